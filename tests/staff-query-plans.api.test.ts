@@ -54,3 +54,11 @@ test.each([
   },
   LOAD_TEST_MS,
 );
+
+test('searches read few entries that a GIN index has not sorted yet', async () => {
+  const { rows } = await pool.query(`
+    SELECT c.relname FROM pg_class c JOIN pg_am a ON a.oid = c.relam
+    WHERE a.amname = 'gin'
+      AND NOT coalesce(c.reloptions, '{}') && '{fastupdate=false,gin_pending_list_limit=64}'`);
+  expect(rows).toEqual([]);
+});

@@ -426,12 +426,12 @@ CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","
 CREATE INDEX "activity_logs_of_subject" ON "activity_logs" USING btree ("subject","subject_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_action" ON "activity_logs" USING btree ("action","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_phrase" ON "activity_logs" USING btree ("phrase","created_at","id");--> statement-breakpoint
-CREATE INDEX "activity_logs_by_own_words" ON "activity_logs" USING gin ((' ' || "own_words") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "activity_logs_by_own_words" ON "activity_logs" USING gin ((' ' || "own_words") gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE INDEX "sessions_open_of_user" ON "sessions" USING btree ("user_id","last_used_at") WHERE "sessions"."ended_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "users_by_username_part" ON "users" USING gin ("username_key" gin_trgm_ops) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "users_by_email_part" ON "users" USING gin ("email_key" gin_trgm_ops) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "users_by_username_part" ON "users" USING gin ("username_key" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "users_by_email_part" ON "users" USING gin ("email_key" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND NOT "users"."is_active";--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND ("users"."is_staff" OR "users"."is_superuser");--> statement-breakpoint
 CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
@@ -440,7 +440,7 @@ CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree ("search_name")
 CREATE UNIQUE INDEX "products_sku_unique" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_brand_and_name" ON "products" USING btree ("brand_id","search_name") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_padded_name" ON "products" USING btree ("padded_name","id","available","type") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "products_by_name_trigrams" ON "products" USING gin ("padded_name" gin_trgm_ops) WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_by_name_trigrams" ON "products" USING gin ("padded_name" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_not_deleted" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_listed" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
 CREATE INDEX "products_listed_by_type" ON "products" USING btree ("type","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
@@ -462,7 +462,7 @@ CREATE INDEX "warranty_claims_by_status" ON "warranty_claims" USING btree ("stat
 CREATE INDEX "warranty_claims_of_customer" ON "warranty_claims" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_claims_track_unique" ON "warranty_claims" USING btree ("track_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_claims_open_unique" ON "warranty_claims" USING btree ("order_id","product_id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
-CREATE INDEX "warranty_claims_by_words" ON "warranty_claims" USING gin ((' ' || "search_words") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_words" ON "warranty_claims" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_email" ON "warranty_claims" USING btree ("email_key","id");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_phone" ON "warranty_claims" USING btree ("phone","id") WHERE "warranty_claims"."phone" <> '';--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo1" ON "warranty_claims" USING btree ("photo1");--> statement-breakpoint
@@ -473,7 +473,7 @@ CREATE INDEX "gallery_images_by_image" ON "gallery_images" USING btree ("image_u
 CREATE INDEX "order_keys_oldest" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_blister_unique" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "orders_by_customer_words" ON "orders" USING gin ((' ' || "search_name") gin_trgm_ops) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_by_customer_words" ON "orders" USING gin ((' ' || "search_name") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","is_archived","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -43,12 +43,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_unique').on(t.usernameKey).where(sql`${t.deletedAt} IS NULL`),
     uniqueIndex('users_email_unique').on(t.emailKey).where(sql`${t.deletedAt} IS NULL`),
-    index('users_by_username_part')
-      .using('gin', t.usernameKey.op('gin_trgm_ops'))
-      .where(sql`${t.deletedAt} IS NULL`),
-    index('users_by_email_part')
-      .using('gin', t.emailKey.op('gin_trgm_ops'))
-      .where(sql`${t.deletedAt} IS NULL`),
+    trigramIndex('users_by_username_part', sql`${t.usernameKey}`).where(sql`${t.deletedAt} IS NULL`),
+    trigramIndex('users_by_email_part', sql`${t.emailKey}`).where(sql`${t.deletedAt} IS NULL`),
     // Partial indexes for the few inactive and staff accounts in the staff's list.
     index('users_inactive').on(t.id).where(sql`${t.deletedAt} IS NULL AND NOT ${t.isActive}`),
     index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),
@@ -150,7 +146,7 @@ export const activityLogs = pgTable(
     index('activity_logs_of_subject').on(t.subject, t.subjectId, t.createdAt, t.id),
     index('activity_logs_by_action').on(t.action, t.createdAt, t.id),
     index('activity_logs_by_phrase').on(t.phrase, t.createdAt, t.id),
-    index('activity_logs_by_own_words').using('gin', sql`(' ' || ${t.ownWords}) gin_trgm_ops`),
+    trigramIndex('activity_logs_by_own_words', sql`(' ' || ${t.ownWords})`),
   ],
 );
 

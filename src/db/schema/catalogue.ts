@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { noFacts, type VarietyFacts } from '#contract/variety-facts.ts';
-import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 
 export const brands = pgTable(
@@ -103,7 +103,7 @@ export const products = pgTable(
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(notDeleted),
       // Covering index: `available` and `type` let searches of one or two letters read this index alone.
       index('products_by_padded_name').on(t.paddedName, t.id, t.available, t.type).where(notDeleted),
-      index('products_by_name_trigrams').using('gin', t.paddedName.op('gin_trgm_ops')).where(notDeleted),
+      trigramIndex('products_by_name_trigrams', sql`${t.paddedName}`).where(notDeleted),
       index('products_not_deleted')
         .on(...inShopOrder)
         .where(notDeleted),

@@ -13,7 +13,7 @@ import {
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
 
@@ -73,7 +73,7 @@ export const warrantyClaims = pgTable(
     index('warranty_claims_of_customer').on(t.customerId, t.createdAt, t.id),
     uniqueIndex('warranty_claims_track_unique').on(t.trackHash),
     uniqueIndex('warranty_claims_open_unique').on(t.orderId, t.productId).where(isOpen(t)),
-    index('warranty_claims_by_words').using('gin', sql`(' ' || ${t.searchWords}) gin_trgm_ops`),
+    trigramIndex('warranty_claims_by_words', sql`(' ' || ${t.searchWords})`),
     index('warranty_claims_by_email').on(t.emailKey, t.id),
     index('warranty_claims_by_phone').on(t.phone, t.id).where(sql`${t.phone} <> ''`),
     index('warranty_claims_by_photo1').on(t.photo1),

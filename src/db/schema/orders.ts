@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
-import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 
 /** An order keeps its own copy of names and contact, independent of later changes to the user or the product. */
 export const orders = pgTable(
@@ -51,9 +51,7 @@ export const orders = pgTable(
       check('orders_delivery_known', sql`${t.deliveryType} IN ('coordinate', 'address')`),
       check('orders_total_not_negative', sql`${t.total} >= 0`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),
-      index('orders_by_customer_words')
-        .using('gin', sql`(' ' || ${t.searchName}) gin_trgm_ops`)
-        .where(notDeleted),
+      trigramIndex('orders_by_customer_words', sql`(' ' || ${t.searchName})`).where(notDeleted),
       // For the order limits of an account, and for finding large reservations.
       index('orders_pending_of_customer')
         .on(t.customerId, t.id)
