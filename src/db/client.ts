@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { withinDeadline } from '#db/deadline.ts';
 import { retryOnConflict } from '#db/retry-on-conflict.ts';
@@ -69,6 +69,12 @@ export function connect(
   return { db, pool, close: () => pool.end(), renew: () => pool.renew() };
 }
 
+/** Drizzle's relational queries are not used. */
+type NoSchema = Record<string, never>;
+
+/** Shared by all transactions, because a dialect caches the column names of every table. */
+const dialect = new PgDialect({ casing: 'snake_case' });
+
 /** Replaces drizzle's transaction, which leaks the connection when BEGIN fails. */
 async function runTransaction<Result>(
   pool: pg.Pool,
@@ -78,7 +84,7 @@ async function runTransaction<Result>(
   const client = await pool.connect();
   let isLost = false;
   try {
-    return await drizzle(client, { casing: 'snake_case' }).transaction(work, config);
+    return await new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined).transaction(work, config);
   } catch (error) {
     isLost = findUnavailable(error) !== undefined;
     throw error;

@@ -11,10 +11,16 @@ type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
 /** The current product, deleted or not: its type, and the fields that its packet art is drawn from. */
-export type LineProduct = Pick<
-  typeof products.$inferSelect,
-  'type' | 'genotype' | 'sativa' | 'indica' | 'thc' | 'flavors' | 'aroma'
->;
+export const lineProduct = {
+  type: products.type,
+  genotype: products.genotype,
+  sativa: products.sativa,
+  indica: products.indica,
+  thc: products.thc,
+  flavors: products.flavors,
+  aroma: products.aroma,
+};
+export type LineProduct = Pick<typeof products.$inferSelect, keyof typeof lineProduct>;
 
 /** Money in centavos. */
 export type OrderLine = Omit<LineRow, 'id' | 'orderId' | 'priceAtTime'> & {
@@ -238,18 +244,7 @@ async function attachOrderLines(db: Db | Tx, row: OrderRow): Promise<Order> {
 async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({
-      line: orderLines,
-      product: {
-        type: products.type,
-        genotype: products.genotype,
-        sativa: products.sativa,
-        indica: products.indica,
-        thc: products.thc,
-        flavors: products.flavors,
-        aroma: products.aroma,
-      },
-    })
+    .select({ line: orderLines, product: lineProduct })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, [...orderIds]))

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
-import type { LineProduct } from '#db/queries/orders.ts';
+import { type LineProduct, lineProduct } from '#db/queries/orders.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 /** A blister with its current price and stock, locked until the transaction ends. */
@@ -39,43 +39,41 @@ export async function lockBlisters(
     .for('update');
   const productIds = [...new Set(blisterRows.map(({ productId }) => productId))];
   const productRows = await tx
-    .select({ product: products, brand: brands.name })
+    .select({
+      id: products.id,
+      productName: products.name,
+      productImage: products.image,
+      productBrand: brands.name,
+      available: products.available,
+      deletedAt: products.deletedAt,
+      product: lineProduct,
+    })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(inArray(products.id, productIds))
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
-  const byId = new Map(productRows.map((owner) => [owner.product.id, owner]));
+  const byId = new Map(productRows.map((row) => [row.id, row]));
   return new Map(
     blisterRows.flatMap((blister) => {
       const owner = byId.get(blister.productId);
-      return owner ? [[blister.id, toLockedBlister(blister, owner)] as const] : [];
+      if (!owner) return [];
+      const { id: _, available, deletedAt, ...copied } = owner;
+      const isHidden = deletedAt !== null || !available;
+      const locked: LockedBlister = {
+        ...copied,
+        blisterId: blister.id,
+        productId: blister.productId,
+        seedCount: blister.seedCount,
+        stock: blister.stock,
+        price: parseCentavos(blister.price),
+        finalPrice: parseCentavos(blister.finalPrice),
+        isSold: blister.deletedAt === null && !isHidden,
+        isHidden,
+      };
+      return [[locked.blisterId, locked] as const];
     }),
   );
-}
-
-type BlisterProduct = { product: typeof products.$inferSelect; brand: string };
-
-function toLockedBlister(
-  blister: typeof blisters.$inferSelect,
-  { product, brand }: BlisterProduct,
-): LockedBlister {
-  const { id: blisterId, productId, seedCount, stock } = blister;
-  const isHidden = product.deletedAt !== null || !product.available;
-  return {
-    blisterId,
-    productId,
-    seedCount,
-    stock,
-    price: parseCentavos(blister.price),
-    finalPrice: parseCentavos(blister.finalPrice),
-    productName: product.name,
-    productBrand: brand,
-    productImage: product.image,
-    product,
-    isSold: blister.deletedAt === null && !isHidden,
-    isHidden,
-  };
 }
 
 export type StockCause = {
