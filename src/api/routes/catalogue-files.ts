@@ -60,7 +60,7 @@ function importOptions({ dry_run, skip_bad, price_factor, round, stock }: Import
   return { prices: { factor, roundToPesos: round }, stock, dryRun: dry_run, skipBad: skip_bad };
 }
 
-/** Import report with Spanish messages. Lists are truncated to MAX_IMPORT_TOLD entries; `counts` are complete. */
+/** Import report with Spanish messages. Lists are truncated to MAX_IMPORT_LISTED entries; `counts` are complete. */
 function presentImport(report: ImportReport): ImportReportView {
   const { written, created, updated, unchanged, newBrands, problems, notices } = report;
   return {

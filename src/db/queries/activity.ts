@@ -60,14 +60,17 @@ export async function countByPhrase(
   return new Map(rows.map(({ phrase, entries }) => [phrase, entries]));
 }
 
+type OwnWordsSearch = {
+  words: readonly string[];
+  /** Undefined: any phrase. */
+  phrases?: readonly string[] | undefined;
+};
+
 /** The entries with these words of their own: their number, and the ids of the newest. */
 export async function findByOwnWords(
   db: Db,
   filters: ActivityFilters,
-  {
-    words,
-    phrases,
-  }: { words: readonly string[] /** Undefined: any phrase. */; phrases?: readonly string[] | undefined },
+  { words, phrases }: OwnWordsSearch,
   limit: number,
 ): Promise<{ count: number; ids: number[] }> {
   // `|| ''` keeps the planner from using the index of the phrase, since the words are rarer.

@@ -61,7 +61,7 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
 /**
  * Soft-deletes a user, and frees their username and e-mail. Their sessions end; orders and the log keep their data.
  *
- * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
+ * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
  */
 export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor, now } = ctx;
@@ -89,7 +89,7 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
 /**
  * Logs a user out everywhere: the next request of each of their sessions is refused.
  *
- * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
+ * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
  */
 export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor } = ctx;
