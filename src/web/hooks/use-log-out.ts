@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { unexpectedErrorText } from '#copy/errors.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
 import { clearDrafts } from '#web/lib/drafts.ts';
 import { accountKeys } from '#web/lib/queries/account.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** Logs out: clears the user's cached queries, drafts and cart, then reloads the page. */
 export function useLogOut() {
@@ -16,5 +19,6 @@ export function useLogOut() {
       clearCart();
       location.reload();
     },
+    onError: (error) => toast.error(getErrorText(error, unexpectedErrorText)),
   });
 }

@@ -2,12 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { settingsCopy } from '#copy/account-pages.ts';
-import { unexpectedErrorText } from '#copy/errors.ts';
 import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { isStaff, type SettingsSection } from '#web/lib/account-sections.ts';
 import { displayName } from '#web/lib/display-name.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
 
 type SettingsSidebarProps = { user: UserView; section: SettingsSection };
 
@@ -59,30 +56,17 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
           </LinkGroup>
         )}
         <LinkGroup title={settingsCopy.title}>
-          <Link
-            to="/configuracion"
-            search={{ section: 'orders' }}
-            className={SIDE_LINK}
-            {...ariaCurrent('orders')}
-          >
-            {settingsCopy.sections.orders}
-          </Link>
-          <Link
-            to="/configuracion"
-            search={{ section: 'settings' }}
-            className={SIDE_LINK}
-            {...ariaCurrent('settings')}
-          >
-            {settingsCopy.sections.settings}
-          </Link>
-          <Link
-            to="/configuracion"
-            search={{ section: 'warranty' }}
-            className={SIDE_LINK}
-            {...ariaCurrent('warranty')}
-          >
-            {settingsCopy.sections.warranty}
-          </Link>
+          {(['orders', 'settings', 'warranty'] as const).map((name) => (
+            <Link
+              key={name}
+              to="/configuracion"
+              search={{ section: name }}
+              className={SIDE_LINK}
+              {...ariaCurrent(name)}
+            >
+              {settingsCopy.sections[name]}
+            </Link>
+          ))}
           <LogOutButton />
         </LinkGroup>
       </nav>
@@ -106,11 +90,7 @@ function LogOutButton() {
       type="button"
       className={`${SIDE_LINK} text-alarm-ink`}
       disabled={logOut.isPending || logOut.isSuccess}
-      onClick={() =>
-        logOut.mutate(undefined, {
-          onError: (error) => toast.error(getErrorText(error, unexpectedErrorText)),
-        })
-      }
+      onClick={() => logOut.mutate()}
     >
       {logOut.isPending ? settingsCopy.loggingOut : settingsCopy.logOut}
     </button>

@@ -4,6 +4,7 @@ import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { commonCopy } from '#copy/common.ts';
 import { type ClaimFilters, claimSearchParams } from '#web/admin/claims/queries.ts';
+import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { dateTime, longDay } from '#web/lib/format.ts';
@@ -66,15 +67,11 @@ export function ClaimCustomer({ claim }: { claim: StaffClaimView }) {
           )}
         </DetailRow>
         <DetailRow name={commonCopy.email}>
-          <a href={`mailto:${email}`} className="link">
-            {email}
-          </a>
+          <ContactLink scheme="mailto" to={email} />
         </DetailRow>
         {user_phone && (
           <DetailRow name={commonCopy.phone}>
-            <a href={`tel:${user_phone}`} className="link">
-              {user_phone}
-            </a>
+            <ContactLink scheme="tel" to={user_phone} />
           </DetailRow>
         )}
         {user_since && (

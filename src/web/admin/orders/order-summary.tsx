@@ -7,6 +7,7 @@ import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { lineAmount } from '#web/admin/orders/order-values.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
+import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { Fact } from '#web/components/fact.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
@@ -37,14 +38,10 @@ export function OrderContact({ order }: { order: OrderView }) {
       </Fact>
       <Fact name={staffOrderCopy.recipient}>{order.recipient_name}</Fact>
       <Fact name={commonCopy.phone}>
-        <a href={`tel:${customer_phone}`} className="link">
-          {customer_phone}
-        </a>
+        <ContactLink scheme="tel" to={customer_phone} />
       </Fact>
       <Fact name={commonCopy.email}>
-        <a href={`mailto:${customer_email}`} className="link">
-          {customer_email}
-        </a>
+        <ContactLink scheme="mailto" to={customer_email} />
       </Fact>
       <Fact name={staffOrderCopy.delivery}>{order.delivery_type_display}</Fact>
       <Fact name={staffOrderCopy.address}>{order.shipping_address}</Fact>

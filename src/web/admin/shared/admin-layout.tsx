@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { adminCopy, shortcutCopy } from '#copy/admin.ts';
-import { unexpectedErrorText } from '#copy/errors.ts';
 import { adminNavItems, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
 import { useShortcuts } from '#web/admin/shared/use-shortcuts.ts';
@@ -14,8 +13,6 @@ import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
 import stylesheet from '#web/styles/admin.css?url';
 
 type StaffLinkProps = { className: string };
@@ -253,11 +250,7 @@ function LogOutButton({ className }: StaffLinkProps) {
       type="button"
       className={className}
       disabled={logOut.isPending || logOut.isSuccess}
-      onClick={() =>
-        logOut.mutate(undefined, {
-          onError: (error) => toast.error(getErrorText(error, unexpectedErrorText)),
-        })
-      }
+      onClick={() => logOut.mutate()}
     >
       {logOut.isPending ? adminCopy.loggingOut : adminCopy.logOut}
     </button>

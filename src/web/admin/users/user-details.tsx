@@ -7,6 +7,7 @@ import { commonCopy } from '#copy/common.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
+import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useChangeRole } from '#web/admin/users/mutations.ts';
@@ -22,9 +23,7 @@ export function UserDetails({ user }: { user: UserView }) {
     <Section title={userDetailCopy.profile} titleClass="label text-soft">
       <dl className="mt-1.5 text-sm">
         <DetailRow name={commonCopy.email}>
-          <a href={`mailto:${email}`} className="link">
-            {email}
-          </a>
+          <ContactLink scheme="mailto" to={email} />
         </DetailRow>
         <DetailRow name={commonCopy.phone} none={userDetailCopy.none}>
           {phone && (
