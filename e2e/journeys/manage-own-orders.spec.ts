@@ -85,12 +85,14 @@ test('an order is cancelled after a confirmation that names it, and its stock is
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(confirmDialog(page)).toBeHidden();
+  await expect(cancel).toBeFocused();
   for (const one of blisters) expect(await world.getStock(one.id)).toBe(2);
 
   await cancel.click();
   await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
   await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
   await expect(order(page, id)).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Tus pedidos', exact: true })).toBeFocused();
   await expect(order(page, left)).toBeVisible();
   for (const one of blisters) expect(await world.getStock(one.id)).toBe(4);
   await page.reload();

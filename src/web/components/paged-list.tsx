@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Page } from '#contract/paging.ts';
 import { commonCopy } from '#copy/common.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 
 type PagedListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
@@ -19,12 +20,12 @@ type PagedListProps<Item> = {
   renderItem: (item: Item) => ReactNode;
   /** Layout classes of the list, its errors and its skeleton. */
   className: string;
-  ref?: Ref<HTMLUListElement>;
 };
 
 /** The user's own records, newest first, with a button for the next page. */
 export function PagedList<Item extends { id: number }>(props: PagedListProps<Item>) {
-  const { query, texts, errorText, empty, renderItem, className, ref } = props;
+  const { query, texts, errorText, empty, renderItem, className } = props;
+  const ref = useFocusFallback();
   const { data, error, refetch, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   const failure = error && (
     <LoadError

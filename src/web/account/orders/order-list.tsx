@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { orderChangeCopy, ownOrdersCopy } from '#copy/orders.ts';
 import { isLastLine, type OrderCancellation, useCancelOrder } from '#web/account/orders/mutations.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
@@ -15,15 +15,9 @@ import { toast } from '#web/lib/toast.ts';
 export function OrderList() {
   const { api } = useAppContext();
   const [cancellation, setCancellation] = useState<OrderCancellation>();
-  const list = useRef<HTMLUListElement>(null);
-  const close = () => {
-    setCancellation(undefined);
-    list.current?.focus({ preventScroll: true });
-  };
   return (
     <>
       <PagedList
-        ref={list}
         query={useInfiniteQuery(ownOrders(api))}
         texts={ownOrdersCopy}
         errorText={(error, isFirst) =>
@@ -39,7 +33,9 @@ export function OrderList() {
         )}
         className="mt-6 max-w-3xl"
       />
-      {cancellation && <CancelOrderDialog cancellation={cancellation} onClose={close} />}
+      {cancellation && (
+        <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { commonCopy } from '#copy/common.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
@@ -6,6 +6,7 @@ import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { refreshIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 
 /** The state of a list. `useLoadedPages` makes one of an infinite query. */
 export type FoundList<Item> = {
@@ -139,26 +140,6 @@ function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
       {more && <LoadMore text={texts.moreFailed ?? texts.failed} more={more} />}
     </>
   );
-}
-
-/** Moves the focus to the list when the element that had it is gone, such as a button of a deleted card. */
-function useFocusFallback(listRef: RefObject<HTMLUListElement | null> | undefined) {
-  const ownRef = useRef<HTMLUListElement>(null);
-  const list = listRef ?? ownRef;
-  const lastFocused = useRef<EventTarget>(undefined);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      lastFocused.current = target ?? undefined;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
-  useEffect(() => {
-    const last = lastFocused.current;
-    if (last instanceof Element && !last.isConnected && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true });
-  });
-  return list;
 }
 
 const MAX_SKELETONS = 12;
