@@ -132,7 +132,7 @@ function BrandForm({ brand }: BrandFormProps) {
       <TextAreaField
         label={brandFormCopy.description}
         error={errors.description?.message}
-        className="min-h-34"
+        className="min-h-35.5"
         defaultValue={editor.initialValues.description}
         {...form.register('description')}
       />

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { bulkCopy, roundingOptions, unroundedLabel } from '#copy/admin-products.ts';
 import type { BulkDraft, BulkKind } from '#web/admin/products/product-values.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
@@ -43,20 +44,27 @@ type ValueFieldProps = Pick<BulkFormProps, 'draft' | 'problem' | 'onChange'>;
 /** Input for the new value of the chosen kind. */
 function ValueField({ draft, problem, onChange }: ValueFieldProps) {
   const { kind } = draft;
-  if (kind === 'discount') {
+  const fieldProps = (name: 'discount' | 'percent') => ({
+    label: bulkCopy[name],
+    hint: bulkCopy[`${name}Hint`],
+    autoComplete: 'off',
+    error: problem,
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...draft, [name]: target.value }),
+  });
+  if (kind === 'discount') return <Field inputMode="numeric" {...fieldProps('discount')} />;
+  if (kind === 'price')
     return (
-      <Field
-        label={bulkCopy.discount}
-        hint={bulkCopy.discountHint}
-        inputMode="numeric"
-        autoComplete="off"
-        error={problem}
-        value={draft.discount}
-        onChange={({ target }) => onChange({ ...draft, discount: target.value })}
-      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field inputMode="text" {...fieldProps('percent')} />
+        <SelectField
+          label={bulkCopy.step}
+          options={[{ value: '0.01', label: unroundedLabel }, ...roundingOptions]}
+          value={draft.step}
+          onChange={({ target }) => onChange({ ...draft, step: target.value })}
+        />
+      </div>
     );
-  }
-  if (kind === 'price') return <PriceFields draft={draft} problem={problem} onChange={onChange} />;
   const { on, off } = bulkCopy.flags[kind];
   return (
     <ChoiceList
@@ -69,27 +77,5 @@ function ValueField({ draft, problem, onChange }: ValueFieldProps) {
       onChange={(value) => onChange({ ...draft, isOn: value === 'on' })}
       className="grid-cols-2"
     />
-  );
-}
-
-function PriceFields({ draft, problem, onChange }: ValueFieldProps) {
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field
-        label={bulkCopy.percent}
-        hint={bulkCopy.percentHint}
-        inputMode="text"
-        autoComplete="off"
-        error={problem}
-        value={draft.percent}
-        onChange={({ target }) => onChange({ ...draft, percent: target.value })}
-      />
-      <SelectField
-        label={bulkCopy.step}
-        options={[{ value: '0.01', label: unroundedLabel }, ...roundingOptions]}
-        value={draft.step}
-        onChange={({ target }) => onChange({ ...draft, step: target.value })}
-      />
-    </div>
   );
 }
