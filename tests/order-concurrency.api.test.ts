@@ -107,19 +107,25 @@ test(
     const bearers = await createBearers(db, 8);
     const blisters = await Promise.all(Array.from({ length: 6 }, () => aBlister(db, { stock: 50_000 })));
     const all: SentOrder[] = [];
-    let place: Record<string, string> = {};
+    let server = await twoWorkers();
+    let killed: Record<string, string> = {};
+    const dataDirs = new Set<string>();
 
-    for (let round = 0; round <= KILLS; round++) {
-      const server = await twoWorkers(place);
-      place = { DATA_DIR: server.dataDir, PORT: `${server.port}` };
-      for (const sent of all.slice(-40)) await assertSameOrder(server, sent);
-      if (round === KILLS) {
-        for (const sent of all.filter(({ id }) => id === undefined)) await assertSameOrder(server, sent);
-        await server.stop();
-        break;
-      }
+    for (let round = 0; round < KILLS; round++) {
+      // Starts on the data directory of the previous kill, while orders are placed.
+      const next = twoWorkers(killed);
+      await assertSameOrders(server, all.slice(-40));
       await stormUntilKilled(server, bearers, blisters, all);
+      killed = { DATA_DIR: server.dataDir, PORT: `${server.port}` };
+      dataDirs.add(server.dataDir);
+      server = await next;
     }
+    await assertSameOrders(server, all.slice(-40));
+    await assertSameOrders(
+      server,
+      all.filter(({ id }) => id === undefined),
+    );
+    await server.stop();
 
     const { rows } = await pool.query<{ id: number; whole: boolean }>(
       `SELECT o.id, count(l.id) = 2 AND o.total = sum(l.quantity * l.price_at_time) AS whole
@@ -134,21 +140,23 @@ test(
     );
     expect(rows.every(({ whole }) => whole)).toBe(true);
     expect(await isLedgerConsistent(db)).toBe(true);
-    await rm(place.DATA_DIR ?? '', { recursive: true, force: true });
+    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true });
   },
   LONG_LOAD_TEST_MS,
 );
 
 /**
- * Retries the order with its idempotency key: an acknowledged order must be the same; any other is created now at the
+ * Retries orders with their idempotency keys: an acknowledged order must be the same; any other is created now at the
  * latest.
  */
-async function assertSameOrder(server: RunningServer, sent: SentOrder): Promise<void> {
-  const answer = await order(server.url, sent.bearer, sent.body, sent.key);
-  expect(answer.status).toBe(201);
-  const { id } = (await answer.json()) as OrderView;
-  if (sent.id !== undefined) expect(id).toBe(sent.id);
-  sent.id = id;
+async function assertSameOrders(server: RunningServer, orders: readonly SentOrder[]): Promise<void> {
+  for (const sent of orders) {
+    const answer = await order(server.url, sent.bearer, sent.body, sent.key);
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as OrderView;
+    if (sent.id !== undefined) expect(id).toBe(sent.id);
+    sent.id = id;
+  }
 }
 
 type Blisters = ReadonlyArray<{ id: number; productId: number }>;
