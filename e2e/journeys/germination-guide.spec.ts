@@ -132,7 +132,7 @@ test('the four steps show their figures, and the guide links to the seeds', { ta
   }
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible();
+  await expectAccessible('colours');
   await page.getByRole('link', { name: 'Ver las semillas' }).click();
   await expect(page).toHaveURL('/productos');
 });

@@ -12,14 +12,20 @@ type Fixtures = {
   allowComplaints: (of: RegExp) => void;
   /** Logs this browser in without a password. Tests of the login itself use the login page. */
   logIn: (account: { email: string }) => Promise<void>;
-  /** Fails if axe finds a violation of WCAG 2.2 A or AA on the current page. */
-  expectAccessible: () => Promise<void>;
+  /**
+   * Fails if axe finds a violation of WCAG 2.2 A or AA on the current page. `colours` checks the rules about colours
+   * alone: all that the other theme of the same page can break.
+   */
+  expectAccessible: (rules?: 'colours') => Promise<void>;
 };
 
 type WorkerFixtures = {
   /** Creates and reads data of the running server. */
   world: World;
 };
+
+const ACCESSIBILITY_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const allowedComplaints = new WeakMap<string[], RegExp[]>();
 
@@ -66,14 +72,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (account) => context.addCookies(await world.sessionCookies(account)));
   },
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
+    await use(async (rules) => {
       await waitForAnimations(page);
       // Legacy mode, because the default opens an extra page each time, for iframes that these pages do not have.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+      if (rules === 'colours') axe.withRules(COLOUR_RULES);
+      else axe.withTags(ACCESSIBILITY_TAGS);
+      const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
   },
