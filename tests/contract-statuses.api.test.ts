@@ -54,7 +54,7 @@ const callers: Record<string, Send> = {
 const IDS = ['1', '999999', 'abc', '%00'];
 const QUERIES = [
   '',
-  '?page=abc&type=x&from=x&ordering=x&status=x',
+  '?page=abc&type=x&from=x&ordering=x&status=x&brand=x&order=x',
   '?search=%00&q=%00&user=%ff',
   '?page=999999999',
 ];
@@ -114,9 +114,13 @@ async function assertDocumented(operation: OperationWithId, response: Response, 
   const where = `${operation.id}: ${response.status} ${text.slice(0, 200)} (${how})`;
   expect(promised, where).toBeDefined();
   if (response.status < 400) return;
-  const { code } = JSON.parse(text) as { code: string };
+  const { code, errors = [] } = JSON.parse(text) as { code: string; errors?: Array<{ message: string }> };
   expect(promised?.description.split(', '), where).toContain(code);
+  for (const { message } of errors) expect(message, where).not.toMatch(DEFAULT_MESSAGE);
 }
+
+/** zod's own message of a `regex`, which quotes the pattern. */
+const DEFAULT_MESSAGE = /patrón/;
 
 /** Operations that may end sessions or accounts of the callers run last. */
 const ENDS_SESSIONS = /auth\/(?:logout|refresh|change-password|sessions|users)/;

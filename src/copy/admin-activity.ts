@@ -46,7 +46,7 @@ export const activityActionCopy: Record<ActivityAction, string> = {
 export const activityFilterCopy = {
   form: 'Filtrar las actividades',
   search: 'Buscar por palabra o usuario',
-  action: { label: 'Acción', any: 'Toda acción', ...activityActionCopy },
+  action: { label: 'Acción', any: 'Todas las acciones', ...activityActionCopy },
   date_from: 'Desde el día',
 };
 

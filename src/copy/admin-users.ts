@@ -19,10 +19,10 @@ export const userFilterCopy = {
   form: 'Filtrar los usuarios',
   username: 'Buscar por usuario',
   email: 'Buscar por email',
-  status: { label: 'Estado', any: 'Todo estado', active: 'Activos', inactive: 'Inactivos' },
+  status: { label: 'Estado', any: 'Cualquier estado', active: 'Activos', inactive: 'Inactivos' },
   user_type: {
     label: 'Tipo',
-    any: 'Todo tipo',
+    any: 'Cualquier tipo',
     customer: 'Clientes',
     staff: 'Personal',
     admin: 'Superusuarios',

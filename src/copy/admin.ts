@@ -50,7 +50,7 @@ export const shortcutCopy = {
 /** Landing page of the admin area, with pending work. */
 export const adminHomeCopy = {
   title: 'Administración',
-  lead: 'Lo que espera',
+  lead: 'Para hacer',
   nothing: 'No hay nada pendiente: todo al día.',
   loading: 'Contando lo que espera…',
   failed: 'No pudimos contar lo que espera.',

@@ -3,7 +3,7 @@ export const homeCopy = {
   lead: 'Genéticas criadas, probadas y contadas una por una. Elegí tu variedad y buscala en un punto de venta cerca tuyo.',
   toCatalogue: 'Ver el catálogo',
   toPointsOfSale: 'Puntos de venta',
-  aboutTitle: (brand: string) => `La casa: ${brand}`,
+  aboutTitle: 'La casa',
   toAbout: 'Conocer la casa',
   highlighted: 'DESTACADAS',
   photoperiod: 'FOTOPERIÓDICAS',

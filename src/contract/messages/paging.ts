@@ -1,4 +1,5 @@
 export const pagingMessages = {
+  id: 'Debe ser el número de un registro, desde 1',
   page: 'La página debe ser un número desde 1',
   pageSize: 'El tamaño de página debe ser un número entre 1 y 100',
 };

@@ -43,10 +43,10 @@ export function HomePage() {
       <Hero products={chosen.results} />
       <div className="wrap">
         <section
-          aria-label={homeCopy.aboutTitle(site.name)}
+          aria-label={homeCopy.aboutTitle}
           className="grid gap-6 py-14 md:grid-cols-[1fr_2fr] md:gap-12"
         >
-          <h2 className="text-2xl">{homeCopy.aboutTitle(site.name)}</h2>
+          <h2 className="text-2xl">{homeCopy.aboutTitle}</h2>
           <div>
             <p className="latin max-w-[46ch] text-xl">{about.lead || site.description}</p>
             <p className="mt-6 flex flex-wrap gap-3">
