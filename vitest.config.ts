@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: [apiTests],
           isolate: false,
           // They mostly wait for the processes that they start.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,

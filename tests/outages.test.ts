@@ -17,8 +17,8 @@ const SETTINGS = {
   DEMO: 'true',
   STOP_GRACE_SECONDS: '0',
 };
-/** Longer than the request deadline, and shorter than any of these outages. */
-const HANGS_AFTER_MILLISECONDS = 20_000;
+/** Longer than the request deadline, also on a busy machine; the outages last until a test ends them. */
+const HANGS_AFTER_MILLISECONDS = 60_000;
 const UNAVAILABLE = 'El sitio no está disponible en este momento. Probá de nuevo en unos segundos.';
 
 async function aPostgres() {
@@ -130,7 +130,8 @@ test('while the database is down cached pages are served stale and other request
       ? true
       : undefined;
   });
-  expect((await get('/productos')).headers.get('x-cache')).toBeNull();
+  // Stale until the listener for changes has connected again.
+  await until(async () => (await get('/productos')).headers.get('x-cache') === null || undefined);
 });
 
 test('while the database hangs every request gets a response, and SIGTERM stops the process', async () => {

@@ -72,7 +72,7 @@ test('source maps are built but not served', async () => {
   ]);
 
   expect(await script.text()).not.toContain('sourceMappingURL');
-  expect(map.status).toBe(302);
+  expect(map.status).toBe(404);
   expect(await readdir('dist/web/client', { recursive: true })).not.toContainEqual(
     expect.stringMatching(/\.map$/),
   );

@@ -39,7 +39,7 @@ test.each([
   ['Body Stone', true],
   ['dulce', false],
   ['mango', false],
-  ['Intense, herbal', true],
+  ['Intense stone', true],
 ])('%j is English: %j', (text, isEnglish) => {
   const [part] = [...parseFlavours(text), ...parseEffects(text)].filter(({ terms }) => terms.length > 0);
   expect(part?.isEnglish).toBe(isEnglish);
