@@ -8,31 +8,34 @@ const typeHeadings: Record<ProductType, string> = {
   merch: 'Merchandising',
 };
 
+/** Descriptions of the pages of one type or brand, for search engines. */
+export const catalogueDescriptions = {
+  all: 'Semillas automáticas, feminizadas y regulares: genotipo, THC, floración y presentaciones de cada variedad.',
+  types: {
+    auto: 'Semillas automáticas: florecen solas, sin cambiar las horas de luz, y se cosechan en pocas semanas. Genotipo, THC y presentaciones.',
+    fem: 'Semillas feminizadas fotoperiódicas: florecen cuando se acortan los días. Genotipo, THC, floración y presentaciones.',
+    reg: 'Semillas regulares: dan plantas macho y hembra, para quien cruza y selecciona. Genotipo, THC, floración y presentaciones.',
+    merch: 'Remeras, buzos, accesorios y otros artículos de la marca.',
+  } satisfies Record<ProductType, string>,
+  brand: (brand: string) => `Variedades de ${brand}: genotipo, THC, floración y presentaciones de cada una.`,
+};
+
 export const catalogueCopy = {
   title: 'Catálogo',
   pageTitle: 'Catálogo de semillas',
-  pageDescription:
-    'Semillas automáticas, feminizadas y regulares: genotipo, THC, floración y presentaciones de cada variedad.',
   /** Heading of the pages of one type, one brand or both. */
   heading: (type: ProductType | undefined, brand: string | undefined) => {
     if (!type) return brand === undefined ? 'Catálogo' : `Semillas de ${brand}`;
     return brand === undefined ? typeHeadings[type] : `${typeHeadings[type]} de ${brand}`;
   },
   page: (title: string, page: number) => (page > 1 ? `${title}, página ${page}` : title),
-  typeDescriptions: {
-    auto: 'Semillas automáticas: florecen solas, sin cambiar las horas de luz, y se cosechan en pocas semanas. Genotipo, THC y presentaciones.',
-    fem: 'Semillas feminizadas fotoperiódicas: florecen cuando se acortan los días. Genotipo, THC, floración y presentaciones.',
-    reg: 'Semillas regulares: dan plantas macho y hembra, para quien cruza y selecciona. Genotipo, THC, floración y presentaciones.',
-    merch: 'Remeras, buzos, accesorios y otros artículos de la marca.',
-  } satisfies Record<ProductType, string>,
-  brandDescription: (brand: string) =>
-    `Variedades de ${brand}: genotipo, THC, floración y presentaciones de cada una.`,
   count: (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`),
   loading: 'Cargando productos…',
   empty: 'No se encontraron productos.',
   emptyHint: 'Probá con otro nombre o quitá algún filtro.',
   failed: 'No pudimos cargar los productos.',
   loadMore: 'Cargar más',
+  seen: (seen: number, all: number) => `Viste ${formatThousands(seen)} de ${formatThousands(all)}`,
   loadEarlier: 'Ver anteriores',
   seeAll: 'Ver todo el catálogo',
 };
@@ -92,5 +95,8 @@ export const packetCopy = {
   sizeSoldOut: (size: string) => `${size}, sin stock`,
   presentations: 'Presentaciones',
   from: 'Desde',
+  /** The space before the dot does not break. */
+  priceWithAccount: 'Precio con tu cuenta\u00a0· ',
+  logIn: 'Ingresá',
   off: (percent: number) => `-${percent}% OFF`,
 };

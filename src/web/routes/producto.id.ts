@@ -38,25 +38,28 @@ function productHead(product: ProductView, origin: string): Omit<PageHead, 'cano
     description: summary,
     type: 'product',
     image: { url: image, width: 1200, height: 630, alt: productCopy.preview(name, brand) },
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
+    // For search engines, which read the server's HTML: not in the browser's bundle.
+    ...(import.meta.env?.SSR && {
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Product',
 
-        name,
-        image,
-        description: summary,
-        url: origin + path,
-        ...(sku ? { sku } : {}),
-        brand: { '@type': 'Brand', name: brand },
-        category: productCopy.types[type],
-        additionalProperty: factProperties(product),
-      },
-      breadcrumbs(origin, [
-        { name: productCopy.catalogue, path: '/productos' },
-        { name, path },
-      ]),
-    ],
+          name,
+          image,
+          description: summary,
+          url: origin + path,
+          ...(sku ? { sku } : {}),
+          brand: { '@type': 'Brand', name: brand },
+          category: productCopy.types[type],
+          additionalProperty: factProperties(product),
+        },
+        breadcrumbs(origin, [
+          { name: productCopy.catalogue, path: '/productos' },
+          { name, path },
+        ]),
+      ],
+    }),
   };
 }
 

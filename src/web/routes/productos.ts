@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { BrandView } from '#contract/brands.ts';
 import type { ProductType } from '#contract/products.ts';
-import { catalogueCopy } from '#copy/catalogue.ts';
+import { catalogueCopy, catalogueDescriptions } from '#copy/catalogue.ts';
 import {
   type CatalogueSearch,
   canonicalSearch,
@@ -54,18 +54,19 @@ async function catalogueHead({ api, queries, origin }: AppContext, chosen: Catal
   return {
     path,
     title: catalogueCopy.page(isWhole ? catalogueCopy.pageTitle : heading, page),
-    description: catalogueDescription(type, brand),
     ...(chosen.search && { robots: 'noindex' as const }),
-    jsonLd: [breadcrumbs(origin, [{ name: catalogueCopy.title, path: PATH }, ...(isWhole ? [] : [crumb])])],
+    // For search engines, which read the server's HTML: not in the browser's bundle.
+    ...(import.meta.env?.SSR && {
+      description: catalogueDescription(type, brand),
+      jsonLd: [breadcrumbs(origin, [{ name: catalogueCopy.title, path: PATH }, ...(isWhole ? [] : [crumb])])],
+    }),
   };
 }
 
 function catalogueDescription(type: ProductType | undefined, brand: BrandView | undefined): string {
   if (brand && !type)
-    return (
-      truncateText(brand.description, DESCRIPTION_CHARACTERS) || catalogueCopy.brandDescription(brand.name)
-    );
-  return type ? catalogueCopy.typeDescriptions[type] : catalogueCopy.pageDescription;
+    return truncateText(brand.description, DESCRIPTION_CHARACTERS) || catalogueDescriptions.brand(brand.name);
+  return type ? catalogueDescriptions.types[type] : catalogueDescriptions.all;
 }
 
 function catalogueUrl(chosen: CatalogueSearch): string {

@@ -16,7 +16,10 @@ export async function loadPointsOfSale(context: AppContext) {
     path: PATH,
     title,
     description,
-    jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }]), ...points.map(localBusiness)],
+    // For search engines, which read the server's HTML: not in the browser's bundle.
+    ...(import.meta.env?.SSR && {
+      jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }]), ...points.map(localBusiness)],
+    }),
   });
 }
 
