@@ -29,14 +29,16 @@ test('after loading more and opening a product, Back restores the scroll positio
   const { brandId } = await world.createProduct({ name: unique('Primera') });
   for (let added = 1; added < 20; added++) await world.createProduct({ name: unique('Otra'), brandId });
   await page.goto(`/productos?banks=${brandId}`);
-  await expect(page).toHaveTitle(/Catálogo de semillas/);
+  await expect(page).toHaveTitle(/^Semillas de /);
   await expect(packets(page)).toHaveCount(9);
+  await expect(page.getByText('Viste 9 de 20')).toBeVisible();
 
   await page
     .getByRole('link', { name: 'Cargar más' })
     .or(page.getByRole('button', { name: 'Cargar más' }))
     .click();
   await expect(packets(page)).toHaveCount(18);
+  await expect(page.getByText('Viste 18 de 20')).toBeVisible();
   const chosen = packets(page).nth(16);
   const href = await chosen.getAttribute('href');
   const scrolled = scrollAtNextClick(page);

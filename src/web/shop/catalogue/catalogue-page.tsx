@@ -66,22 +66,32 @@ function CatalogueList({ chosen, result }: CatalogueListProps) {
   return (
     <>
       {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={catalogueCopy.loadEarlier} />}
-      <PacketGrid busy={isChanging || isLoadingMore}>
+      <PacketGrid busy={isChanging}>
         {products.map((product, index) => (
           <PacketCard key={product.id} product={product} eager={index < EAGER_IMAGES} />
         ))}
         {isLoadingMore && <PacketSkeletons count={CATALOGUE_PAGE_SIZE} />}
       </PacketGrid>
+      {count !== undefined && !isChanging && (
+        <p className="figures mt-8 text-center text-sm text-soft">
+          {catalogueCopy.seen(seenCount(chosen.page, count), count)}
+        </p>
+      )}
       {isFailed && <ListError retry={result.retry} />}
       {hasMore && <PageLink chosen={chosen} page={chosen.page + 1} label={catalogueCopy.loadMore} />}
     </>
   );
 }
 
+/** How many of the products come before the end of this page. */
+function seenCount(page: number, count: number): number {
+  return Math.min(page * CATALOGUE_PAGE_SIZE, count);
+}
+
 /** Pagination link, which works without scripts. With scripts it appends to the list and keeps the scroll position. */
 function PageLink({ chosen, page, label }: PageLinkProps) {
   return (
-    <p className="my-10 text-center">
+    <p className="mt-4 mb-10 text-center">
       <Link
         to="/productos"
         search={catalogueParams({ ...chosen, page })}
