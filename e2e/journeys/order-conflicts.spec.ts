@@ -65,7 +65,7 @@ test('the stock is checked before the order is sent', async ({ page, context, wo
   await expectFormPreserved(page);
   expect(sent).toEqual([]);
 
-  await cartRow(page, name).getByRole('button', { name: 'Llevar 1' }).click();
+  await cartRow(page, name).getByRole('button', { name: 'Ajustar al stock' }).click();
   await confirmButton(page).click();
   await expectPlaced(page);
   await expect(ownOrders(page)).toContainText('3 semillas 1 × $ 10.000');

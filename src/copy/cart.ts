@@ -28,7 +28,7 @@ export const cartLineCopy = {
   removed: (name: string) => `Quitaste ${name}.`,
   undo: 'Deshacer',
   onlyLeft: addToCartCopy.onlyLeft,
-  take: (units: number) => (units === 1 ? 'Llevar 1' : `Llevar ${units}`),
+  adjust: 'Ajustar al stock',
   soldOut: 'Sin stock',
   unavailable: 'Ya no está a la venta',
   unpriced: ASK_PRICE,

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
-import { type Cart, countUnits, setQuantity } from '#domain/cart.ts';
+import { type Cart, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { updateCart, useCart } from '#web/lib/cart-store.ts';
@@ -10,7 +10,13 @@ import { findPendingRequest } from '#web/lib/pending-request.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CartRow, RemovedRow } from '#web/shop/cart/cart-row.tsx';
 import { CheckoutForm } from '#web/shop/cart/checkout-form.tsx';
-import { cartTotal, isAvailable, type LiveLine, useLiveLines } from '#web/shop/cart/live-lines.ts';
+import {
+  cartTotal,
+  isAvailable,
+  type LiveLine,
+  sellableUnits,
+  useLiveLines,
+} from '#web/shop/cart/live-lines.ts';
 import { pendingOrderKey } from '#web/shop/cart/use-checkout.ts';
 import { mergeRemovedLines, useRemovedLines } from '#web/shop/cart/use-removed-lines.ts';
 
@@ -24,21 +30,39 @@ type CartSummaryProps = {
 export function CartPage() {
   const cart = useCart();
   const [isPlaced, setPlaced] = useState(false);
-  const isKnown = cart !== undefined && !isPlaced;
   return (
     <div className="wrap pt-8 md:pt-12">
-      <h1 className="text-3xl md:text-5xl">
-        {isKnown ? cartCopy.counted(countUnits(cart)) : cartCopy.title}
-      </h1>
-      {isKnown ? <CartContent cart={cart} onPlaced={() => setPlaced(true)} /> : <CartSkeleton />}
+      {cart === undefined || isPlaced ? (
+        <>
+          <CartHeading>{cartCopy.title}</CartHeading>
+          <CartSkeleton />
+        </>
+      ) : (
+        <CartContent cart={cart} onPlaced={() => setPlaced(true)} />
+      )}
     </div>
   );
+}
+
+function CartHeading({ children }: { children: ReactNode }) {
+  return <h1 className="text-3xl md:text-5xl">{children}</h1>;
 }
 
 type CartContentProps = { cart: Cart; onPlaced: () => void };
 
 function CartContent({ cart, onPlaced }: CartContentProps) {
   const lines = useLiveLines(cart);
+  return (
+    <>
+      <CartHeading>{cartCopy.counted(lines.reduce((sum, line) => sum + sellableUnits(line), 0))}</CartHeading>
+      <CartLinesAndSummary cart={cart} lines={lines} onPlaced={onPlaced} />
+    </>
+  );
+}
+
+type CartLinesAndSummaryProps = CartContentProps & { lines: readonly LiveLine[] };
+
+function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps) {
   const removal = useRemovedLines();
   const user = useUser();
   const { isCheckingOut, stop } = useCheckoutStep(user?.id);

@@ -132,7 +132,7 @@ function LineError({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity
       <span className="font-semibold text-alarm-ink">{lineErrors[state](maxQuantity)}</span>
       {state === 'short' && (
         <button type="button" className="link min-h-11" onClick={() => onQuantity(maxQuantity)}>
-          {cartLineCopy.take(maxQuantity)}
+          {cartLineCopy.adjust}
         </button>
       )}
       {state === 'failed' && (

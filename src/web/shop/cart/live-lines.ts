@@ -36,15 +36,21 @@ export function useLiveLines(cart: Cart): readonly LiveLine[] {
   });
 }
 
-/** Total of the available lines in pesos; undefined for anonymous visitors. */
+/** Total of the units that can be sold, in pesos; undefined for anonymous visitors. */
 export function cartTotal(lines: readonly LiveLine[]): number | undefined {
   const priced = lines.filter(({ state, price }) => isAvailable(state) && price !== undefined);
   if (priced.length === 0) return undefined;
-  return priced.reduce((sum, { price = 0, quantity }) => sum + toCentavos(price) * quantity, 0) / 100;
+  return priced.reduce((sum, line) => sum + toCentavos(line.price ?? 0) * sellableUnits(line), 0) / 100;
 }
 
-export function lineTotal({ price, quantity }: LiveLine): number | undefined {
-  return price === undefined ? undefined : (toCentavos(price) * quantity) / 100;
+export function lineTotal(line: LiveLine): number | undefined {
+  return line.price === undefined ? undefined : (toCentavos(line.price) * sellableUnits(line)) / 100;
+}
+
+/** The units of a line that the stock covers; all of them while the stock is not known. */
+export function sellableUnits({ state, quantity, maxQuantity }: LiveLine): number {
+  const isSellable = isAvailable(state) || state === 'loading' || state === 'failed';
+  return isSellable ? Math.min(quantity, maxQuantity) : 0;
 }
 
 export function isAvailable(state: LineState): boolean {
