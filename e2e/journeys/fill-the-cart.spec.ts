@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 
 const add = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' }).click();
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
@@ -42,16 +43,28 @@ test('the smallest blister in stock is preselected; added units are counted, mer
   await expect(rows(page).first()).toContainText('$ 24.691');
 });
 
-test('an anonymous visitor is asked to log in, and returns to the product', async ({ page, world }) => {
-  const { id } = await world.createProduct({ name: unique('Para quien entra') });
-  await page.goto(`/producto/${id}`);
+test('an anonymous visitor sees where prices are, logs in and returns to the product', {
+  tag: '@both',
+}, async ({ page, world }) => {
+  const name = unique('Para quien entra');
+  const { id } = await world.createProduct({ name });
+  await page.goto(`/productos?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article').getByText('Precio con tu cuenta · Ingresá')).toBeVisible();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Presentaciones' })).toContainText(
+    'Precio con tu cuenta · Ingresá',
+  );
 
-  await add(page);
+  await page.getByRole('link', { name: 'Ingresar para comprar' }).click();
 
   await expect(page.getByText('Debes iniciar sesión para agregar productos al carrito')).toBeVisible();
-  await expect(cartLink(page)).toHaveAccessibleName('Carrito');
-  await page.getByRole('link', { name: 'Ingresar para comprar' }).click();
   await expect(page).toHaveURL(`/login?redirect=%2Fproducto%2F${id}`);
+  const { username } = await world.createUser();
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL(`/producto/${id}`);
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
 });
 
 test('an unavailable blister is not added, and the page shows the reason', async ({
@@ -227,8 +240,11 @@ test('a line whose blister is deleted, sold out or short of stock shows an error
   await expect(summary).toContainText('El total no incluye 3 productos que no están disponibles.');
   expect(complaints.splice(0).join()).toContain('404');
   await expectAccessible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (2)');
+  await expect(summary).toContainText('Total$ 1.000');
 
-  await rows(page).nth(3).getByRole('button', { name: 'Llevar 2' }).click();
+  await rows(page).nth(3).getByRole('button', { name: 'Ajustar al stock' }).click();
+  await expect(rows(page).nth(3)).not.toContainText('Solo hay 2 unidades disponibles');
   await expect(summary).toContainText('Total$ 1.000');
   await page.getByRole('button', { name: 'Quitar Producto que ya no vendemos del carrito' }).click();
   await page.getByRole('button', { name: `Quitar ${left} del carrito` }).click();

@@ -7,6 +7,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { sealIcon } from '#web/components/icons.ts';
 import { IndicaBar } from '#web/components/indica-bar.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
+import { PriceWithAccount } from '#web/components/price-with-account.tsx';
 import { SeedCounts } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -64,6 +65,11 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
         <div className="self-end px-3 pt-3 pb-4 sm:px-4">
           {price && <CardPrice price={price} />}
           {user && hasNoPrice(product.blisters) && <p className="mb-3 font-semibold">{ASK_PRICE}</p>}
+          {!user && (
+            <p className="mb-3 text-sm">
+              <PriceWithAccount path={`/producto/${id}`} />
+            </p>
+          )}
           <IndicaBar indica={product.indica} sativa={product.sativa} />
         </div>
       </article>

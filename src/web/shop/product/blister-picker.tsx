@@ -10,6 +10,7 @@ import { addToCart, canAddToCart, countUnits, lineQuantity } from '#domain/cart.
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { bagIcon } from '#web/components/icons.ts';
+import { PriceWithAccount } from '#web/components/price-with-account.tsx';
 import { Seeds } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
@@ -52,7 +53,11 @@ export function BlisterPicker({ product }: { product: ProductView }) {
           ))}
         </ul>
       </fieldset>
-      <AddToCart product={product} chosen={blisters.find(({ id }) => id === chosenId)} />
+      {user ? (
+        <AddToCart product={product} chosen={blisters.find(({ id }) => id === chosenId)} />
+      ) : (
+        <LogInToBuy />
+      )}
     </section>
   );
 }
@@ -112,10 +117,30 @@ function stockColour(stock: number): string {
   return stock < LOW_STOCK_THRESHOLD ? 'text-auto-ink' : 'text-leaf-ink';
 }
 
+/** Leads to the login and back. With scripts it also shows the message of the specification (customer-site §8). */
+function LogInToBuy() {
+  const { href } = useLocation();
+  return (
+    <div className="mt-4 grid gap-3 sm:justify-items-start">
+      <p>
+        <PriceWithAccount path={href} />
+      </p>
+      <Link
+        to="/login"
+        search={{ redirect: href }}
+        rel="nofollow"
+        className="button"
+        onClick={() => toast.error(addToCartCopy.loginFirst)}
+      >
+        {addToCartCopy.toLogin}
+      </Link>
+    </div>
+  );
+}
+
 function AddToCart({ product, chosen }: AddToCartProps) {
   const cart = useCart();
-  const { href } = useLocation();
-  const { add, isAdding, needsLogin } = useAddToCart({ product, chosen });
+  const { add, isAdding } = useAddToCart({ product, chosen });
   const unitsInCart = countUnits(cart?.filter(({ productId }) => productId === product.id) ?? []);
   return (
     <div className="unscripted:hidden mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -129,11 +154,6 @@ function AddToCart({ product, chosen }: AddToCartProps) {
         <Icon path={bagIcon} className="size-[1.15rem]" />
         {isAdding ? addToCartCopy.adding : addToCartCopy.add}
       </button>
-      {needsLogin && (
-        <Link to="/login" search={{ redirect: href }} rel="nofollow" className="link py-2.5 text-sm">
-          {addToCartCopy.toLogin}
-        </Link>
-      )}
       {unitsInCart > 0 && (
         <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {addToCartCopy.inCart(unitsInCart)}
@@ -149,22 +169,17 @@ function AddToCart({ product, chosen }: AddToCartProps) {
 /** Adds one unit to the cart if the live stock covers it and the units already in the cart (customer-site §5). */
 function useAddToCart(options: AddToCartOptions) {
   const context = useAppContext();
-  const user = useUser();
   const [isAdding, setAdding] = useState(false);
-  const [needsLogin, setNeedsLogin] = useState(false);
 
   const add = async () => {
     if (isAdding) return;
     setAdding(true);
-    setNeedsLogin(!user);
-    const errorText = user
-      ? await tryToAdd(context, options).catch(() => addToCartCopy.checkFailed)
-      : addToCartCopy.loginFirst;
+    const errorText = await tryToAdd(context, options).catch(() => addToCartCopy.checkFailed);
     setAdding(false);
     if (errorText === undefined) toast.success(addToCartCopy.added);
     else toast.error(errorText);
   };
-  return { add, isAdding, needsLogin: needsLogin && !user };
+  return { add, isAdding };
 }
 
 /** Error text, or undefined on success. If the live stock differs from that on the page, the product is refetched. */
