@@ -1,7 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ageGateCopy } from '#copy/age-gate.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { isAgeVerified, saveAgeVerified } from '#web/lib/age-flag.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 
 const TITLE_ID = 'age-gate-title';
 const TEXT_ID = 'age-gate-text';
@@ -14,6 +18,8 @@ const TEXT_ID = 'age-gate-text';
 export function AgeGate() {
   const ref = useRef<HTMLDialogElement>(null);
   const { pathname, searchStr } = useLocation();
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
   useEffect(() => {
     const dialog = ref.current;
     dialog?.close();
@@ -43,15 +49,16 @@ export function AgeGate() {
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
-        <p className="font-display text-5xl text-moss dark:text-foil-ink" aria-hidden="true">
-          {ageGateCopy.badge}
-        </p>
-        <h2 id={TITLE_ID} className="mt-5 text-2xl">
+        <BrandMarkIcon className="mx-auto size-11 text-moss dark:text-foil-ink" />
+        <p className="mt-2 font-display text-2xl text-moss dark:text-ink">{site.name}</p>
+        {site.tagline && <p className="latin mt-1 text-soft">{site.tagline}</p>}
+        <h2 id={TITLE_ID} className="mt-6 border-t border-line pt-6 text-xl">
           {ageGateCopy.title}
         </h2>
-        <p id={TEXT_ID} className="mt-3 text-soft">
-          {ageGateCopy.text}
-        </p>
+        <div id={TEXT_ID} className="mt-3 grid gap-1 text-soft">
+          <p>{ageGateCopy.text}</p>
+          <p className="text-sm">{ageGateCopy.reason}</p>
+        </div>
         <form method="post" action="/edad" onSubmit={confirmAge} className="mt-7 grid gap-3">
           <input type="hidden" name="volver" value={pathname + searchStr} />
           <button type="submit" className="button w-full">
