@@ -9,6 +9,14 @@ export const headerLinks = [
   { to: '/blog', label: links.blog },
 ] as const;
 
+/** The menu of phones has no footer in view, so it has the help pages too. */
+export const menuLinks = [
+  ...headerLinks,
+  { to: '/como-germinar', label: links.germination },
+  { to: '/garantia', label: links.warranty },
+  { to: '/puntos-de-venta', label: layoutCopy.pointsOfSale },
+] as const;
+
 export const footerLinks = [
   { to: '/productos', label: links.catalogue },
   { to: '/nosotros', label: links.about },

@@ -14,7 +14,7 @@ import { useCart } from '#web/lib/cart-store.ts';
 import { displayName } from '#web/lib/display-name.ts';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
-import { headerLinks } from '#web/shop/frame/nav-links.ts';
+import { headerLinks, menuLinks } from '#web/shop/frame/nav-links.ts';
 import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 import { ProductSearch } from '#web/shop/search/product-search.tsx';
 
@@ -41,7 +41,10 @@ export function SiteHeader() {
         <div className="ml-auto hidden w-full max-w-sm md:block">
           <ProductSearch />
         </div>
-        <AccountLink />
+        <AccountLink
+          className="button-plain ml-auto min-w-0 max-sm:px-2.5 md:ml-0 md:shrink-0"
+          iconClassName="max-sm:hidden"
+        />
         <CartLink />
         <MobileMenu />
       </div>
@@ -57,10 +60,10 @@ function BrandLink() {
       to="/"
       activeOptions={{ exact: true }}
       aria-label={layoutCopy.home(site.name)}
-      className="flex min-h-11 min-w-0 shrink-0 max-w-[60%] items-center gap-2.5 text-moss dark:text-ink"
+      className="flex min-h-11 min-w-0 shrink-0 max-w-[60%] items-center gap-2 text-moss sm:gap-2.5 dark:text-ink"
     >
-      <BrandMarkIcon className="size-8 shrink-0 md:size-9" />
-      <span className="truncate font-display text-lg tracking-tight sm:text-xl">{site.name}</span>
+      <BrandMarkIcon className="size-7 shrink-0 sm:size-8 md:size-9" />
+      <span className="truncate font-display text-base tracking-tight sm:text-xl">{site.name}</span>
     </Link>
   );
 }
@@ -68,14 +71,13 @@ function BrandLink() {
 /** Pages from which a login redirects to the account instead of back. */
 const NO_RETURN_PATHS = ['/', '/login', '/crear-cuenta', '/recuperar-contrasena'];
 
-function AccountLink() {
+function AccountLink({ className, iconClassName = '' }: { className: string; iconClassName?: string }) {
   const user = useUser();
   const { pathname, href } = useLocation();
-  const className = 'button-plain ml-auto min-w-0 max-sm:px-2.5 md:ml-0 md:shrink-0';
   if (user) {
     return (
       <Link to="/configuracion" className={className}>
-        <Icon path={personIcon} className="size-[1.15rem] shrink-0 max-sm:hidden" />
+        <Icon path={personIcon} className={`size-[1.15rem] shrink-0 ${iconClassName}`} />
         <span className="max-w-24 truncate sm:max-w-36">{displayName(user)}</span>
       </Link>
     );
@@ -87,7 +89,7 @@ function AccountLink() {
       rel="nofollow"
       className={`${className} whitespace-nowrap`}
     >
-      <Icon path={personIcon} className="size-[1.15rem] max-sm:hidden" />
+      <Icon path={personIcon} className={`size-[1.15rem] ${iconClassName}`} />
       {layoutCopy.login}
     </Link>
   );
@@ -136,14 +138,17 @@ function MobileMenu() {
         <ProductSearch onNavigate={close} />
         <nav aria-label={layoutCopy.mainNavigation}>
           <ul className="border-t border-line">
-            {headerLinks.map(({ to, label }) => (
+            {menuLinks.map(({ to, label }) => (
               <li key={to} className="border-b border-line">
-                <Link to={to} className="flex min-h-14 items-center justify-between font-display text-xl">
+                <Link to={to} className="flex min-h-13 items-center justify-between font-display text-xl">
                   {label}
                   <Icon path={rightIcon} className="size-4 text-soft" />
                 </Link>
               </li>
             ))}
+            <li>
+              <AccountLink className="flex min-h-13 items-center gap-2.5 font-semibold" />
+            </li>
           </ul>
         </nav>
       </Dialog>
