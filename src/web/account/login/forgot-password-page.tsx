@@ -9,6 +9,7 @@ import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin } from '#web/account/login/login-redirect.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -84,7 +85,10 @@ function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
     <>
       <h1 className="text-3xl">{forgotCopy.codeTitle}</h1>
       <p id={descriptionId} className="mt-3 text-soft">
-        {forgotCopy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
+        {forgotCopy.sentTo}{' '}
+        <strong className="font-semibold text-ink">
+          <EmailText email={email} />
+        </strong>
       </p>
       <AccountForm form={form} copy={{ submit: forgotCopy.save, pending: commonCopy.saving }}>
         <input type="hidden" autoComplete="username" name="username" value={email} />

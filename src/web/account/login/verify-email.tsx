@@ -5,6 +5,7 @@ import { accountFields, verifyCopy } from '#copy/account-pages.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -45,7 +46,10 @@ export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }:
           </p>
         )}
         <p className="text-soft">
-          {verifyCopy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
+          {verifyCopy.sentTo}{' '}
+          <strong className="font-semibold text-ink">
+            <EmailText email={email} />
+          </strong>
         </p>
       </div>
       <AccountForm form={verify} copy={verifyCopy} disabled={code.length !== CODE_DIGITS}>

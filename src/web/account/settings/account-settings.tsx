@@ -13,6 +13,7 @@ import { AccountForm } from '#web/account/account-form.tsx';
 import { useChangePassword, useUpdateProfile } from '#web/account/mutations.ts';
 import { EmailChangeForms } from '#web/account/settings/email-change-forms.tsx';
 import { SessionList } from '#web/account/settings/session-list.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -49,7 +50,10 @@ export function AccountSettings({ user }: { user: UserView }) {
         title={emailChangeCopy.title}
         text={
           <>
-            {emailChangeCopy.current} <strong className="font-semibold text-ink">{user.email}</strong>
+            {emailChangeCopy.current}{' '}
+            <strong className="font-semibold text-ink">
+              <EmailText email={user.email} />
+            </strong>
           </>
         }
       >

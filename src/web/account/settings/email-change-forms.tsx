@@ -7,6 +7,7 @@ import { AccountForm } from '#web/account/account-form.tsx';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { useUpdateProfile } from '#web/account/mutations.ts';
 import { CodeField } from '#web/components/code-field.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -81,7 +82,10 @@ function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
       <p id={descriptionId} className="notice mb-4" data-tone="warning">
-        {emailChangeCopy.sentTo} <strong className="font-semibold wrap-anywhere">{request.new_email}</strong>
+        {emailChangeCopy.sentTo}{' '}
+        <strong className="font-semibold">
+          <EmailText email={request.new_email} />
+        </strong>
       </p>
       <CodeField
         label={accountFields.code}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { settingsCopy } from '#copy/account-pages.ts';
+import { EmailText } from '#web/components/email-text.tsx';
 import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { isStaff, type SettingsSection } from '#web/lib/account-sections.ts';
 import { displayName } from '#web/lib/display-name.ts';
@@ -38,7 +39,9 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
   return (
     <aside className="lg:border-r lg:border-line lg:pr-6">
       <p className="font-display text-lg wrap-anywhere">{displayName(user)}</p>
-      <p className="text-xs text-soft wrap-anywhere">{user.email}</p>
+      <p className="min-w-0 text-xs text-soft">
+        <EmailText email={user.email} />
+      </p>
       <nav aria-label={settingsCopy.navigation} className="mt-4 grid gap-4 lg:mt-6 lg:gap-7">
         {isStaff(user) && (
           <LinkGroup title={settingsCopy.staff}>

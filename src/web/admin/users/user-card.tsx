@@ -6,6 +6,7 @@ import { commonCopy } from '#copy/common.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
+import { EmailText } from '#web/components/email-text.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
@@ -71,7 +72,9 @@ export function UserCard({ user, onRemove }: UserCardProps) {
       }
     >
       <p className="text-sm font-semibold wrap-anywhere">{userCopy.at(username)}</p>
-      <p className="text-sm wrap-anywhere text-soft">{email}</p>
+      <p className="min-w-0 text-sm text-soft">
+        <EmailText email={email} />
+      </p>
       <p className="figures mt-1 text-2xs text-soft">
         <time dateTime={date_joined}>{userCopy.joined(dateTime(date_joined))}</time>
       </p>
