@@ -89,7 +89,7 @@ function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
         {ProductType.options.map((type) => (
           <label
             key={type}
-            className="type-button focus-frame cursor-pointer rounded-lg px-0 has-checked:border-(--type) has-checked:bg-(--type) has-checked:text-(--on-type)"
+            className="type-button cursor-pointer rounded-lg px-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
             data-type={type}
           >
             <input

@@ -242,7 +242,7 @@ function TypeButtons({ chosen, choose }: FilterProps) {
         value={categoriesParam(next)}
         data-type={type}
         aria-pressed={chosen.types.includes(type)}
-        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-(--type-ink) pr-3.5 pl-3 text-sm font-semibold text-type before:h-[0.6875rem] before:w-2 before:rounded-[50%] before:bg-current hover:bg-(--type)/12 aria-pressed:border-(--type) aria-pressed:bg-(--type) aria-pressed:text-(--on-type)"
+        className="type-button rounded-full pr-3.5 pl-3"
         onClick={() => choose({ types: next })}
       >
         {label}
