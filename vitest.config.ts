@@ -30,7 +30,6 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           exclude: [apiTests],
-          isolate: false,
           // They mostly wait for the processes that they start.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
