@@ -1,10 +1,10 @@
 import type { ProductType } from '#contract/products.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
-const typeHeadings: Record<ProductType, string> = {
-  auto: 'Semillas automáticas',
-  fem: 'Semillas feminizadas',
-  reg: 'Semillas regulares',
+const typeNames: Record<ProductType, string> = {
+  auto: 'Automáticas',
+  fem: 'Feminizadas',
+  reg: 'Regulares',
   merch: 'Merchandising',
 };
 
@@ -25,8 +25,9 @@ export const catalogueCopy = {
   pageTitle: 'Catálogo de semillas',
   /** Heading of the pages of one type, one brand or both. */
   heading: (type: ProductType | undefined, brand: string | undefined) => {
-    if (!type) return brand === undefined ? 'Catálogo' : `Semillas de ${brand}`;
-    return brand === undefined ? typeHeadings[type] : `${typeHeadings[type]} de ${brand}`;
+    const typed = type === 'merch' ? 'Merchandising' : type && `Semillas ${typeNames[type].toLowerCase()}`;
+    if (brand === undefined) return typed ?? 'Catálogo';
+    return `${typed ?? 'Semillas'} de ${brand}`;
   },
   page: (title: string, page: number) => (page > 1 ? `${title}, página ${page}` : title),
   count: (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`),
@@ -38,6 +39,7 @@ export const catalogueCopy = {
   seen: (seen: number, all: number) => `Viste ${formatThousands(seen)} de ${formatThousands(all)}`,
   loadEarlier: 'Ver anteriores',
   seeAll: 'Ver todo el catálogo',
+  popular: 'Variedades destacadas',
 };
 
 export const filtersCopy = {
@@ -48,8 +50,8 @@ export const filtersCopy = {
   form: 'Filtrar el catálogo',
   search: 'Buscar por nombre',
   types: 'Tipo de semilla',
-  automatic: 'Automáticas',
-  feminized: 'Feminizadas',
+  automatic: typeNames.auto,
+  feminized: typeNames.fem,
   order: 'Ordenar por precio',
   cheapest: 'Menor precio',
   dearest: 'Mayor precio',
@@ -65,12 +67,7 @@ export const filtersCopy = {
 
 /** Labels of filters, including those that only links set and that have no control. */
 export const activeFiltersCopy = {
-  types: {
-    auto: 'Automáticas',
-    fem: 'Feminizadas',
-    reg: 'Regulares',
-    merch: 'Merchandising',
-  } satisfies Record<ProductType, string>,
+  types: typeNames,
   outOfStock: 'Sin stock',
   brand: (id: number) => `Marca ${id}`,
   search: (text: string) => `«${text}»`,

@@ -280,6 +280,22 @@ test('related products are of the same type, filled up from the same brand when 
   expect((await related()).join()).not.toMatch(/Hermana|Centro/);
 });
 
+test('sold-out products are related only where fewer than four are in stock', async () => {
+  await db.update(products).set({ deletedAt: new Date() });
+  const product = await aProduct(db, { name: 'Centro', type: 'reg' });
+  const soldOut = (name: string) => aProduct(db, { name, type: 'reg', blisters: [{ stock: 0 }] });
+  const inStock = (name: string) => aProduct(db, { name, type: 'reg', blisters: [{ stock: 3 }] });
+  const related = async () =>
+    productNames(await (await asVisitor().get(`/products/${product.id}/related/`)).json());
+  for (const name of ['Con 1', 'Con 2', 'Con 3']) await inStock(name);
+  for (const name of ['Sin 1', 'Sin 2']) await soldOut(name);
+
+  expect(await related()).toEqual(['Con 3', 'Con 2', 'Con 1', 'Sin 2', 'Sin 1']);
+  await inStock('Con 4');
+  await soldOut('Sin 3');
+  expect(await related()).toEqual(['Con 4', 'Con 3', 'Con 2', 'Con 1']);
+});
+
 test('there are at most five suggestions, for two characters or more', async () => {
   for (let i = 0; i < 7; i++) await aProduct(db, { name: `Sugerida ${i}` });
 

@@ -108,34 +108,38 @@ export async function listProductsOnSale({ db }: Context): Promise<Product[]> {
   return listProductsById(db, await listProductIds(db, { filters }, { limit: CAROUSEL_SIZE, offset: 0 }));
 }
 
-/** @throws DomainError NOT_FOUND when the caller may not see the product itself. */
-export async function listRelatedProducts(ctx: Context, productId: number): Promise<Product[]> {
-  const product = await getProduct(ctx, productId, { onlyAvailable: false });
-  const findIds = async (filters: Partial<ProductFilters>) => {
-    const selection = { filters: { onlyAvailable: true, lowStockBelow: LOW_STOCK_THRESHOLD, ...filters } };
-    // One more than the limit, because the product itself is in the results.
-    const ids = await listProductIds(ctx.db, selection, { limit: MAX_RELATED + 1, offset: 0 });
-    return ids.filter((id) => id !== productId);
-  };
-
-  const [sameType, sameBrand] = await Promise.all([
-    findIds({ types: [product.type] }),
-    findIds({ brandIds: [product.brandId] }),
-  ]);
-  return listProductsById(ctx.db, relatedProductIds({ sameType, sameBrand }, MAX_RELATED));
-}
-
 /**
  * Related products: those of the same type; if there are fewer than four, filled up from the same brand (customer-site
- * §2). At most `limit`, without duplicates.
+ * §2). Sold-out ones only follow where fewer than four are in stock.
+ *
+ * @throws DomainError NOT_FOUND when the caller may not see the product itself.
  */
-function relatedProductIds(
-  candidates: { sameType: readonly number[]; sameBrand: readonly number[] },
-  limit: number,
-): number[] {
-  const { sameType, sameBrand } = candidates;
-  const ids = sameType.length < MIN_SAME_TYPE ? [...sameType, ...sameBrand] : sameType;
-  return [...new Set(ids)].slice(0, limit);
+export async function listRelatedProducts(ctx: Context, productId: number): Promise<Product[]> {
+  const product = await getProduct(ctx, productId, { onlyAvailable: false });
+  const inStock = await findRelatedIds(ctx, product, { stock: 'with-stock' });
+  const ids =
+    inStock.length < MIN_RELATED ? [...inStock, ...(await findRelatedIds(ctx, product, {}))] : inStock;
+  return listProductsById(ctx.db, [...new Set(ids)].slice(0, MAX_RELATED));
 }
 
-const MIN_SAME_TYPE = 4;
+/** Fewer than these are filled up. */
+const MIN_RELATED = 4;
+
+async function findRelatedIds(
+  { db }: Context,
+  { id: productId, type, brandId }: Product,
+  base: Partial<ProductFilters>,
+): Promise<number[]> {
+  const findIds = async (filters: Partial<ProductFilters>) => {
+    const selection = {
+      filters: { onlyAvailable: true, lowStockBelow: LOW_STOCK_THRESHOLD, ...base, ...filters },
+    };
+    // One more than the limit, because the product itself is in the results.
+    const ids = await listProductIds(db, selection, { limit: MAX_RELATED + 1, offset: 0 });
+    return ids.filter((id) => id !== productId);
+  };
+  const sameType = await findIds({ types: [type] });
+  return sameType.length < MIN_RELATED
+    ? [...sameType, ...(await findIds({ brandIds: [brandId] }))]
+    : sameType;
+}

@@ -88,7 +88,7 @@ function NoticeText({ className = '' }: { className?: string }) {
         {disclaimerCopy.points.map(({ name, text }) => (
           <li
             key={name}
-            className="grid grid-cols-[1.75rem_1fr] text-sm [counter-increment:point] before:row-span-2 before:font-display before:text-lg/[1.1] before:text-foil-ink before:content-[counter(point)]"
+            className="grid grid-cols-[1.75rem_1fr] items-baseline text-sm [counter-increment:point] before:row-span-2 before:font-display before:text-lg/[1.1] before:text-foil-ink before:content-[counter(point)]"
           >
             <strong>{name}</strong>
             <span className="text-soft">{text}</span>
