@@ -39,7 +39,6 @@ export const catalogueCopy = {
   seen: (seen: number, all: number) => `Viste ${formatThousands(seen)} de ${formatThousands(all)}`,
   loadEarlier: 'Ver anteriores',
   seeAll: 'Ver todo el catálogo',
-  popular: 'Variedades destacadas',
 };
 
 export const filtersCopy = {

@@ -1,9 +1,9 @@
 import type { SiteView } from '#contract/site.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
-import { brandList, highlightedProducts, productsOnSale } from '#web/lib/queries/catalogue.ts';
+import { brandList, productsOnSale } from '#web/lib/queries/catalogue.ts';
 import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
-import { productsOfType } from '#web/shop/home/queries.ts';
+import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
 
 export { HomePage } from '#web/shop/home/home-page.tsx';
 

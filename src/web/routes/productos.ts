@@ -13,7 +13,7 @@ import { truncateText } from '#lib/truncate-text.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
-import { brandList, highlightedProducts, productList } from '#web/lib/queries/catalogue.ts';
+import { brandList, productList } from '#web/lib/queries/catalogue.ts';
 import { type RawSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { lastPage, loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
 
@@ -80,8 +80,6 @@ async function loadPages({ api, queries }: AppContext, chosen: CatalogueSearch) 
     ...loadedPages(chosen.page).map(load),
     chosen.brands.length > 0 && queries.ensureQueryData(brandList(api)),
   ]);
-  // Rendered by the server too; an error omits them.
-  if (newest.count === 0) await queries.prefetchQuery(highlightedProducts(api));
   const last = lastPage(newest.count);
   if (chosen.page > last) throw redirect({ to: PATH, search: catalogueParams({ ...chosen, page: last }) });
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CAROUSEL_SIZE } from '#contract/limits.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 
@@ -26,9 +25,6 @@ export const productList = (api: ApiClient, query: ProductListQuery) =>
     queryKey: [...productKeys, 'list', query],
     queryFn: ({ signal }) => api.call('listProducts', { query: { ...query, available: true }, signal }),
   });
-
-export const highlightedProducts = (api: ApiClient) =>
-  productList(api, { highlighted: true, page_size: CAROUSEL_SIZE });
 
 /** Product by id; null if it does not exist, so that the browser does not retry. */
 export const productById = (api: ApiClient, id: string) =>

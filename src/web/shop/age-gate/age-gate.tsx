@@ -55,10 +55,10 @@ export function AgeGate() {
         <h2 id={TITLE_ID} className="mt-6 border-t border-line pt-6 text-xl">
           {ageGateCopy.title}
         </h2>
-        <div id={TEXT_ID} className="mt-3 grid gap-1 text-soft">
-          <p>{ageGateCopy.text}</p>
-          <p className="text-sm">{ageGateCopy.reason}</p>
-        </div>
+        <p id={TEXT_ID} className="mt-3 text-soft">
+          {ageGateCopy.text}
+        </p>
+        <p className="mt-3 text-soft">{ageGateCopy.reason}</p>
         <form method="post" action="/edad" onSubmit={confirmAge} className="mt-7 grid gap-3">
           <input type="hidden" name="volver" value={pathname + searchStr} />
           <button type="submit" className="button w-full">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -15,12 +15,6 @@ import {
   useCatalogueProducts,
   useCatalogueSearch,
 } from '#web/shop/catalogue/use-catalogue.ts';
-
-/** Rarely shown, so it is not in the scripts of the first load. */
-const PopularVarieties = lazy(async () => {
-  const { PopularVarieties: loaded } = await import('#web/shop/catalogue/popular-varieties.tsx');
-  return { default: loaded };
-});
 
 type PacketGridProps = { busy?: boolean; children: ReactNode };
 
@@ -114,18 +108,13 @@ function PageLink({ chosen, page, label }: PageLinkProps) {
 
 function NoProducts() {
   return (
-    <>
-      <div className="border-y border-line py-14 text-center">
-        <p className="font-display text-xl">{catalogueCopy.empty}</p>
-        <p className="mt-2 text-soft">{catalogueCopy.emptyHint}</p>
-        <Link to="/productos" className="button-plain mt-6">
-          {catalogueCopy.seeAll}
-        </Link>
-      </div>
-      <Suspense>
-        <PopularVarieties />
-      </Suspense>
-    </>
+    <div className="border-y border-line py-20 text-center">
+      <p className="font-display text-xl">{catalogueCopy.empty}</p>
+      <p className="mt-2 text-soft">{catalogueCopy.emptyHint}</p>
+      <Link to="/productos" className="button-plain mt-6">
+        {catalogueCopy.seeAll}
+      </Link>
+    </div>
   );
 }
 

@@ -9,12 +9,9 @@ export const headerLinks = [
   { to: '/blog', label: links.blog },
 ] as const;
 
-/** The menu of phones has no footer in view, so it has the help pages too. */
-export const menuLinks = [
-  ...headerLinks,
+const helpLinks = [
   { to: '/como-germinar', label: links.germination },
   { to: '/garantia', label: links.warranty },
-  { to: '/puntos-de-venta', label: layoutCopy.pointsOfSale },
 ] as const;
 
 export const footerLinks = [
@@ -23,6 +20,12 @@ export const footerLinks = [
   // Capitalized as in the footer of the specification (customer-site §2); route matching ignores case.
   { to: '/Galeria' as '/galeria', label: links.gallery },
   { to: '/blog', label: links.blog },
-  { to: '/como-germinar', label: links.germination },
-  { to: '/garantia', label: links.warranty },
+  ...helpLinks,
+] as const;
+
+/** The menu of phones has no footer in view, so it has the help pages too. */
+export const menuLinks = [
+  ...headerLinks,
+  ...helpLinks,
+  { to: '/puntos-de-venta', label: layoutCopy.pointsOfSale },
 ] as const;

@@ -6,7 +6,6 @@ import { layoutCopy } from '#copy/layout.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
-import { EmailText } from '#web/components/email-text.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { whatsappIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -66,9 +65,9 @@ function SiteFooter() {
           <section aria-label={layoutCopy.contact} className="grid justify-items-start">
             <a
               href={`mailto:${site.email}`}
-              className="inline-flex min-h-11 min-w-0 max-w-full items-center hover:text-foil"
+              className="inline-flex min-h-11 items-center wrap-break-word hover:text-foil"
             >
-              <EmailText email={site.email} />
+              {site.email}
             </a>
             {site.whatsapp && (
               <a

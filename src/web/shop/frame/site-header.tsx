@@ -147,7 +147,7 @@ function MobileMenu() {
               </li>
             ))}
             <li>
-              <AccountLink className="flex min-h-13 items-center gap-2.5 font-semibold" />
+              <AccountLink className="button-plain mt-6" />
             </li>
           </ul>
         </nav>

@@ -8,9 +8,9 @@ import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { brandList, highlightedProducts, productsOnSale } from '#web/lib/queries/catalogue.ts';
+import { brandList, productsOnSale } from '#web/lib/queries/catalogue.ts';
 import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
-import { productsOfType } from '#web/shop/home/queries.ts';
+import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
 import { groupByProvince, provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
 
 /** Positions of the packets in the fan of highlighted products. */

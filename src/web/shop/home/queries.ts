@@ -2,5 +2,8 @@ import { CAROUSEL_SIZE } from '#contract/limits.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { productList } from '#web/lib/queries/catalogue.ts';
 
+export const highlightedProducts = (api: ApiClient) =>
+  productList(api, { highlighted: true, page_size: CAROUSEL_SIZE });
+
 export const productsOfType = (api: ApiClient, type: 'fem' | 'auto') =>
   productList(api, { type, page_size: CAROUSEL_SIZE });

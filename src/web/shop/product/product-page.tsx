@@ -10,12 +10,10 @@ import { PacketCard } from '#web/components/packet-card.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
-import { PopularVarieties } from '#web/shop/catalogue/popular-varieties.tsx';
 import { BlisterPicker } from '#web/shop/product/blister-picker.tsx';
 import { cutDescription } from '#web/shop/product/cut-description.ts';
 import { ProductFacts } from '#web/shop/product/product-facts.tsx';
 import { ProductGallery } from '#web/shop/product/product-gallery.tsx';
-import { ProductSearch } from '#web/shop/search/product-search.tsx';
 
 const DESCRIPTION_ID = 'descripcion';
 
@@ -142,18 +140,12 @@ const RELATED_ID = 'relacionados';
 
 export function ProductNotFound() {
   return (
-    <div className="wrap py-14 text-center md:py-20">
-      <div className="grid justify-items-center">
-        <h1 className="text-3xl">{productCopy.notFound.title}</h1>
-        <p className="measure mt-4 text-soft">{productCopy.notFound.text}</p>
-        <div className="mt-8 w-full max-w-md">
-          <ProductSearch />
-        </div>
-        <Link to="/productos" className="button-plain mt-5">
-          {productCopy.notFound.toProducts}
-        </Link>
-      </div>
-      <PopularVarieties />
+    <div className="wrap grid justify-items-center py-16 text-center md:py-24">
+      <h1 className="text-3xl">{productCopy.notFound.title}</h1>
+      <p className="measure mt-4 text-soft">{productCopy.notFound.text}</p>
+      <Link to="/productos" className="button mt-8">
+        {productCopy.notFound.toProducts}
+      </Link>
     </div>
   );
 }
