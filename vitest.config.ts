@@ -30,8 +30,6 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           exclude: [apiTests],
-          // They mostly wait for the processes that they start.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,
