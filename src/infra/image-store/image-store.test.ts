@@ -1,7 +1,11 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
+import { runWithDeadline } from '#db/deadline.ts';
+import { Unavailable } from '#db/unavailable.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
@@ -31,6 +35,19 @@ test.each(storeCases)('%s: a stored file can be read', async (_, store) => {
 
 test.each(storeCases)('%s: reading a missing file returns undefined', async (_, store) => {
   expect(await store.read('missing.webp')).toBeUndefined();
+});
+
+test('S3: a server that hangs is given up at the deadline, also after a garbage collection', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const arrived = new Promise<void>((resolve) => s3.failNext(() => resolve()));
+
+  const stored = runWithDeadline(1_000, () => stores.S3.put('hanging.webp', Buffer.from('x')));
+  const failure = expect(stored).rejects.toThrow(Unavailable);
+  await arrived;
+  collectGarbage();
+
+  await failure;
 });
 
 test.each(storeCases)('%s: a file stored twice is overwritten', async (_, store) => {

@@ -43,14 +43,16 @@ export function createS3Client({ endpoint, bucket, region, accessKeyId, secretAc
     const url = new URL(key === undefined ? root : `${root}/${key}`);
     url.search = new URLSearchParams(query).toString();
     const timeout = new AbortController();
+    const { signal } = timeout;
     const init = {
       method,
-      signal: timeout.signal,
       // Signed body hash, so that an image cannot be modified in transit over plain http.
       headers: { 'x-amz-content-sha256': sha256(body), ...(type ? { 'content-type': type } : {}) },
       ...(body ? { body: Uint8Array.from(body) } : {}),
     };
-    const pending = withRetries(() => client.fetch(url, init), init.signal).then(bufferResponse);
+    // The signal goes to fetch itself: a signed Request that carries it loses the abort at a garbage collection.
+    const send = async () => fetch(await client.sign(url, init), { signal });
+    const pending = withRetries(send, signal).then(bufferResponse);
     const abort = () => timeout.abort(new Error('the S3 bucket did not respond in time'));
     const response = await withinDeadline(pending, abort, TIMEOUT_MILLISECONDS).catch((cause: unknown) => {
       throw new Unavailable('image-store', { cause });
