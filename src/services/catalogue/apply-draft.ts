@@ -6,7 +6,7 @@ import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
 import { fieldError } from '#domain/domain-error.ts';
-import { productFacts } from '#domain/variety-facts/read-facts.ts';
+import { noTexts, productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 
 /** The fields of a product that staff edit, without its blisters: each with its name on the wire. */
@@ -48,22 +48,9 @@ export type ProductFields = Omit<ImportedProduct, 'id'>;
 
 /** Defaults of a product without details. */
 export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type' | 'facts'> = {
+  ...noTexts,
   genotype: '',
-  sativa: '',
-  indica: '',
-  dominance: '',
   description: '',
-  flavors: '',
-  aroma: '',
-  effects: '',
-  thc: '',
-  cbd: '',
-  floweringTime: '',
-  completedCicle: '',
-  heightIndoor: '',
-  heightOutdoor: '',
-  yieldIndoor: '',
-  yieldOutdoor: '',
   productSize: '',
   sku: null,
   image: null,
