@@ -64,8 +64,9 @@ export async function renderPreview({ product, siteName }: PreviewInput): Promis
 }
 
 function renderPreviewPng({ product, siteName }: PreviewInput): Promise<Buffer> {
-  const { name, brand, type, genotype, thc, flowering_time, completed_cicle, product_size } = product;
-  const facts = [genotype, thc && `THC ${thc}`, flowering_time || completed_cicle, product_size];
+  const { name, brand, type, genotype, shown, product_size } = product;
+  const time = shown.flowering_time || shown.completed_cicle;
+  const facts = [genotype, shown.thc && `THC ${shown.thc}`, time, product_size];
   const svg = drawPreview(
     {
       name,

@@ -14,6 +14,8 @@ export type PacketArtSpec = {
   thc?: number;
   /** Hue in degrees, hashed from the name: the tint of the background. */
   hue: number;
+  /** Hash of name and genotype, below `VARIANTS`: what `packetVariation` makes of it. 0 for merchandise. */
+  variant: number;
   flavours: readonly Flavour[];
   /** Merchandise is drawn as its article. */
   article?: Article;
@@ -25,6 +27,7 @@ type PacketArtSource = {
   type: PacketArtType;
   sativa?: string | null;
   indica?: string | null;
+  dominance?: string | null;
   genotype?: string | null;
   thc?: string | null;
   flavors?: string | null;
@@ -32,34 +35,38 @@ type PacketArtSource = {
 };
 
 const EVEN_SHARE = 50;
+export const VARIANTS = 4_096;
 /**
  * Version of the drawing code, in the URL. Browsers cache the images forever, so change it when the drawing changes.
  */
-const ART_VERSION = 'v1';
+const ART_VERSION = 'v2';
 const FOLDER = `/packets/${ART_VERSION}/`;
 const SEEDS_FILE =
-  /^(fem|auto|reg)-s(\d{1,3})(?:-t(\d{1,2}))?-h(\d{1,3})(?:-([a-z.]{2,60}))?-(card|plate)\.svg$/;
+  /^(fem|auto|reg)-s(\d{1,3})(?:-t(\d{1,2}))?-h(\d{1,3})-v(\d{1,4})(?:-([a-z.]{2,60}))?-(card|plate)\.svg$/;
 const MERCH_FILE = /^merch-([a-z]{3,12})-h(\d{1,3})-(card|plate)\.svg$/;
 
 /** Extracts the spec from free text; unknown words are ignored. */
 export function packetArtSpec(product: PacketArtSource, detail: ArtDetail): PacketArtSpec {
-  const hue = hashHue(product.name);
+  const hue = hashText(product.name) % 360;
   if (product.type === 'merch') {
     return {
       type: 'merch',
       sativa: EVEN_SHARE,
       hue,
+      variant: 0,
       flavours: [],
       article: detectArticle(product.name),
       detail,
     };
   }
   const thc = parseThc(product.thc ?? '');
+  const hash = hashText(`${product.name}|${product.genotype ?? ''}`);
   return {
     type: product.type,
-    sativa: parseSativa(product),
+    sativa: parseSativa(product) ?? unknownShare(hash),
     ...(thc === undefined ? {} : { thc }),
     hue,
+    variant: hash % VARIANTS,
     flavours: parseFlavours(`${product.flavors ?? ''}, ${product.aroma ?? ''}`),
     detail,
   };
@@ -71,6 +78,7 @@ export function packetArtPath({
   sativa,
   thc,
   hue,
+  variant,
   flavours: drawn,
   article,
   detail,
@@ -78,7 +86,7 @@ export function packetArtPath({
   if (type === 'merch') return `${FOLDER}merch-${article ?? 'sobre'}-h${hue}-${detail}.svg`;
   const strength = thc === undefined ? '' : `-t${thc}`;
   const taste = drawn.length > 0 ? `-${drawn.join('.')}` : '';
-  return `${FOLDER}${type}-s${sativa}${strength}-h${hue}${taste}-${detail}.svg`;
+  return `${FOLDER}${type}-s${sativa}${strength}-h${hue}-v${variant}${taste}-${detail}.svg`;
 }
 
 /** The path of the same drawing as PNG, for mail programs, which show no SVG. */
@@ -102,6 +110,7 @@ function parseMerch(file: string): PacketArtSpec | undefined {
     type: 'merch',
     sativa: EVEN_SHARE,
     hue: Number(hue),
+    variant: 0,
     flavours: [],
     article,
     detail: detail as ArtDetail,
@@ -109,8 +118,9 @@ function parseMerch(file: string): PacketArtSpec | undefined {
 }
 
 function parseSeeds(file: string): PacketArtSpec | undefined {
-  const [, type, sativa, thc, hue, taste, detail] = SEEDS_FILE.exec(file) ?? [];
-  if (type === undefined || Number(sativa) > 100 || Number(hue) >= 360) return undefined;
+  const [, type, sativa, thc, hue, variant, taste, detail] = SEEDS_FILE.exec(file) ?? [];
+  if (type === undefined || Number(sativa) > 100 || Number(hue) >= 360 || Number(variant) >= VARIANTS)
+    return undefined;
   const named = taste?.split('.') ?? [];
   const drawn = named.flatMap((name) => flavours.find((flavour) => flavour === name) ?? []);
   if (drawn.length !== named.length || drawn.length > 3 || new Set(drawn).size !== drawn.length)
@@ -120,19 +130,36 @@ function parseSeeds(file: string): PacketArtSpec | undefined {
     sativa: Number(sativa),
     ...(thc === undefined ? {} : { thc: Number(thc) }),
     hue: Number(hue),
+    variant: Number(variant),
     flavours: drawn,
     detail: detail as ArtDetail,
   };
 }
 
-function parseSativa({ sativa, indica, genotype }: PacketArtSource): number {
-  const given = parsePercent(sativa ?? '');
+/** From the percentages, else from words such as `Indica Dominant`; undefined where the texts state neither. */
+function parseSativa({ sativa, indica, dominance, genotype }: PacketArtSource): number | undefined {
+  const stated = dominance ?? '';
+  const given = parsePercent(sativa ?? '') ?? percentBefore(stated, 'sativa');
   if (given !== undefined) return given;
-  const other = parsePercent(indica ?? '');
+  const other = parsePercent(indica ?? '') ?? percentBefore(stated, 'indica');
   if (other !== undefined) return 100 - other;
-  const words = genotype ?? '';
-  if (/sativa/i.test(words) === /indica/i.test(words)) return EVEN_SHARE;
-  return /sativa/i.test(words) ? 70 : 30;
+  return parseDominance(stated || (genotype ?? ''));
+}
+
+function percentBefore(text: string, name: string): number | undefined {
+  return parsePercent(new RegExp(`\\d{1,3}\\s*%?\\s*${name}`, 'i').exec(text)?.[0] ?? '');
+}
+
+function parseDominance(text: string): number | undefined {
+  const isSativa = /sativa/i.test(text);
+  const isIndica = /[ií]ndica/i.test(text);
+  if (isSativa !== isIndica) return isSativa ? 70 : 30;
+  return isSativa || /balanced|equilibrad/i.test(text) ? EVEN_SHARE : undefined;
+}
+
+/** Varieties of an unknown share have leaves around the middle, each its own. */
+function unknownShare(hash: number): number {
+  return 34 + ((hash >>> 12) % 33);
 }
 
 function parsePercent(text: string): number | undefined {
@@ -149,9 +176,11 @@ function parseThc(text: string): number | undefined {
   return numbers && Math.min(99, Math.max(...numbers));
 }
 
-function hashHue(name: string): number {
+/** FNV-1a with a final mix, so that similar names differ in every bit. */
+function hashText(text: string): number {
   let hash = 2_166_136_261;
-  for (const character of name.slice(0, 200))
+  for (const character of text.slice(0, 300))
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return (hash >>> 0) % 360;
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }

@@ -9,8 +9,10 @@ import {
   packetArtPath,
   packetArtSpec,
   parsePacketArtPath,
+  VARIANTS,
 } from '#lib/packet-art/packet-art-spec.ts';
 import { drawPreview, type Outline } from '#lib/packet-art/preview.ts';
+import { grounds, motifs, packetVariation, tones } from '#lib/packet-art/variation.ts';
 
 const plant = {
   name: 'Zonda',
@@ -25,6 +27,7 @@ const seeds = fc.record({
   sativa: fc.integer({ min: 0, max: 100 }),
   thc: fc.integer({ min: 0, max: 99 }),
   hue: fc.integer({ min: 0, max: 359 }),
+  variant: fc.integer({ min: 0, max: VARIANTS - 1 }),
   flavours: fc.uniqueArray(fc.constantFrom(...flavours), { maxLength: 3 }),
   detail: fc.constantFrom('card' as const, 'plate' as const),
 });
@@ -32,6 +35,7 @@ const merch = fc.record({
   type: fc.constant('merch' as const),
   sativa: fc.constant(50),
   hue: fc.integer({ min: 0, max: 359 }),
+  variant: fc.constant(0),
   flavours: fc.constant([]),
   article: fc.constantFrom(...articles),
   detail: fc.constantFrom('card' as const, 'plate' as const),
@@ -81,8 +85,47 @@ test('the arc of the ring shows the THC, and is omitted without a value', () => 
 
   expect(arc('16%') / (2 * Math.PI * 150)).toBeCloseTo(0.5, 2);
   expect(arc('hasta 32 %') / (2 * Math.PI * 150)).toBeCloseTo(1, 2);
-  expect(arc('')).toBeNaN();
-  expect(arc('High')).toBeNaN();
+  for (const thc of ['', 'High']) {
+    expect(arc(thc)).toBeNaN();
+    expect(drawPacketArt(packetArtSpec({ ...plant, thc }, 'card'))).not.toContain('class="o"');
+  }
+});
+
+test('a variety of an unknown share has a leaf around the middle, always the same', () => {
+  const share = (name: string) =>
+    packetArtSpec({ name, type: 'fem', genotype: 'Skunk × Haze', sativa: '999' }, 'card').sativa;
+  const shares = Array.from({ length: 40 }, (_, i) => share(`Variedad ${i}`));
+
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(34);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(66);
+  expect(new Set(shares).size).toBeGreaterThan(15);
+  expect(share('Variedad 0')).toBe(shares[0]);
+});
+
+test('twelve varieties with only a name do not look alike', () => {
+  const names = ['Gelato', 'Gelato 33', 'Gelato 41', 'Gelatti', 'Skunk', 'Skunk #1', 'Super Skunk'];
+  const more = ['White Widow', 'Black Widow', 'Blue Widow', 'Haze', 'Amnesia Haze'];
+  const looks = [...names, ...more].map((name) => {
+    const { tilt, motif, ground, tone, rearLeaves } = packetVariation(
+      packetArtSpec({ name, type: 'fem' }, 'card').variant,
+    );
+    return { background: `${motif} ${ground} ${tone}`, leaf: `${tilt} ${rearLeaves.join()}`, motif };
+  });
+
+  expect(new Set(looks.map(({ background }) => background)).size).toBeGreaterThanOrEqual(11);
+  expect(new Set(looks.map(({ leaf }) => leaf)).size).toBeGreaterThanOrEqual(9);
+  expect(new Set(looks.map(({ motif }) => motif)).size).toBeGreaterThanOrEqual(5);
+});
+
+test('every motif, ground and tone occurs, and genotype alone changes the packet', () => {
+  const variations = Array.from({ length: VARIANTS }, (_, variant) => packetVariation(variant));
+
+  expect(new Set(variations.map(({ motif }) => motif)).size).toBe(motifs.length);
+  expect(new Set(variations.map(({ ground }) => ground)).size).toBe(grounds.length);
+  expect(new Set(variations.map(({ tone }) => tone)).size).toBe(tones.length);
+  expect(packetArtSpec({ ...plant, genotype: 'Haze' }, 'card').variant).not.toBe(
+    packetArtSpec({ ...plant, genotype: 'Kush' }, 'card').variant,
+  );
 });
 
 test.each([
@@ -90,8 +133,10 @@ test.each([
   [{ sativa: '', indica: '80' }, 20],
   [{ sativa: null, indica: null, genotype: 'Sativa Dominant' }, 70],
   [{ sativa: '', genotype: 'Indica dominante' }, 30],
-  [{ sativa: '', genotype: 'Skunk × Haze' }, 50],
-  [{ sativa: '999' }, 50],
+  [{ dominance: 'Sativa Dominant', genotype: 'Indica × Kush' }, 70],
+  [{ dominance: 'Indica Dominant' }, 30],
+  [{ dominance: '60% Indica/40% Sativa' }, 40],
+  [{ dominance: 'Balanced' }, 50],
 ])('%o is parsed as %i %% sativa', (texts, share) => {
   expect(packetArtSpec({ name: 'X', type: 'fem', ...texts }, 'card').sativa).toBe(share);
 });
@@ -117,14 +162,16 @@ test('every flavour and every article has its own drawing', () => {
 test('merchandise is drawn as the article in its name', () => {
   expect(packetArtSpec({ name: 'Remera algodón', type: 'merch' }, 'card').article).toBe('remera');
   expect(packetArtSpec({ name: 'Gran picador de aluminio', type: 'merch' }, 'card').article).toBe('picador');
-  expect(packetArtSpec({ name: 'Sorpresa', type: 'merch' }, 'card').article).toBe('sobre');
+  const surprise = packetArtSpec({ name: 'Sorpresa', type: 'merch' }, 'card');
+  expect(surprise.article).toBe('sobre');
+  expect(drawPacketArt(surprise)).not.toContain('class="o"');
 });
 
 test('a path encodes the whole spec, and is parsed back to it', () => {
   fc.assert(
     fc.property(fc.oneof(seeds, merch), (spec: PacketArtSpec) => {
       const path = packetArtPath(spec);
-      expect(path).toMatch(/^\/packets\/v1\/[a-z0-9.-]+\.svg$/);
+      expect(path).toMatch(/^\/packets\/v2\/[a-z0-9.-]+\.svg$/);
       expect(parsePacketArtPath(path)).toEqual(spec);
     }),
   );
@@ -132,21 +179,23 @@ test('a path encodes the whole spec, and is parsed back to it', () => {
 
 test('an invalid path is parsed as undefined', () => {
   const junk = [
-    '/packets/v1/x.svg',
+    '/packets/v2/x.svg',
     '/packets/fem-s50-h1-card.svg',
-    '/packets/v1/fem-s101-h1-card.svg',
-    '/packets/v1/fem-s50-h360-card.svg',
-    '/packets/v1/fem-s050-h1-card.svg',
+    '/packets/v2/fem-s50-h1-card.svg',
+    '/packets/v2/fem-s101-h1-v1-card.svg',
+    '/packets/v2/fem-s50-h360-v1-card.svg',
+    '/packets/v2/fem-s50-h1-v4096-card.svg',
+    '/packets/v2/fem-s050-h1-v1-card.svg',
   ];
   for (const path of [
     ...junk,
-    '/packets/v1/fem-s50-h1-limon.limon-card.svg',
-    '/packets/v1/merch-casa-h1-card.svg',
+    '/packets/v2/fem-s50-h1-v1-limon.limon-card.svg',
+    '/packets/v2/merch-casa-h1-card.svg',
     '',
   ]) {
     expect(parsePacketArtPath(path), path).toBeUndefined();
   }
-  fc.assert(fc.property(fc.string(), (text) => parsePacketArtPath(`/packets/v1/${text}`) === undefined));
+  fc.assert(fc.property(fc.string(), (text) => parsePacketArtPath(`/packets/v2/${text}`) === undefined));
 });
 
 test('packet art is well-formed and small for any product text', () => {

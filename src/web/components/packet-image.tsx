@@ -12,9 +12,12 @@ type PacketImageProps = {
 const SIDE = 600;
 const GRID_SIZES = '(width >= 48rem) min(30vw, 22rem), 46vw';
 
-/** The product's image; fallback: packet art drawn from its data. `alt` is empty, because the name is beside it. */
+/**
+ * The product's image in the window of the packet; fallback: packet art drawn from its data. `alt` is empty, because
+ * the name is beside it.
+ */
 export function PacketImage({ product, eager, sizes = GRID_SIZES }: PacketImageProps) {
-  return (
+  const image = (
     <ResponsiveImage
       src={product.image ?? packetArtPath(packetArtSpec(product, 'card'))}
       sizes={sizes}
@@ -25,4 +28,5 @@ export function PacketImage({ product, eager, sizes = GRID_SIZES }: PacketImageP
       className="aspect-square w-full object-cover"
     />
   );
+  return product.image ? <span className="packet-window">{image}</span> : image;
 }

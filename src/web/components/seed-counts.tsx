@@ -2,11 +2,14 @@ import type { BlisterView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { formatSeeds } from '#copy/format-blister-size.ts';
 
-const PER_ROW = 5;
-/** Limit of drawn seeds; larger counts are shown as a number only. */
-const MAX_DRAWN = 10;
-const STEP = 9;
-const ROW = 10;
+/** Limit of drawn seeds. */
+const MAX_DRAWN = 100;
+/** The more seeds, the smaller: each is a stroke of this length and width with round ends. */
+const sizes = [
+  { upTo: 10, perRow: 5, step: 9, row: 10, width: 6, length: 2 },
+  { upTo: 30, perRow: 10, step: 6, row: 7.5, width: 4, length: 1.5 },
+  { upTo: MAX_DRAWN, perRow: 20, step: 4, row: 5, width: 2.6, length: 1 },
+] as const;
 
 /** Blisters of a product with their seeds drawn, hollow if sold out. */
 export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
@@ -29,26 +32,27 @@ export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
 }
 
 export function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
-  const drawn = Array.from({ length: count > MAX_DRAWN ? 1 : count }, (_, index) => index);
-  const width = Math.min(drawn.length, PER_ROW) * STEP;
-  const height = Math.ceil(drawn.length / PER_ROW) * ROW;
+  const drawn = Math.min(count, MAX_DRAWN);
+  const { perRow, step, row, width, length } = sizes.find(({ upTo }) => drawn <= upTo) ?? sizes[2];
+  const columns = Math.min(drawn, perRow);
+  const line = {
+    d: Array.from({ length: columns }, (_, column) => {
+      const rows = Math.ceil((drawn - column) / perRow);
+      return `M${(column + 0.5) * step},${(row - length) / 2}v${(rows - 1) * row + length}`;
+    }).join(''),
+    strokeDasharray: `${length} ${row - length}`,
+    strokeLinecap: 'round',
+  } as const;
   return (
     <svg
-      width={width}
-      height={height}
-      className={hollow ? 'fill-none stroke-soft' : 'fill-current text-type'}
+      width={columns * step}
+      height={Math.ceil(drawn / perRow) * row}
+      className={`fill-none ${hollow ? 'stroke-soft' : 'stroke-current text-type'}`}
       role="img"
       aria-label={hollow ? packetCopy.sizeSoldOut(formatSeeds(count)) : formatSeeds(count)}
     >
-      {drawn.map((index) => (
-        <ellipse
-          key={index}
-          cx={(index % PER_ROW) * STEP + STEP / 2}
-          cy={Math.floor(index / PER_ROW) * ROW + ROW / 2}
-          rx={hollow ? 2.2 : 3}
-          ry={hollow ? 3.2 : 4}
-        />
-      ))}
+      <path {...line} strokeWidth={width} />
+      {hollow && <path {...line} strokeWidth={width * 0.55} className="stroke-card" />}
     </svg>
   );
 }
