@@ -1,5 +1,19 @@
 const COMBINING_MARKS = /\p{M}+/gu;
 const APOSTROPHES = /['’`´]/g;
+/** Letters without a base letter, as PostgreSQL's `unaccent` folds them. */
+const foldedLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+};
+const FOLDED_LETTERS = /[ßæœøđðþħıł]/g;
 const NOT_A_WORD = /[^\p{L}\p{N}]+/gu;
 
 /**
@@ -11,6 +25,7 @@ export function searchText(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(COMBINING_MARKS, '')
+    .replace(FOLDED_LETTERS, (letter) => foldedLetters[letter] ?? letter)
     .replace(APOSTROPHES, '')
     .replace(NOT_A_WORD, ' ')
     .trim();
