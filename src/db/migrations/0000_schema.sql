@@ -176,9 +176,17 @@ CREATE TABLE "products" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
+	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "products_have_a_name" CHECK (length(trim("products"."name")) BETWEEN 1 AND 200),
 	CONSTRAINT "products_type_known" CHECK ("products"."type" IN ('fem', 'auto', 'reg', 'merch')),
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"text" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "search_synonyms_one_row" CHECK ("search_synonyms"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "claim_counts" (
@@ -243,6 +251,32 @@ CREATE TABLE "warranty_claims" (
 	CONSTRAINT "warranty_claims_dates_in_order" CHECK ("warranty_claims"."germination_date" >= "warranty_claims"."purchase_date")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_products" (
+	"user_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_products_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"user_id" integer,
+	"email" text DEFAULT '' NOT NULL,
+	"email_key" text COLLATE "C" DEFAULT '' NOT NULL,
+	"link_hash" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
+	CONSTRAINT "stock_notices_have_one_recipient" CHECK (("stock_notices"."user_id" IS NULL) = ("stock_notices"."email_key" <> '')),
+	CONSTRAINT "stock_notices_of_customers_are_confirmed" CHECK ("stock_notices"."user_id" IS NULL OR "stock_notices"."confirmed_at" IS NOT NULL)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_returns" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"returned_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "gallery_images" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gallery_images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"image_url" text NOT NULL,
@@ -251,6 +285,20 @@ CREATE TABLE "gallery_images" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "gallery_images_order_not_negative" CHECK ("gallery_images"."order" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "image_hashes" (
+	"url" text PRIMARY KEY NOT NULL,
+	"file_hash" text COLLATE "C" NOT NULL,
+	"thumbnail" "bytea" NOT NULL,
+	"keys" integer[] NOT NULL,
+	CONSTRAINT "image_hashes_file_hash_is_sha256" CHECK ("image_hashes"."file_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "similar_images" (
+	"url" text NOT NULL,
+	"earlier_url" text NOT NULL,
+	CONSTRAINT "similar_images_url_earlier_url_pk" PRIMARY KEY("url","earlier_url")
 );
 --> statement-breakpoint
 CREATE TABLE "images" (
@@ -312,6 +360,7 @@ CREATE TABLE "orders" (
 	"recipient_name" text NOT NULL,
 	"delivery_type" text NOT NULL,
 	"shipping_address" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"total" numeric(14, 2) NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -319,7 +368,8 @@ CREATE TABLE "orders" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "orders_status_known" CHECK ("orders"."status" IN ('pending', 'completed', 'cancelled')),
 	CONSTRAINT "orders_delivery_known" CHECK ("orders"."delivery_type" IN ('coordinate', 'address')),
-	CONSTRAINT "orders_total_not_negative" CHECK ("orders"."total" >= 0)
+	CONSTRAINT "orders_total_not_negative" CHECK ("orders"."total" >= 0),
+	CONSTRAINT "orders_note_short" CHECK (char_length("orders"."note") <= 500)
 );
 --> statement-breakpoint
 CREATE TABLE "stock_movements" (
@@ -331,20 +381,6 @@ CREATE TABLE "stock_movements" (
 	"order_id" integer,
 	"user_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "similar_images" (
-	"url" text NOT NULL,
-	"earlier_url" text NOT NULL,
-	CONSTRAINT "similar_images_url_earlier_url_pk" PRIMARY KEY("url","earlier_url")
-);
---> statement-breakpoint
-CREATE TABLE "image_hashes" (
-	"url" text PRIMARY KEY NOT NULL,
-	"file_hash" text COLLATE "C" NOT NULL,
-	"thumbnail" "bytea" NOT NULL,
-	"keys" integer[] NOT NULL,
-	CONSTRAINT "image_hashes_file_hash_is_sha256" CHECK ("image_hashes"."file_hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "queue"."workers" (
@@ -408,7 +444,15 @@ ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_product_id_product
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo1_images_url_fk" FOREIGN KEY ("photo1") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo2_images_url_fk" FOREIGN KEY ("photo2") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo3_images_url_fk" FOREIGN KEY ("photo3") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_products" ADD CONSTRAINT "saved_products_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_products" ADD CONSTRAINT "saved_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_notices" ADD CONSTRAINT "stock_notices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_notices" ADD CONSTRAINT "stock_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_returns" ADD CONSTRAINT "stock_returns_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gallery_images" ADD CONSTRAINT "gallery_images_image_url_images_url_fk" FOREIGN KEY ("image_url") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_hashes" ADD CONSTRAINT "image_hashes_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "similar_images" ADD CONSTRAINT "similar_images_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "similar_images" ADD CONSTRAINT "similar_images_earlier_url_images_url_fk" FOREIGN KEY ("earlier_url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -417,9 +461,6 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_blister_id_blisters_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "similar_images" ADD CONSTRAINT "similar_images_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "similar_images" ADD CONSTRAINT "similar_images_earlier_url_images_url_fk" FOREIGN KEY ("earlier_url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "image_hashes" ADD CONSTRAINT "image_hashes_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
 CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","id");--> statement-breakpoint
@@ -437,20 +478,10 @@ CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_
 CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "blisters_of_product" ON "blisters" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree ("search_name") WHERE "brands"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_by_change" ON "products" USING btree ("changed_in","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku_unique" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_brand_and_name" ON "products" USING btree ("brand_id","search_name") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "products_by_padded_name" ON "products" USING btree ("padded_name","id","available","type") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "products_by_name_trigrams" ON "products" USING gin ("padded_name" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "products_not_deleted" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "products_listed" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
-CREATE INDEX "products_listed_by_type" ON "products" USING btree ("type","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
-CREATE INDEX "products_listed_by_brand" ON "products" USING btree ("brand_id","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
-CREATE INDEX "products_on_sale" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available" AND "products"."on_sale";--> statement-breakpoint
-CREATE INDEX "products_sold_out" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available" AND "products"."stock" = 0;--> statement-breakpoint
-CREATE INDEX "products_cheapest_first" ON "products" USING btree ("min_price","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
-CREATE INDEX "products_dearest_first" ON "products" USING btree ("min_price" DESC NULLS LAST,"id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
-CREATE INDEX "products_cheapest_of_type" ON "products" USING btree ("type","min_price","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
-CREATE INDEX "products_dearest_of_type" ON "products" USING btree ("type","min_price" DESC NULLS LAST,"id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "products_by_padded_name" ON "products" USING btree ("padded_name","id") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "claim_events_of_claim" ON "claim_events" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE INDEX "claim_keys_oldest" ON "claim_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "claim_photos_of_claim" ON "claim_photos" USING btree ("claim_id","id");--> statement-breakpoint
@@ -468,8 +499,19 @@ CREATE INDEX "warranty_claims_by_phone" ON "warranty_claims" USING btree ("phone
 CREATE INDEX "warranty_claims_by_photo1" ON "warranty_claims" USING btree ("photo1");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo2" ON "warranty_claims" USING btree ("photo2");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo3" ON "warranty_claims" USING btree ("photo3");--> statement-breakpoint
+CREATE INDEX "saved_products_newest" ON "saved_products" USING btree ("user_id","saved_at","product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_notices_of_customer" ON "stock_notices" USING btree ("product_id","user_id") WHERE "stock_notices"."user_id" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_notices_of_address" ON "stock_notices" USING btree ("product_id","email_key") WHERE "stock_notices"."user_id" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_notices_by_link" ON "stock_notices" USING btree ("link_hash");--> statement-breakpoint
+CREATE INDEX "stock_notices_waiting" ON "stock_notices" USING btree ("product_id","id") WHERE "stock_notices"."confirmed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "stock_notices_of_user" ON "stock_notices" USING btree ("user_id") WHERE "stock_notices"."user_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "stock_notices_unconfirmed" ON "stock_notices" USING btree ("requested_at") WHERE "stock_notices"."confirmed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "stock_returns_oldest" ON "stock_returns" USING btree ("returned_at");--> statement-breakpoint
 CREATE INDEX "gallery_images_in_order" ON "gallery_images" USING btree ("order","id");--> statement-breakpoint
 CREATE INDEX "gallery_images_by_image" ON "gallery_images" USING btree ("image_url");--> statement-breakpoint
+CREATE INDEX "image_hashes_by_file" ON "image_hashes" USING btree ("file_hash");--> statement-breakpoint
+CREATE INDEX "image_hashes_by_key" ON "image_hashes" USING gin ("keys") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "similar_images_by_earlier" ON "similar_images" USING btree ("earlier_url");--> statement-breakpoint
 CREATE INDEX "order_keys_oldest" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_blister_unique" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
@@ -479,9 +521,6 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","is_archived","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "similar_images_by_earlier" ON "similar_images" USING btree ("earlier_url");--> statement-breakpoint
-CREATE INDEX "image_hashes_by_file" ON "image_hashes" USING btree ("file_hash");--> statement-breakpoint
-CREATE INDEX "image_hashes_by_key" ON "image_hashes" USING gin ("keys") WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
 CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint

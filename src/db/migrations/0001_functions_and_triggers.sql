@@ -64,6 +64,20 @@ CREATE TRIGGER blisters_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRU
 CREATE TRIGGER brands_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brands
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
+CREATE TRIGGER synonyms_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON search_synonyms
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
+--> statement-breakpoint
+-- Which rows have changed since a moment: those of the transactions that its snapshot did not see as finished.
+CREATE FUNCTION note_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.changed_in := pg_current_xact_id();
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_note_transaction BEFORE INSERT OR UPDATE ON products
+  FOR EACH ROW EXECUTE FUNCTION note_transaction();
+--> statement-breakpoint
 CREATE TRIGGER site_changes_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_settings
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
@@ -291,3 +305,21 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER claims_truncated_count AFTER TRUNCATE ON warranty_claims
   FOR EACH STATEMENT EXECUTE FUNCTION reset_claim_counts();
+--> statement-breakpoint
+-- A product returns when visitors can buy it again: each writer of stock or availability ends in an update of its row.
+-- Only a row is written here: `announceStockReturns` queues the mails once the stock has lasted for some minutes.
+CREATE FUNCTION record_stock_returns() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stock_returns (product_id, returned_at)
+  SELECT n.id, now()
+  FROM new_rows n JOIN old_rows o ON o.id = n.id
+  WHERE n.stock > 0 AND n.available AND n.deleted_at IS NULL
+    AND NOT (o.stock > 0 AND o.available AND o.deleted_at IS NULL)
+  ORDER BY n.id
+  ON CONFLICT (product_id) DO UPDATE SET returned_at = excluded.returned_at;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_updated_returns AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_stock_returns();

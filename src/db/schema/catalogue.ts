@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { noFacts, type VarietyFacts } from '#contract/variety-facts.ts';
-import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz, transactionId } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 
 export const brands = pgTable(
@@ -38,7 +38,7 @@ export const brands = pgTable(
 
 /**
  * `stock`, `minPrice`, `maxPrice` and `onSale` aggregate the product's blisters; triggers maintain them
- * (`0001_functions_and_triggers.sql`), so that lists filter and sort by the indexes of this table alone.
+ * (`0001_functions_and_triggers.sql`). Lists, searches and facets read `domain/catalogue-index`, not this table.
  */
 export const products = pgTable(
   'products',
@@ -50,7 +50,7 @@ export const products = pgTable(
     type: text({ enum: ['fem', 'auto', 'reg', 'merch'] }).notNull(),
     name: text().notNull(),
     searchName: binaryText().notNull(),
-    /** `searchName` as `unaccent` folds it (ß is ss), with a space on both sides of every word. Searches use this column. */
+    /** `searchName` as `unaccent` folds it (ß is ss), with a space on both sides of every word. */
     paddedName: binaryText().notNull().generatedAlwaysAs(sql`' ' || fold_letters(search_name) || ' '`),
     genotype: optionalText(),
     sativa: optionalText(),
@@ -88,44 +88,19 @@ export const products = pgTable(
     createdAt: timestamptz().notNull().defaultNow(),
     updatedAt: timestamptz().notNull().defaultNow(),
     deletedAt: timestamptz(),
+    /** The transaction that changed the row last, by which `db/queries/catalogue-changes.ts` finds changes. A trigger sets it. */
+    changedIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => {
-    const listed = sql`${t.deletedAt} IS NULL AND ${t.available}`;
     const notDeleted = sql`${t.deletedAt} IS NULL`;
-    // Scanned backwards: highlighted first, then newest.
-    const inShopOrder = [t.highlighted, t.createdAt, t.id] as const;
-    const dearestFirst = sql`${t.minPrice} DESC NULLS LAST`;
     return [
       check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
       check('products_type_known', sql`${t.type} IN ('fem', 'auto', 'reg', 'merch')`),
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
+      index('products_by_change').on(t.changedIn, t.id),
       uniqueIndex('products_sku_unique').on(t.sku).where(notDeleted),
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(notDeleted),
-      // Covering index: `available` and `type` let searches of one or two letters read this index alone.
-      index('products_by_padded_name').on(t.paddedName, t.id, t.available, t.type).where(notDeleted),
-      trigramIndex('products_by_name_trigrams', sql`${t.paddedName}`).where(notDeleted),
-      index('products_not_deleted')
-        .on(...inShopOrder)
-        .where(notDeleted),
-      index('products_listed')
-        .on(...inShopOrder)
-        .where(listed),
-      index('products_listed_by_type')
-        .on(t.type, ...inShopOrder)
-        .where(listed),
-      index('products_listed_by_brand')
-        .on(t.brandId, ...inShopOrder)
-        .where(listed),
-      index('products_on_sale')
-        .on(...inShopOrder)
-        .where(allOf(listed, sql`${t.onSale}`)),
-      index('products_sold_out')
-        .on(...inShopOrder)
-        .where(allOf(listed, sql`${t.stock} = 0`)),
-      index('products_cheapest_first').on(t.minPrice, t.id).where(listed),
-      index('products_dearest_first').on(dearestFirst, t.id).where(listed),
-      index('products_cheapest_of_type').on(t.type, t.minPrice, t.id).where(listed),
-      index('products_dearest_of_type').on(t.type, dearestFirst, t.id).where(listed),
+      index('products_by_padded_name').on(t.paddedName, t.id).where(notDeleted),
     ];
   },
 );
@@ -159,6 +134,14 @@ export const blisters = pgTable(
   ],
 );
 
-function allOf(...parts: SQL[]): SQL {
-  return sql.join(parts, sql` AND `);
-}
+/** The single row with the synonyms of the search that staff added to those of the code. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    only: boolean().primaryKey().default(true),
+    /** As it was typed: a group a line, its words and phrases separated by commas. */
+    text: text().notNull(),
+    version: editVersion(),
+  },
+  (t) => [check('search_synonyms_one_row', sql`${t.only}`)],
+);

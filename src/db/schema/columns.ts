@@ -12,6 +12,9 @@ export const optionalText = () => text().notNull().default('');
 /** Version for optimistic locking: a write with an outdated version is rejected. */
 export const editVersion = () => integer().notNull().default(1);
 
+/** The id of a transaction, as text: it does not fit a number. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**

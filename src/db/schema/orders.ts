@@ -38,6 +38,8 @@ export const orders = pgTable(
     recipientName: text().notNull(),
     deliveryType: text({ enum: ['coordinate', 'address'] }).notNull(),
     shippingAddress: optionalText(),
+    /** Note to the seller. */
+    note: optionalText(),
     total: numeric({ precision: 14, scale: 2 }).notNull(),
     version: editVersion(),
     createdAt: timestamptz().notNull(),
@@ -50,6 +52,7 @@ export const orders = pgTable(
       check('orders_status_known', sql`${t.status} IN ('pending', 'completed', 'cancelled')`),
       check('orders_delivery_known', sql`${t.deliveryType} IN ('coordinate', 'address')`),
       check('orders_total_not_negative', sql`${t.total} >= 0`),
+      check('orders_note_short', sql`char_length(${t.note}) <= 500`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),
       trigramIndex('orders_by_customer_words', sql`(' ' || ${t.searchName})`).where(notDeleted),
       // For the order limits of an account, and for finding large reservations.
