@@ -24,6 +24,8 @@ const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   TOO_MANY_OPEN_UNITS: 409,
   NO_PRICE: 409,
   NOT_PENDING: 409,
+  IN_STOCK: 409,
+  LIST_FULL: 409,
   IDEMPOTENCY_CONFLICT: 409,
   CLAIM_OPEN: 409,
   NO_PHOTO_ASKED: 409,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { activityMessages } from '#contract/messages/activity.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 export const ActivityAction = z.enum(
   ['create', 'update', 'delete', 'register', 'login', 'order', 'status_change'],
@@ -53,7 +53,7 @@ export type ActivityQuery = z.output<typeof ActivityQuery>;
 
 export const activityOperations = {
   listActivity: {
-    ...endpoints.listActivity,
+    ...staffEndpoints.listActivity,
     summary: 'Activity log, newest first; searches description and username',
     tag: 'Activity',
     access: 'staff',
@@ -62,7 +62,7 @@ export const activityOperations = {
     errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   countActivity: {
-    ...endpoints.countActivity,
+    ...staffEndpoints.countActivity,
     summary: 'Activity counts: today, last 7 days, last 30 days, total',
     tag: 'Activity',
     access: 'staff',

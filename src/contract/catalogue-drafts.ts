@@ -202,6 +202,19 @@ export const BrandDraft = z.object({
 });
 export type BrandDraft = z.output<typeof BrandDraft>;
 
+/** A group a line, its words and phrases separated by commas. */
+export const SynonymsView = z.object({ text: z.string(), version: z.int() });
+export type SynonymsView = z.infer<typeof SynonymsView>;
+
+export const SynonymsDraft = z.object({
+  text: z
+    .string(catalogueFormMessages.text)
+    .trim()
+    .max(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.synonymsTooLong),
+  version,
+});
+export type SynonymsDraft = z.output<typeof SynonymsDraft>;
+
 /** Counters of pending work for staff. */
 export const AdminSummary = z.object({
   pending_orders: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from '#contract/endpoints.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
 import { importMessages } from '#contract/messages/catalogue-files.ts';
 import type { Operations } from '#contract/operation.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Maximum of the rounding step, in pesos. */
 const MAX_ROUNDING_STEP = 1_000_000;
@@ -80,7 +80,7 @@ const ProductFile = z.string().meta({
 
 export const catalogueFileOperations = {
   importProducts: {
-    ...endpoints.importProducts,
+    ...staffEndpoints.importProducts,
     summary: 'Import a CSV file of products atomically; with `dry_run` only a preview',
     tag: 'Catalogue',
     access: 'staff',
@@ -91,7 +91,7 @@ export const catalogueFileOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportProducts: {
-    ...endpoints.exportProducts,
+    ...staffEndpoints.exportProducts,
     summary: 'Export all products as CSV, in the format of the import',
     tag: 'Catalogue',
     access: 'staff',

@@ -8,16 +8,18 @@ import {
   ProductDraft,
   ProductFlags,
   StockCount,
+  SynonymsDraft,
+  SynonymsView,
 } from '#contract/catalogue-drafts.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { PricedBlisterAnswer, PricedProductView } from '#contract/products.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Operations of staff on the catalogue. */
 export const catalogueOperations = {
   createProduct: {
-    ...endpoints.createProduct,
+    ...staffEndpoints.createProduct,
     summary: 'Create a product; omitted fields are empty',
     tag: 'Catalogue',
     access: 'staff',
@@ -27,7 +29,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   replaceProduct: {
-    ...endpoints.replaceProduct,
+    ...staffEndpoints.replaceProduct,
     summary: 'Update a product; omitted fields are unchanged. Blisters are identified by seed count',
     tag: 'Catalogue',
     access: 'staff',
@@ -38,7 +40,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   switchProduct: {
-    ...endpoints.switchProduct,
+    ...staffEndpoints.switchProduct,
     summary: 'Availability, highlight or limited edition',
     tag: 'Catalogue',
     access: 'staff',
@@ -49,7 +51,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   deleteProduct: {
-    ...endpoints.deleteProduct,
+    ...staffEndpoints.deleteProduct,
     summary: 'Delete a product; orders keep a copy of its data',
     tag: 'Catalogue',
     access: 'staff',
@@ -58,7 +60,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   countStock: {
-    ...endpoints.countStock,
+    ...staffEndpoints.countStock,
     summary: 'Set the stock of one blister; 409 when its stock is not `stock_before`',
     tag: 'Catalogue',
     access: 'staff',
@@ -69,7 +71,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   changeProducts: {
-    ...endpoints.changeProducts,
+    ...staffEndpoints.changeProducts,
     summary: 'Apply one change to several products; with `dry_run` only a preview',
     tag: 'Catalogue',
     access: 'staff',
@@ -78,8 +80,26 @@ export const catalogueOperations = {
     conflict: z.array(PricedProductView),
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
+  getSynonyms: {
+    ...staffEndpoints.getSynonyms,
+    summary: 'The synonyms of the search that staff added: a group a line, separated by commas',
+    tag: 'Catalogue',
+    access: 'staff',
+    answer: SynonymsView,
+    errors: ['FORBIDDEN'],
+  },
+  replaceSynonyms: {
+    ...staffEndpoints.replaceSynonyms,
+    summary: 'Replace the synonyms of the search',
+    tag: 'Catalogue',
+    access: 'staff',
+    body: SynonymsDraft,
+    answer: SynonymsView,
+    conflict: SynonymsView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'EDIT_CONFLICT'],
+  },
   createBrand: {
-    ...endpoints.createBrand,
+    ...staffEndpoints.createBrand,
     summary: 'Create a brand',
     tag: 'Catalogue',
     access: 'staff',
@@ -89,7 +109,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   replaceBrand: {
-    ...endpoints.replaceBrand,
+    ...staffEndpoints.replaceBrand,
     summary: 'Update a brand; omitted fields are unchanged',
     tag: 'Catalogue',
     access: 'staff',
@@ -100,7 +120,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   deleteBrand: {
-    ...endpoints.deleteBrand,
+    ...staffEndpoints.deleteBrand,
     summary: 'Delete a brand that no product has',
     tag: 'Catalogue',
     access: 'staff',
@@ -109,7 +129,7 @@ export const catalogueOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'BRAND_IN_USE'],
   },
   getAdminSummary: {
-    ...endpoints.getAdminSummary,
+    ...staffEndpoints.getAdminSummary,
     summary: 'Counts of pending work for staff',
     tag: 'Catalogue',
     access: 'staff',

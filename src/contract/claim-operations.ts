@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import {
   AnonymousClaimDraft,
   ByToken,
@@ -106,7 +107,7 @@ export const claimOperations = {
     errors: ['CSRF_FAILED', 'NOT_FOUND', 'NO_PHOTO_ASKED'],
   },
   editClaim: {
-    ...endpoints.editClaim,
+    ...staffEndpoints.editClaim,
     summary:
       'Change status, notes and answer, or ask for a photo; the claimant is notified unless `notify` is false',
     tag: 'Claims',

@@ -1,6 +1,9 @@
+import type { staffEndpoints } from '#contract/staff-endpoints.ts';
+
 /**
- * Method and path of every operation, relative to `/api` and with `{name}` for parameters. Separate from the schemas,
- * so that the client in the browser does not need zod.
+ * Method and path of every operation of visitors and customers, relative to `/api` and with `{name}` for parameters.
+ * Separate from the schemas, so that the client in the browser does not need zod, and from those of the staff, which
+ * are not part of the first load.
  */
 export const endpoints = {
   register: { method: 'post', path: '/auth/register/' },
@@ -18,43 +21,14 @@ export const endpoints = {
   listSessions: { method: 'get', path: '/auth/sessions/' },
   endSession: { method: 'delete', path: '/auth/sessions/{id}/' },
   verifyPermissions: { method: 'get', path: '/auth/verify-permissions/' },
-  listUsers: { method: 'get', path: '/users/' },
-  getUser: { method: 'get', path: '/auth/users/{id}/' },
-  changeUser: { method: 'patch', path: '/auth/users/{id}/' },
-  deleteUser: { method: 'delete', path: '/auth/users/{id}/' },
-  endUserSessions: { method: 'delete', path: '/auth/users/{id}/sessions/' },
-  createUser: { method: 'post', path: '/auth/admin/create-user/' },
   placeOrder: { method: 'post', path: '/orders/' },
   listOwnOrders: { method: 'get', path: '/orders/my-orders/' },
-  listOrders: { method: 'get', path: '/orders/' },
-  exportOrders: { method: 'get', path: '/orders/export/' },
-  listLargeReservations: { method: 'get', path: '/orders/reservations/' },
-  listOrderHistory: { method: 'get', path: '/orders/{id}/history/' },
+  getOwnOrder: { method: 'get', path: '/orders/my-orders/{id}/' },
   getOrder: { method: 'get', path: '/orders/{id}/' },
   changeOrder: { method: 'put', path: '/orders/{id}/' },
-  deleteOrder: { method: 'delete', path: '/orders/{id}/' },
-  createProduct: { method: 'post', path: '/products/' },
-  replaceProduct: { method: 'put', path: '/products/{id}/' },
-  switchProduct: { method: 'patch', path: '/products/{id}/' },
-  deleteProduct: { method: 'delete', path: '/products/{id}/' },
-  countStock: { method: 'patch', path: '/products/blisters/{id}/' },
-  changeProducts: { method: 'post', path: '/products/bulk/' },
-  createBrand: { method: 'post', path: '/brands/' },
-  replaceBrand: { method: 'put', path: '/brands/{id}/' },
-  deleteBrand: { method: 'delete', path: '/brands/{id}/' },
-  getAdminSummary: { method: 'get', path: '/admin/summary/' },
-  importProducts: { method: 'post', path: '/products/import/' },
-  exportProducts: { method: 'get', path: '/products/export/' },
   uploadImage: { method: 'post', path: '/uploads/' },
-  listActivity: { method: 'get', path: '/activity-logs/' },
-  countActivity: { method: 'get', path: '/activity-logs/stats/' },
-  listSecurityEvents: { method: 'get', path: '/security-events/' },
   listGalleryImages: { method: 'get', path: '/gallery-images/' },
   getGalleryImage: { method: 'get', path: '/gallery-images/{id}/' },
-  createGalleryImage: { method: 'post', path: '/gallery-images/' },
-  replaceGalleryImage: { method: 'put', path: '/gallery-images/{id}/' },
-  deleteGalleryImage: { method: 'delete', path: '/gallery-images/{id}/' },
-  orderGalleryImages: { method: 'patch', path: '/gallery-images/update-order/' },
   listClaims: { method: 'get', path: '/warranty-claims/' },
   makeClaim: { method: 'post', path: '/warranty-claims/' },
   listEligibleOrders: { method: 'get', path: '/warranty-claims/eligible-orders/' },
@@ -62,13 +36,25 @@ export const endpoints = {
   addTrackedClaimPhoto: { method: 'post', path: '/warranty-claims/track/{token}/photos/' },
   getClaim: { method: 'get', path: '/warranty-claims/{id}/' },
   addClaimPhoto: { method: 'post', path: '/warranty-claims/{id}/photos/' },
-  editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },
   listProducts: { method: 'get', path: '/products/' },
   listProductsOnSale: { method: 'get', path: '/products/on-sale/' },
+  countFacets: { method: 'get', path: '/products/facets/' },
+  listAlternatives: { method: 'get', path: '/products/alternatives/' },
   suggestProducts: { method: 'get', path: '/products/suggest/' },
+  guideToProducts: { method: 'get', path: '/products/guided/' },
   getBlister: { method: 'get', path: '/products/blisters/{id}/' },
   getProduct: { method: 'get', path: '/products/{id}/' },
   listRelatedProducts: { method: 'get', path: '/products/{id}/related/' },
+  listProductsById: { method: 'get', path: '/products/by-id/' },
+  requestStockNotice: { method: 'post', path: '/products/{id}/stock-notice/' },
+  endStockNotice: { method: 'delete', path: '/products/{id}/stock-notice/' },
+  listOwnStockNotices: { method: 'get', path: '/stock-notices/' },
+  getLinkedStockNotice: { method: 'get', path: '/stock-notices/link/{token}/' },
+  confirmStockNotice: { method: 'post', path: '/stock-notices/link/{token}/' },
+  endLinkedStockNotice: { method: 'delete', path: '/stock-notices/link/{token}/' },
+  listSavedProducts: { method: 'get', path: '/saved-products/' },
+  saveProducts: { method: 'post', path: '/saved-products/' },
+  removeSavedProduct: { method: 'delete', path: '/saved-products/{id}/' },
   listBrands: { method: 'get', path: '/brands/' },
   getBrand: { method: 'get', path: '/brands/{id}/' },
   getSite: { method: 'get', path: '/site/' },
@@ -76,7 +62,7 @@ export const endpoints = {
   listPointsOfSale: { method: 'get', path: '/points-of-sale/' },
 } as const;
 
-export type OperationId = keyof typeof endpoints;
+export type OperationId = keyof typeof endpoints | keyof typeof staffEndpoints;
 
 /** Fills in path parameters: `/orders/{id}/` with `{ id: 5 }` becomes `/orders/5/`. */
 export function endpointPath(path: string, params: object = {}): string {

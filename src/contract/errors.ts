@@ -68,6 +68,8 @@ export const ErrorBody = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('NO_PRICE'), items: z.array(UnpricedItem) }),
   codeOnly('NOT_PENDING'),
+  codeOnly('IN_STOCK'),
+  z.object({ code: z.literal('LIST_FULL'), limit: z.int() }),
   codeOnly('IDEMPOTENCY_CONFLICT'),
   z.object({ code: z.literal('CLAIM_OPEN'), claim_id: z.int() }),
   codeOnly('NO_PHOTO_ASKED'),

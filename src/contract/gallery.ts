@@ -11,6 +11,7 @@ import {
 import { galleryMessages } from '#contract/messages/gallery.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 
 /** Gallery image. Images are sorted by `order`, then oldest first. */
@@ -92,7 +93,7 @@ export const galleryOperations = {
     errors: ['NOT_FOUND'],
   },
   createGalleryImage: {
-    ...endpoints.createGalleryImage,
+    ...staffEndpoints.createGalleryImage,
     summary: 'Add an uploaded image; without an order it is the last',
     tag: 'Gallery',
     access: 'staff',
@@ -102,7 +103,7 @@ export const galleryOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   replaceGalleryImage: {
-    ...endpoints.replaceGalleryImage,
+    ...staffEndpoints.replaceGalleryImage,
     summary: 'Update image, description and order; omitted description and order are unchanged',
     tag: 'Gallery',
     access: 'staff',
@@ -112,7 +113,7 @@ export const galleryOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   deleteGalleryImage: {
-    ...endpoints.deleteGalleryImage,
+    ...staffEndpoints.deleteGalleryImage,
     summary: 'Delete a gallery image',
     tag: 'Gallery',
     access: 'staff',
@@ -121,7 +122,7 @@ export const galleryOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   orderGalleryImages: {
-    ...endpoints.orderGalleryImages,
+    ...staffEndpoints.orderGalleryImages,
     summary: 'Reorder several images atomically; returns them in display order',
     tag: 'Gallery',
     access: 'staff',

@@ -3,6 +3,10 @@
 /** Maximum of a database id, a 32-bit integer. */
 export const MAX_ID = 2_147_483_647;
 
+/** Products shown where nothing was found, of each kind. */
+export const MAX_ALTERNATIVES = 6;
+/** Maximum of synonyms of a word, since each is a look-up of its own in a search. */
+export const MAX_SYNONYMS = 20;
 /** Stock below this number of units is low (staff-and-warranty §9). */
 export const LOW_STOCK_THRESHOLD = 5;
 export const MAX_RELATED = 8;
@@ -10,6 +14,11 @@ export const MAX_SUGGESTIONS = 5;
 export const MIN_SUGGEST_CHARACTERS = 2;
 export const CATALOGUE_PAGE_SIZE = 9;
 export const CAROUSEL_SIZE = 8;
+/** Maximum of products that a visitor saves, and of notices about stock per account. */
+export const MAX_SAVED_PRODUCTS = 200;
+export const MAX_STOCK_NOTICES = 200;
+/** Maximum of varieties in a comparison. */
+export const MAX_COMPARED_PRODUCTS = 4;
 /** Search queries are truncated to this length, which no name exceeds. */
 export const MAX_SEARCH_CHARACTERS = 200;
 
@@ -48,6 +57,8 @@ export const CODE_COOLDOWN_SECONDS = 60;
 export const MIN_RECIPIENT_CHARACTERS = 3;
 export const MAX_RECIPIENT_CHARACTERS = 120;
 export const MAX_ADDRESS_CHARACTERS = 300;
+/** Length of the note to the seller; the database has the same constraint. */
+export const MAX_ORDER_NOTE_CHARACTERS = 500;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 /** Thresholds for reporting a large reservation of a blister by one customer to staff; both must be reached. */

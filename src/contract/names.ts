@@ -5,6 +5,9 @@ const NAME_FORBIDDEN = /[<>/\\:@]/;
 /** Line breaks, other control characters, and invisible characters: joiners, direction marks, soft hyphens. */
 const LINE_FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
+/** Control characters except line feed and tab, and direction marks, which could reorder the lines of a mail. */
+const NOTE_FORBIDDEN = /(?![\n\t])\p{Cc}|\p{Bidi_Control}/u;
+
 /**
  * Text that mail clients turn into links: `https://…`, `www.…`, `example.com`, `ana@example.com`. Matched after NFKC,
  * which normalizes the full-width dots that browsers accept in host names. A dot followed by one letter is an
@@ -34,6 +37,13 @@ export function withNameChecks(schema: z.ZodString, message: string): z.ZodStrin
 export function withAddressChecks(schema: z.ZodString): z.ZodString {
   return schema
     .refine(isOneLine, { error: nameMessages.addressLine, abort: true })
+    .refine(hasNoLink, nameMessages.link);
+}
+
+/** Adds the checks for plain text of several lines that can appear in mails; emoji are allowed. */
+export function withNoteChecks(schema: z.ZodString, message: string): z.ZodString {
+  return schema
+    .refine((text) => !NOTE_FORBIDDEN.test(text), { error: message, abort: true })
     .refine(hasNoLink, nameMessages.link);
 }
 

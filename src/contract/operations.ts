@@ -7,9 +7,11 @@ import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
+import { savedProductOperations } from '#contract/saved-products.ts';
 import { securityOperations } from '#contract/security-events.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
+import { stockNoticeOperations } from '#contract/stock-notices.ts';
 import { uploadOperations } from '#contract/uploads.ts';
 
 /** Every operation of the REST API, by its id. */
@@ -25,6 +27,8 @@ export const operations = {
   ...galleryOperations,
   ...claimOperations,
   ...shopOperations,
+  ...stockNoticeOperations,
+  ...savedProductOperations,
 };
 
 export type OperationWithId = Operation & { id: OperationId };

@@ -17,6 +17,7 @@ import {
   StaffOrdersQuery,
 } from '#contract/orders.ts';
 import { Page } from '#contract/paging.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Operations on orders, for customers and staff. */
 export const orderOperations = {
@@ -48,8 +49,17 @@ export const orderOperations = {
     answer: Page(OrderView),
     errors: ['VALIDATION_ERROR'],
   },
+  getOwnOrder: {
+    ...endpoints.getOwnOrder,
+    summary: 'One order of the caller; for staff, too, only their own',
+    tag: 'Orders',
+    access: 'customer',
+    params: ById,
+    answer: OrderView,
+    errors: ['NOT_FOUND'],
+  },
   listOrders: {
-    ...endpoints.listOrders,
+    ...staffEndpoints.listOrders,
     summary:
       'All orders of a status, newest first, by the customer’s name or the number, with the count of each status; ' +
       '304 when the `ETag` matches, because no order has changed',
@@ -60,7 +70,7 @@ export const orderOperations = {
     errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   exportOrders: {
-    ...endpoints.exportOrders,
+    ...staffEndpoints.exportOrders,
     summary: 'The orders of a period as CSV, one row for each line; days are those of Buenos Aires',
     tag: 'Orders',
     access: 'staff',
@@ -70,7 +80,7 @@ export const orderOperations = {
     errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   listLargeReservations: {
-    ...endpoints.listLargeReservations,
+    ...staffEndpoints.listLargeReservations,
     summary:
       'Blisters with at least 10 units and half of all in the pending orders of one customer; with `order` those ' +
       'of that order’s customer and blisters',
@@ -81,7 +91,7 @@ export const orderOperations = {
     errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
   listOrderHistory: {
-    ...endpoints.listOrderHistory,
+    ...staffEndpoints.listOrderHistory,
     summary: 'History of an order, newest first',
     tag: 'Orders',
     access: 'staff',
@@ -119,7 +129,7 @@ export const orderOperations = {
     ],
   },
   deleteOrder: {
-    ...endpoints.deleteOrder,
+    ...staffEndpoints.deleteOrder,
     summary: 'Delete an order; a pending one is restocked',
     tag: 'Orders',
     access: 'staff',

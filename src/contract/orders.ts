@@ -5,6 +5,7 @@ import {
   MAX_ADDRESS_CHARACTERS,
   MAX_EMAIL_CHARACTERS,
   MAX_ORDER_LINES,
+  MAX_ORDER_NOTE_CHARACTERS,
   MAX_QUANTITY,
   MAX_RECIPIENT_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
@@ -13,7 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
 import { Money, moneyWithMessage } from '#contract/money.ts';
-import { withAddressChecks, withNameChecks } from '#contract/names.ts';
+import { withAddressChecks, withNameChecks, withNoteChecks } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
@@ -48,6 +49,18 @@ const ShippingAddress = withAddressChecks(
   z.string().trim().max(MAX_ADDRESS_CHARACTERS, orderMessages.addressTooLong),
 );
 
+/** Note to the seller: plain text of several lines, blank by default. Browsers send line breaks as CRLF or LF. */
+const OrderNote = z
+  .string(orderMessages.noteSigns)
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    withNoteChecks(
+      z.string().max(MAX_ORDER_NOTE_CHARACTERS, { error: orderMessages.noteTooLong, abort: true }),
+      orderMessages.noteSigns,
+    ),
+  )
+  .default('');
+
 /** Order line. Prices sent by clients are ignored. */
 export const OrderLineDraft = z.object({
   product_id: Id,
@@ -70,8 +83,10 @@ export const Checkout = z.object({
   delivery_type: z.literal('coordinate', {
     error: ({ input }) => (input === 'address' ? orderMessages.deliveryOff : orderMessages.deliveryRequired),
   }),
+  note: OrderNote,
 });
 export type Checkout = z.output<typeof Checkout>;
+export type CheckoutValues = z.input<typeof Checkout>;
 
 export const OrderDraft = Checkout.extend({
   shipping_address: ShippingAddress.optional(),
@@ -133,6 +148,8 @@ export const OrderLineView = z.object({
   product_brand: z.string(),
   blister_info: z.object({ seed_count: z.int() }),
   product_details: z.object({ id: Id, name: z.string() }),
+  /** Whether the product still has a page for customers. */
+  product_listed: z.boolean(),
 });
 export type OrderLineView = z.infer<typeof OrderLineView>;
 
@@ -151,6 +168,8 @@ export const OrderView = z.object({
   customer_phone: z.string(),
   recipient_name: z.string(),
   shipping_address: z.string(),
+  /** Note to the seller, empty if there is none. */
+  note: z.string(),
   total: Money,
   /** Ids of the products, without duplicates. */
   products: z.array(Id),

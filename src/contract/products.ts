@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText } from '#contract/ids.ts';
-import { MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
+import { MAX_SAVED_PRODUCTS, MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import { catalogueMessages } from '#contract/messages/catalogue.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
@@ -14,6 +14,7 @@ export const StockFilter = z.enum(['with-stock', 'low-stock', 'out-of-stock']);
 
 /** Maximum of brands in one filter, above any real use. */
 const MAX_BRANDS_IN_FILTER = 50;
+const MAX_FACET_VALUES = 50;
 
 const percent = z.int().min(0).max(100);
 
@@ -65,7 +66,19 @@ export type PricedProductView = z.infer<typeof PricedProductView>;
 export const BlisterAnswer = BlisterView.extend({ product: Id });
 export const PricedBlisterAnswer = PricedBlisterView.extend({ product: Id });
 
-export const SuggestionView = z.object({ id: Id, name: text, type: ProductType, image: url });
+export const SuggestionView = z.object({
+  id: Id,
+  name: text,
+  brand: text,
+  type: ProductType,
+  image: url,
+  /** URL of the drawn packet. */
+  packet_art: text,
+  /** The THC as the site shows it; empty where unknown. */
+  thc: text,
+  /** The parts of the name that match the typed text, as [start, end) in UTF-16 units. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+});
 export type SuggestionView = z.infer<typeof SuggestionView>;
 
 const flag = (message: string) =>
@@ -79,28 +92,74 @@ const flag = (message: string) =>
 const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToUndefined, schema.optional());
 
-/** Query parameters of `GET /products/`. Unknown names are ignored, invalid values are errors. */
-export const ProductQuery = PageQuery.extend({
+/** Lists of values, such as `limon,uva`. A value that no product has finds nothing. */
+const facetParam = () =>
+  optionalParam(
+    z
+      .string()
+      .transform((value) => value.split(',').map((word) => word.trim()))
+      .pipe(
+        z
+          .array(z.string().regex(/^[a-z0-9-]{1,40}$/, catalogueMessages.facet))
+          .min(1)
+          .max(MAX_FACET_VALUES, catalogueMessages.facet),
+      ),
+  );
+
+/** Filters of products, without paging. Unknown names are ignored, invalid values are errors. */
+const productFilters = {
   type: optionalParam(typeList()),
   exclude_types: optionalParam(typeList()),
   brand: optionalParam(idList()),
   search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
   discount: flag(catalogueMessages.flag),
-  priceRange: optionalParam(z.enum(PriceRange.options, catalogueMessages.priceRange)),
+  priceRange: optionalParam(
+    z
+      .string()
+      .transform((value) => value.split(','))
+      .pipe(z.array(z.enum(PriceRange.options, catalogueMessages.priceRange)).min(1)),
+  ),
+  thc: facetParam(),
+  flowering: facetParam(),
+  dominance: facetParam(),
+  flavor: facetParam(),
+  effect: facetParam(),
+  growing: facetParam(),
+  height: facetParam(),
   stockFilter: optionalParam(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
   no_stock: flag(catalogueMessages.flag),
-  ordering: optionalParam(z.enum(['min_price', '-min_price'], catalogueMessages.ordering)),
+  ordering: optionalParam(
+    z.enum(['min_price', '-min_price', '-thc', 'flowering', 'newest', 'name'], catalogueMessages.ordering),
+  ),
   highlighted: flag(catalogueMessages.flag),
   limitedEdition: flag(catalogueMessages.flag),
   available: flag(catalogueMessages.flag),
   availability: optionalParam(z.enum(['available', 'unavailable'], catalogueMessages.availability)),
   edition: optionalParam(z.enum(['limited', 'regular'], catalogueMessages.edition)),
   priceStatus: optionalParam(z.enum(['no-price', 'with-price'], catalogueMessages.priceStatus)),
-});
+};
+
+/** Query parameters of `GET /products/facets/`. */
+export const FacetQuery = z.object(productFilters);
+export type FacetQuery = z.infer<typeof FacetQuery>;
+
+/** Query parameters of `GET /products/`. */
+export const ProductQuery = PageQuery.extend(productFilters);
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 /** `available=true` hides unavailable products from staff, too; the public pages send it. */
 export const ProductDetailQuery = z.object({ available: flag(catalogueMessages.flag) });
+
+export const AlternativesQuery = z.object({
+  search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
+});
+
+export const ProductIdsQuery = z.object({
+  ids: z
+    .string(catalogueMessages.ids)
+    .transform((value) => value.split(','))
+    .pipe(z.array(IdText).max(MAX_SAVED_PRODUCTS, catalogueMessages.ids)),
+});
 
 export const SuggestQuery = z.object({
   q: z
@@ -126,3 +185,32 @@ function typeList() {
     .transform((value) => value.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(ProductType.options, catalogueMessages.type)).min(1));
 }
+
+const FacetValue = z.object({
+  value: text,
+  /** In Spanish. */
+  label: text,
+  /** How many products the list would have with this value alone in its facet, and the other facets as chosen. */
+  count: z.int().min(0),
+});
+export type FacetValue = z.infer<typeof FacetValue>;
+
+export const FacetsView = z.object({
+  /** Products that match everything that is chosen. */
+  count: z.int().min(0),
+  /** The search as it was understood, if nothing matches it as typed. */
+  corrected: text.nullable(),
+  facets: z.array(
+    z.object({
+      /** The name of the parameter. */
+      name: text,
+      title: text,
+      /** In the order of their ranges, or the most frequent ones first. Values that no product has are left out. */
+      values: z.array(FacetValue),
+    }),
+  ),
+  on_sale: z.int().min(0),
+  with_stock: z.int().min(0),
+  limited_edition: z.int().min(0),
+});
+export type FacetsView = z.infer<typeof FacetsView>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import { securityMessages } from '#contract/messages/security-events.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Changes by authenticated users, or confirmed by a code. */
 const SECURITY_CHANGES = [
@@ -86,7 +86,7 @@ export type SecurityEventsQuery = z.output<typeof SecurityEventsQuery>;
 
 export const securityOperations = {
   listSecurityEvents: {
-    ...endpoints.listSecurityEvents,
+    ...staffEndpoints.listSecurityEvents,
     summary: 'The security log, newest first, for superusers',
     tag: 'Activity',
     access: 'superuser',

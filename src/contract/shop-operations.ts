@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { BrandQuery, BrandView } from '#contract/brands.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { GuidedAnswers, GuidedView } from '#contract/guided.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page } from '#contract/paging.ts';
 import {
+  AlternativesQuery,
   BlisterAnswer,
+  FacetQuery,
+  FacetsView,
   PricedBlisterAnswer,
   PricedProductView,
   ProductDetailQuery,
+  ProductIdsQuery,
   ProductQuery,
   ProductView,
   SuggestionView,
@@ -40,6 +45,25 @@ export const shopOperations = {
     answer: results(AnyProduct),
     errors: ['TOO_MANY_REQUESTS'],
   },
+  countFacets: {
+    ...endpoints.countFacets,
+    summary: 'How many products have each value of each facet, with the filters of the list',
+    tag: 'Catalogue',
+    access: 'anyone',
+    query: FacetQuery,
+    answer: FacetsView,
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
+  listAlternatives: {
+    ...endpoints.listAlternatives,
+    summary:
+      'What to show where nothing is found: products that fit some of the words, and highlighted ones in stock',
+    tag: 'Catalogue',
+    access: 'anyone',
+    query: AlternativesQuery,
+    answer: z.object({ near: z.array(AnyProduct), popular: z.array(AnyProduct) }),
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
   suggestProducts: {
     ...endpoints.suggestProducts,
     summary: 'Autocomplete: at most five products, best match first',
@@ -47,6 +71,24 @@ export const shopOperations = {
     access: 'anyone',
     query: SuggestQuery,
     answer: results(SuggestionView),
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
+  listProductsById: {
+    ...endpoints.listProductsById,
+    summary: 'These products, in the given order; unknown ones are left out',
+    tag: 'Catalogue',
+    access: 'anyone',
+    query: ProductIdsQuery,
+    answer: results(AnyProduct),
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
+  guideToProducts: {
+    ...endpoints.guideToProducts,
+    summary: 'The three products in stock that fit the answers of a beginner best, with the reasons',
+    tag: 'Catalogue',
+    access: 'anyone',
+    query: GuidedAnswers,
+    answer: GuidedView,
     errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   getBlister: {

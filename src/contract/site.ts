@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
+import { HOW_TO_BUY } from '#contract/messages/site.ts';
 
 const link = z.url({ protocol: /^https?$/ }).nullable();
 
@@ -8,6 +9,8 @@ export const SiteSettings = z.object({
   name: z.string().trim().min(1).max(80),
   tagline: z.string().trim().max(160),
   description: z.string().trim().max(200),
+  /** One sentence about how the site sells, used wherever that is explained, in pages and mails. */
+  how_to_buy: z.string().trim().min(1).max(200).default(HOW_TO_BUY),
   email: z.email(),
   /** Reply-To of mails; defaults to `email`. */
   reply_to: z.email().nullable().default(null),

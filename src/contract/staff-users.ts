@@ -11,7 +11,6 @@ import {
   UserView,
 } from '#contract/accounts.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import {
   MAX_PASSWORD_CHARACTERS,
@@ -26,6 +25,7 @@ import { userMessages } from '#contract/messages/staff-users.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Case-insensitive filter by any part. */
 const SearchFilter = z
@@ -94,7 +94,7 @@ export type UserDetailView = z.infer<typeof UserDetailView>;
 /** Operations of staff on the accounts of others. */
 export const staffUserOperations = {
   listUsers: {
-    ...endpoints.listUsers,
+    ...staffEndpoints.listUsers,
     summary: 'Users, newest first, or by a part of their username or e-mail: first those that begin with it',
     tag: 'Accounts',
     access: 'staff',
@@ -103,7 +103,7 @@ export const staffUserOperations = {
     errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   getUser: {
-    ...endpoints.getUser,
+    ...staffEndpoints.getUser,
     summary: 'One user with the newest of their orders',
     tag: 'Accounts',
     access: 'staff',
@@ -112,7 +112,7 @@ export const staffUserOperations = {
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   changeUser: {
-    ...endpoints.changeUser,
+    ...staffEndpoints.changeUser,
     summary: 'Activate or deactivate, which ends every session; superusers also grant and revoke roles',
     tag: 'Accounts',
     access: 'staff',
@@ -122,7 +122,7 @@ export const staffUserOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
   },
   deleteUser: {
-    ...endpoints.deleteUser,
+    ...staffEndpoints.deleteUser,
     summary: 'Delete a user; their sessions end, their orders keep names and contact',
     tag: 'Accounts',
     access: 'staff',
@@ -131,7 +131,7 @@ export const staffUserOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
   },
   endUserSessions: {
-    ...endpoints.endUserSessions,
+    ...staffEndpoints.endUserSessions,
     summary: 'End every session of a user; of another member of staff only by a superuser',
     tag: 'Accounts',
     access: 'staff',
@@ -140,7 +140,7 @@ export const staffUserOperations = {
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
   },
   createUser: {
-    ...endpoints.createUser,
+    ...staffEndpoints.createUser,
     summary: 'Create a verified account',
     tag: 'Accounts',
     access: 'staff',

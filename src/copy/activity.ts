@@ -25,6 +25,7 @@ export const activityCopy = {
   productEdited: (name: string) => `Editó el producto ${name}`,
   productDeleted: (name: string) => `Eliminó el producto ${name}`,
   stockChanged: (name: string) => `Actualizó el stock de ${name}`,
+  synonymsEdited: 'Editó los sinónimos de la búsqueda',
   brandCreated: (name: string) => `Agregó el banco ${name}`,
   brandEdited: (name: string) => `Editó el banco ${name}`,
   brandDeleted: (name: string) => `Eliminó el banco ${name}`,

@@ -1,4 +1,5 @@
 import { productFieldCopy } from '#copy/admin-product-form.ts';
+import { typeNames } from '#copy/product-types.ts';
 
 /** Changes (before and after) in the activity log and in an order's history. */
 export const changeCopy = {
@@ -21,7 +22,7 @@ export const changeCopy = {
   stock: (units: number) => `stock ${units}`,
   discount: (percent: number) => `-${percent}%`,
   unnamed: (field: string) => field.replaceAll('_', ' '),
-  types: { auto: 'Automática', fem: 'Feminizada', reg: 'Regular', merch: 'Merchandising' },
+  types: typeNames,
   claimStatus: {
     pending: 'Pendiente de revisión',
     reviewing: 'En revisión',

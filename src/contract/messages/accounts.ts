@@ -44,5 +44,5 @@ export const accountResponses = {
   changeCodeSent: 'Te enviamos un código al email nuevo.',
   passwordChanged: 'Contraseña actualizada. Cerramos tus otras sesiones.',
   resetSent: 'Si el email tiene una cuenta, te enviamos un código.',
-  passwordReset: 'Contraseña actualizada. Ahora puedes iniciar sesión.',
+  passwordReset: 'Contraseña actualizada. Ahora podés iniciar sesión.',
 };

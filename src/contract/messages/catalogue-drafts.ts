@@ -28,6 +28,10 @@ export const catalogueFormMessages = {
   priceTooHigh: 'Algún precio quedaría demasiado alto',
   products: 'Elegí al menos un producto',
   tooManyProducts: 'Se pueden cambiar hasta 500 productos juntos',
+  loneWord: (line: number) =>
+    `El renglón ${line} necesita al menos dos palabras distintas, separadas por comas`,
+  crowdedWord: (word: string, max: number) => `«${word}» puede tener hasta ${max} sinónimos`,
+  synonymsTooLong: 'Los sinónimos pueden tener hasta 20.000 caracteres en total',
   brandNameRequired: 'El nombre es requerido',
   brandNameTooLong: 'El nombre puede tener hasta 120 caracteres',
   brandNameTaken: 'Ya existe un banco con ese nombre',

@@ -11,6 +11,8 @@ export const orderMessages = {
   deliveryRequired: 'Selecciona un método de entrega',
   deliveryOff: 'Por ahora no hacemos envíos a domicilio',
   addressTooLong: 'La dirección puede tener hasta 300 caracteres',
+  noteTooLong: 'La nota puede tener hasta 500 caracteres',
+  noteSigns: 'La nota tiene signos que no se admiten',
   emailInvalid: 'Ingrese un email válido',
   quantity: 'La cantidad debe estar entre 1 y 99',
   price: 'El precio debe ser un número desde 0',

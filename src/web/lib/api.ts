@@ -60,14 +60,14 @@ type ApiRequest = AnyOptions & { id: OperationId; method: string; path: string }
 /** Creates the API client. It validates responses in development only, because production trusts its own server. */
 export function createApiClient(send: Send): ApiClient {
   const call = async (id: OperationId, options?: AnyOptions) => {
-    const request = buildRequest(id, options);
+    const request = await buildRequest(id, options);
     return parseResponse(request, await send(request.path, requestInit(request)));
   };
   return {
     call: (id, ...[options]) => call(id, options as AnyOptions) as never,
     callAsStaff: (id, ...[options]) => call(id, options as AnyOptions) as never,
     async callIfChanged(id, known, ...[options]) {
-      const request = buildRequest(id, options as AnyOptions);
+      const request = await buildRequest(id, options as AnyOptions);
       if (known?.etag) request.headers = { ...request.headers, 'if-none-match': known.etag };
       const response = await send(request.path, requestInit(request));
       if (response.status === 304 && known) return known;
@@ -79,14 +79,25 @@ export function createApiClient(send: Send): ApiClient {
   };
 }
 
-function buildRequest(id: OperationId, options: AnyOptions = {}): ApiRequest {
-  const { method, path } = endpoints[id];
+async function buildRequest(id: OperationId, options: AnyOptions = {}): Promise<ApiRequest> {
+  const { method, path } = await loadEndpoint(id);
   return {
     ...options,
     id,
     method: method.toUpperCase(),
     path: endpointPath(path, options.params) + stringifySearch(options.query ?? {}),
   };
+}
+
+/** Endpoints of the staff are loaded with the first call to one of them. */
+async function loadEndpoint(id: OperationId) {
+  if (isPublic(id)) return endpoints[id];
+  const { staffEndpoint } = await import('#web/lib/staff-endpoint.ts');
+  return staffEndpoint(id);
+}
+
+function isPublic(id: OperationId): id is keyof typeof endpoints {
+  return id in endpoints;
 }
 
 /**
