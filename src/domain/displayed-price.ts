@@ -9,6 +9,10 @@ export type DisplayedPrice = {
   hasOtherPrices: boolean;
   /** The highest discount of any blister, in percent. */
   maxDiscount: number;
+  /** Whether other blisters have another discount, or none. */
+  hasOtherDiscounts: boolean;
+  /** The blister with the highest discount, where that is not the cheapest one. */
+  otherOffer: PricedBlisterView | undefined;
 };
 
 /** Anonymous visitors get blisters without prices. */
@@ -36,10 +40,20 @@ export function displayedPrice(
   const priced = blisters.filter(isPriced).filter(({ final_price }) => isSellablePrice(final_price));
   const [cheapest, ...others] = priced.toSorted((a, b) => a.final_price - b.final_price);
   if (!cheapest) return undefined;
+  const maxDiscount = Math.max(...priced.map(({ discount }) => discount));
+  const isBestOffer = ({ discount }: PricedBlisterView) => discount > 0 && discount === maxDiscount;
   return {
     lowestPrice: cheapest.final_price,
     fullPrice: cheapest.discount > 0 ? cheapest.price : undefined,
     hasOtherPrices: others.some(({ final_price }) => final_price !== cheapest.final_price),
-    maxDiscount: Math.max(...priced.map(({ discount }) => discount)),
+    maxDiscount,
+    hasOtherDiscounts: priced.some(({ discount }) => discount !== maxDiscount),
+    otherOffer: isBestOffer(cheapest) ? undefined : others.find(isBestOffer),
   };
+}
+
+/** In pesos; centavos only below 100 pesos, where they matter. */
+export function pricePerSeed(finalPrice: number, seedCount: number): number {
+  const price = finalPrice / seedCount;
+  return price < 100 ? Math.round(price * 100) / 100 : Math.round(price);
 }
