@@ -5,6 +5,7 @@ import {
   catalogueParams,
   noFilters,
   parseCatalogueSearch,
+  toggleFacet,
   toggleType,
 } from '#domain/catalogue-search.ts';
 
@@ -46,8 +47,22 @@ test('every filter is parsed from the URL', () => {
     search: 'moby dick',
     ordering: '-min_price',
     brands: [3, 1],
+    limited: false,
+    facets: {},
     page: 4,
   });
+});
+
+test('facets are lists of values, repeated or separated by commas; malformed values are ignored', () => {
+  const parsed = parseCatalogueSearch({
+    flavor: ['limon,uva', 'limon'],
+    thc: '25-,<b>',
+    limitedEdition: 'true',
+  });
+
+  expect(parsed).toEqual({ ...noFilters, limited: true, facets: { flavor: ['limon', 'uva'], thc: ['25-'] } });
+  expect(catalogueParams(parsed)).toEqual({ flavor: 'limon,uva', thc: '25-', limitedEdition: 'true' });
+  expect(toggleFacet(parsed.facets, 'thc', '25-')).toEqual({ flavor: ['limon', 'uva'] });
 });
 
 test.each(['0', '-1', '1.5', 'abc', '1e9', '99999999999'])('page=%s is the first page', (page) => {

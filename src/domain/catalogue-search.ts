@@ -1,3 +1,4 @@
+import { type FacetName, facetNames } from '#contract/facets.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -8,12 +9,16 @@ export type CatalogueSearch = {
   offers: boolean;
   stock: StockFilter | undefined;
   search: string;
-  ordering: PriceOrder | undefined;
+  ordering: CatalogueOrdering | undefined;
   brands: readonly number[];
+  limited: boolean;
+  facets: ChosenFacets;
   page: number;
 };
 type StockFilter = 'with-stock' | 'out-of-stock';
-export type PriceOrder = 'min_price' | '-min_price';
+export type CatalogueOrdering = (typeof orderings)[number];
+/** The chosen values of each facet; a facet without any is absent. */
+export type ChosenFacets = { readonly [Name in FacetName]?: readonly string[] };
 
 type RawParams = { readonly [name: string]: string | readonly string[] | undefined };
 
@@ -24,6 +29,8 @@ export const noFilters: CatalogueSearch = {
   search: '',
   ordering: undefined,
   brands: [],
+  limited: false,
+  facets: {},
   page: 1,
 };
 
@@ -36,8 +43,9 @@ const typeSlugs = {
 } as const;
 const types = Object.keys(typeSlugs) as ProductType[];
 const stockFilters: readonly StockFilter[] = ['with-stock', 'out-of-stock'];
-const priceOrders: readonly PriceOrder[] = ['min_price', '-min_price'];
+const orderings = ['min_price', '-min_price', '-thc', 'flowering', 'newest', 'name'] as const;
 const MAX_BRANDS = 50;
+const MAX_FACET_VALUES = 20;
 const MAX_PAGE = 100_000;
 
 /**
@@ -51,8 +59,10 @@ export function parseCatalogueSearch(raw: RawParams): CatalogueSearch {
     offers: words.includes(OFFERS),
     stock: stockFilters.find((choice) => splitValues(raw.stock).includes(choice)),
     search: firstValue(raw.search).trim().slice(0, MAX_SEARCH_CHARACTERS),
-    ordering: priceOrders.find((order) => firstValue(raw.ordering) === order),
+    ordering: orderings.find((order) => firstValue(raw.ordering) === order),
     brands: [...new Set(splitValues(raw.banks).filter(isId).map(Number))].slice(0, MAX_BRANDS),
+    limited: firstValue(raw.limitedEdition) === 'true',
+    facets: parseFacets(raw),
     page: /^[1-9]\d{0,5}$/.test(firstValue(raw.page)) ? Math.min(Number(firstValue(raw.page)), MAX_PAGE) : 1,
   };
 }
@@ -68,6 +78,8 @@ export function catalogueParams(chosen: CatalogueSearch): Record<string, string>
     search: chosen.search,
     ordering: chosen.ordering,
     banks: chosen.brands.join(','),
+    limitedEdition: chosen.limited ? 'true' : undefined,
+    ...facetParams(chosen.facets),
     page: chosen.page > 1 ? String(chosen.page) : undefined,
   });
 }
@@ -91,8 +103,28 @@ export function categoriesParam(chosen: readonly ProductType[]): string {
   return chosen.map((type) => typeSlugs[type]).join(',');
 }
 
+/** The chosen facets as query parameters, the same in the page's URL and in the API's. */
+export function facetParams(facets: ChosenFacets): Record<string, string> {
+  return Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join(',')]));
+}
+
+export function toggleFacet(chosen: ChosenFacets, name: FacetName, value: string): ChosenFacets {
+  const { [name]: values = [], ...others } = chosen;
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  return next.length === 0 ? others : { ...others, [name]: next };
+}
+
 export function toggleType(chosen: readonly ProductType[], type: ProductType): ProductType[] {
   return types.filter((candidate) => chosen.includes(candidate) !== (candidate === type));
+}
+
+function parseFacets(raw: RawParams): ChosenFacets {
+  return Object.fromEntries(
+    facetNames.flatMap((name) => {
+      const values = splitValues(raw[name]).filter((value) => /^[a-z\d-]{1,40}$/.test(value));
+      return values.length > 0 ? [[name, [...new Set(values)].slice(0, MAX_FACET_VALUES)]] : [];
+    }),
+  );
 }
 
 function isId(text: string): boolean {

@@ -119,6 +119,16 @@ const effectWords: Vocabulary<EffectTerm> = {
   medicinal: { es: ['medicinal', 'terapeut'], en: ['medicin', 'glaucoma'] },
 };
 
+/** The words and phrases of each vocabulary, most of them only the beginning of a word. */
+export const flavourKeywords = keywordsOf(flavourWords);
+export const effectKeywords = keywordsOf(effectWords);
+
+function keywordsOf(vocabulary: Vocabulary<string>): ReadonlySet<string> {
+  return new Set(
+    Object.values(vocabulary).flatMap(({ es, en }) => [...es, ...en].map((word) => word.trim())),
+  );
+}
+
 /** A part of a list, such as `Body Stone` of `Body Stone, Happy`, with its terms. */
 export type ListPart<Term extends string> = {
   text: string;
