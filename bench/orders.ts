@@ -12,6 +12,7 @@ import { migrate } from '#db/migrate.ts';
 import { createLog } from '#infra/log.ts';
 import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { createContexts } from '#server/contexts.ts';
+import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { aBlister, orderDraft } from '#tests/support/orders.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
@@ -88,7 +89,13 @@ export async function orderRate(): Promise<Section> {
 
 function createPlacer(db: Db, pool: Pool) {
   const catalogueCache = createCatalogueCache();
-  const contexts = createContexts({ db, catalogueCache, now: () => new Date(), ...testDeps(pool) });
+  const contexts = createContexts({
+    db,
+    catalogueCache,
+    catalogue: createCatalogueReader(db, catalogueCache),
+    now: () => new Date(),
+    ...testDeps(pool),
+  });
   const api = createApi({
     contextFor: contexts.contextFor,
     logError: (error) => {

@@ -12,6 +12,7 @@ import { createLog } from '#infra/log.ts';
 import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
 import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { createContexts } from '#server/contexts.ts';
+import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
 export const ROUNDS = 300;
@@ -117,7 +118,13 @@ function createMeasures(
 ): Pick<Catalogue, 'measure' | 'measureUncached'> {
   const catalogueCache = createCatalogueCache();
   catalogueCache.setVersion('bench');
-  const contexts = createContexts({ db, catalogueCache, now: () => new Date(), ...testDeps(pool) });
+  const contexts = createContexts({
+    db,
+    catalogueCache,
+    catalogue: createCatalogueReader(db, catalogueCache),
+    now: () => new Date(),
+    ...testDeps(pool),
+  });
   const api = createApi({
     contextFor: async (request) => ({ ...(await contexts.contextFor(request)), actor }),
     logError: (error) => {

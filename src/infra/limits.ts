@@ -42,6 +42,10 @@ const rules: Record<LimitKind, Rule> = {
   'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   /** Changes of customers to their own orders; each sends two mails. */
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Requests of notices about stock without an account. */
+  'notice-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** The same per mailbox, since each sends a mail. */
+  'notice-mails': { attempts: 10, seconds: 60 * 60, waitSeconds: 30 * 60, maxWaitSeconds: 6 * 60 * 60 },
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
   /** Checks of the current password within a session. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },

@@ -17,6 +17,7 @@ export function createTokens(secret: string): Tokens {
   const refreshKey = key('refresh');
   const codeKey = key('code');
   const claimKey = key('claim');
+  const noticeKey = key('stock notice');
   const csrfKey = key('csrf');
   const deviceKey = key('device');
   const deviceMac = (text: string) => createHmac('sha256', deviceKey).update(text).digest('base64url');
@@ -77,8 +78,15 @@ export function createTokens(secret: string): Tokens {
     hashCode: (place, code) => createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url'),
 
     claimToken: (claim) => createHmac('sha256', claimKey).update(claim).digest('base64url'),
-    hashClaimToken: (token) => createHash('sha256').update(token).digest('base64url'),
+    hashClaimToken: hashToken,
+
+    noticeToken: (notice) => createHmac('sha256', noticeKey).update(notice).digest('base64url'),
+    hashNoticeToken: hashToken,
   };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }
 
 /** 'expired' for an expired token with a valid signature; undefined for an invalid one. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
 import type {
   CatalogueCache,
+  CatalogueReader,
   Clock,
   Device,
   ImageStore,
@@ -43,6 +44,7 @@ export type Context<A extends Actor = Actor> = {
   db: Db;
   actor: A;
   catalogueCache: CatalogueCache;
+  catalogue: CatalogueReader;
   now: Clock;
   client: Client;
   passwords: Passwords;

@@ -1,3 +1,5 @@
+import type { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
+
 /** In-memory cache of catalogue data, invalidated when the catalogue changes. */
 export type CatalogueCache = {
   /**
@@ -18,6 +20,12 @@ export type CatalogueCache = {
     load: () => Promise<Value>,
     isCacheable?: (value: Value) => boolean,
   ) => Promise<Value>;
+};
+
+/** The products in memory, for lists, searches and facets. */
+export type CatalogueReader = {
+  /** The index with all changes of the current catalogue version. */
+  current: () => Promise<CatalogueIndex>;
 };
 
 export type Passwords = {
@@ -56,6 +64,9 @@ export type Tokens = {
   claimToken: (claim: string) => string;
   /** The hash of that token, which the database stores. */
   hashClaimToken: (token: string) => string;
+  /** The same two for the link in the mails of a stock notice. */
+  noticeToken: (notice: string) => string;
+  hashNoticeToken: (token: string) => string;
 };
 
 export type LimitKind =
@@ -72,6 +83,8 @@ export type LimitKind =
   | 'claim-address'
   | 'track-address'
   | 'order-change'
+  | 'notice-address'
+  | 'notice-mails'
   | 'password';
 
 /** Rate limits, shared by all processes. */
@@ -176,6 +189,8 @@ export type Mail = {
   html: string;
   /** The address that replies go to. */
   replyTo?: string;
+  /** URL at which the recipient ends such mails, with one POST (RFC 8058). */
+  unsubscribeUrl?: string;
   /** Code for the operator's log where mails are written to files; never logged where they are really sent. */
   code?: string;
 };

@@ -8,8 +8,9 @@ import type { Actor } from '#domain/actors.ts';
 import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { createContexts } from '#server/contexts.ts';
+import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
 import type { OrderLimits } from '#services/context.ts';
-import type { CatalogueCache, Passwords, UploadBudgets } from '#services/ports.ts';
+import type { CatalogueCache, CatalogueReader, Passwords, UploadBudgets } from '#services/ports.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -96,8 +97,19 @@ function createTestContexts(
   db: Db,
   { catalogueCache = noOpCache, now = () => new Date(), ...options }: TestApiOptions,
 ) {
+  const catalogue =
+    catalogueCache === noOpCache ? sharedReader(db) : createCatalogueReader(db, catalogueCache);
   const tools = testDeps((db as unknown as { $client: Pool }).$client);
-  return createContexts({ db, catalogueCache, now, ...tools, ...options });
+  return createContexts({ db, catalogueCache, catalogue, now, ...tools, ...options });
+}
+
+const readers = new WeakMap<Db, CatalogueReader>();
+
+/** One reader for each database, so that a caller does not read all products again. */
+function sharedReader(db: Db): CatalogueReader {
+  const reader = readers.get(db) ?? createCatalogueReader(db, noOpCache);
+  readers.set(db, reader);
+  return reader;
 }
 
 type ContextFactory = ApiDeps['contextFor'];

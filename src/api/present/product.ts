@@ -8,8 +8,10 @@ import type {
 import { factWording } from '#copy/variety-facts.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Actor } from '#domain/actors.ts';
+import { findMarks } from '#domain/catalogue-index/find-marks.ts';
 import { showVarietyTexts } from '#domain/variety-facts/shown-texts.ts';
 import { canSeePrices } from '#domain/visibility.ts';
+import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 
 /** The product for this caller: anonymous visitors get no prices, discounts and final prices. */
 export function presentProduct(product: Product, actor: Actor): ProductView | PricedProductView {
@@ -20,8 +22,12 @@ export function presentBlister(blister: Blister, actor: Actor): BlisterView | Pr
   return canSeePrices(actor) ? presentPricedBlister(blister) : presentPublicBlister(blister);
 }
 
-export function presentSuggestion({ id, name, type, image }: Product): SuggestionView {
-  return { id, name, type, image };
+/** `typed` is the text whose matches are marked. */
+export function presentSuggestion(product: Product, typed: string): SuggestionView {
+  const { id, name, brand, type, image, facts } = product;
+  const { thc } = showVarietyTexts(product, facts, factWording);
+  const packetArt = packetArtPath(packetArtSpec(product, 'card'));
+  return { id, name, brand, type, image, packet_art: packetArt, thc, marks: findMarks(name, typed) };
 }
 
 function presentPublicProduct(product: Product): ProductView {

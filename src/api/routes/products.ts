@@ -1,4 +1,5 @@
 import { catalogueEtag, disableCaching } from '#api/http.ts';
+import { presentFacets } from '#api/present/facets.ts';
 import { presentPage } from '#api/present/page.ts';
 import {
   presentBlister,
@@ -14,9 +15,13 @@ import type { Blister, Product } from '#db/queries/product-rows.ts';
 import { changeProducts } from '#services/catalogue/bulk-edit.ts';
 import { countStock } from '#services/catalogue/count-stock.ts';
 import { deleteProduct } from '#services/catalogue/delete-product.ts';
+import { guideToProducts } from '#services/catalogue/guide-to-products.ts';
 import {
+  countFacets,
   getBlister,
   getProduct,
+  listAlternatives,
+  listAvailableProductsById,
   listProducts,
   listProductsOnSale,
   listRelatedProducts,
@@ -35,10 +40,34 @@ export const products = router(catalogueEtag, [
     const found = await listProductsOnSale(ctx);
     return { results: found.map((product) => presentProduct(product, ctx.actor)) };
   }),
+  route(shopOperations.countFacets, async ({ c, ctx, query }) => {
+    const counted = await countFacets(ctx, query);
+    if (counted.counts.count === 0 && query.search !== undefined) disableCaching(c);
+    return presentFacets(counted, ctx.actor);
+  }),
+  route(shopOperations.listAlternatives, async ({ c, ctx, query }) => {
+    if (query.search !== undefined) disableCaching(c);
+    const { near, popular } = await listAlternatives(ctx, query.search);
+    const present = (product: Product) => presentProduct(product, ctx.actor);
+    return { near: near.map(present), popular: popular.map(present) };
+  }),
   route(shopOperations.suggestProducts, async ({ c, ctx, query }) => {
     const found = await suggestProducts(ctx, query.q);
     if (found.length === 0) disableCaching(c);
-    return { results: found.map(presentSuggestion) };
+    return { results: found.map((product) => presentSuggestion(product, query.q)) };
+  }),
+  route(shopOperations.listProductsById, async ({ ctx, query }) => {
+    const found = await listAvailableProductsById(ctx, query.ids);
+    return { results: found.map((product) => presentProduct(product, ctx.actor)) };
+  }),
+  route(shopOperations.guideToProducts, async ({ ctx, query }) => {
+    const found = await guideToProducts(ctx, query);
+    return {
+      results: found.map(({ product, reasons }) => ({
+        product: presentProduct(product, ctx.actor),
+        reasons,
+      })),
+    };
   }),
   route(shopOperations.getBlister, async ({ ctx, params }) => {
     const blister = await getBlister(ctx, params.id);

@@ -18,7 +18,8 @@ type MaintainedColumn =
   | 'version'
   | 'createdAt'
   | 'updatedAt'
-  | 'deletedAt';
+  | 'deletedAt'
+  | 'changedIn';
 
 export type ImportedProduct = Omit<ProductRecord, MaintainedColumn>;
 /** `price` is in centavos. */
@@ -41,6 +42,7 @@ const maintainedColumns: Record<MaintainedColumn, true> = {
   createdAt: true,
   updatedAt: true,
   deletedAt: true,
+  changedIn: true,
 };
 /** The first key of the advisory locks that serialize the editors of one product. */
 const EDIT_LOCK = 1;

@@ -1,6 +1,5 @@
-import { CAROUSEL_SIZE, LOW_STOCK_THRESHOLD, MAX_RELATED, MAX_SUGGESTIONS } from '#contract/limits.ts';
-import type { ProductQuery } from '#contract/products.ts';
-import type { ProductFilters } from '#db/queries/product-filters.ts';
+import { CAROUSEL_SIZE, MAX_ALTERNATIVES, MAX_RELATED, MAX_SUGGESTIONS } from '#contract/limits.ts';
+import type { FacetQuery, ProductQuery } from '#contract/products.ts';
 import {
   type Blister,
   findBlister,
@@ -8,40 +7,50 @@ import {
   listProductsById,
   type Product,
 } from '#db/queries/product-rows.ts';
-import { countProducts, listProductIds, type ProductSelection } from '#db/queries/products.ts';
+import type {
+  CatalogueIndex,
+  FacetCounts,
+  ProductFilters,
+  ProductSelection,
+} from '#domain/catalogue-index/catalogue-index.ts';
+import type { CatalogueOrder } from '#domain/catalogue-index/sorted-slots.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
-import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
+
+export type CountedFacets = { counts: FacetCounts; corrected: string | undefined };
 
 type ProductPage = { count: number; products: Product[] };
 
-/**
- * One page of the products that this caller may see. For callers who may not see prices, price filters are ignored, so
- * that prices cannot be probed. The matches are counted once per catalogue version.
- */
+/** One page of the products that this caller may see. */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
-  const selection = buildSelection(ctx, query);
-  const count = await ctx.catalogueCache.getOrLoad(
-    `count ${JSON.stringify(selection.filters)} ${selection.words}`,
-    () => countProducts(ctx.db, selection),
-    // Searches without matches are not cached: they are unlimited, and cheap to count.
-    (found) => found > 0 || selection.words === undefined,
-  );
-  const offset = (query.page - 1) * query.page_size;
-  if (offset >= count) return { count, products: [] };
-
-  const ids = await listProductIds(ctx.db, selection, { limit: query.page_size, offset });
-  return { count, products: await listProductsById(ctx.db, ids) };
+  const index = await ctx.catalogue.current();
+  const window = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
+  const { count, ids } = index.list(buildSelection(ctx, query), window);
+  const found = await listProductsById(ctx.db, ids);
+  // A change of this moment may be in the database, and not in the index yet.
+  return { count, products: canSeeUnavailable(ctx.actor) ? found : found.filter(isAvailable) };
 }
 
-function buildSelection({ actor }: Context, query: ProductQuery): ProductSelection {
+/** How many products of the selection have each value of each facet. */
+export async function countFacets(ctx: Context, query: FacetQuery): Promise<CountedFacets> {
+  const index = await ctx.catalogue.current();
+  const selection = buildSelection(ctx, query);
+  return {
+    counts: index.countFacets(selection),
+    corrected: query.search === undefined ? undefined : index.correction(query.search),
+  };
+}
+
+/**
+ * The filters of a query. For callers who may not see prices, price filters are ignored, so that prices cannot be
+ * probed.
+ */
+function buildSelection({ actor }: Context, query: FacetQuery): ProductSelection {
   const isStaff = canSeeUnavailable(actor);
-  const canFilterByPrice = canSeePrices(actor);
-  const { ordering } = query;
   return {
     filters: {
-      onlyAvailable: !isStaff || query.available === true,
+      available: isStaff && query.available !== true ? undefined : true,
       types: query.type,
       excludeTypes: query.exclude_types,
       brandIds: query.brand,
@@ -49,27 +58,38 @@ function buildSelection({ actor }: Context, query: ProductQuery): ProductSelecti
       highlighted: query.highlighted || undefined,
       limitedEdition: query.limitedEdition || undefined,
       stock: query.stockFilter,
-      lowStockBelow: LOW_STOCK_THRESHOLD,
-      price: canFilterByPrice && query.priceRange ? priceRange(query.priceRange) : undefined,
+      facets: {
+        thc: query.thc,
+        flowering: query.flowering,
+        dominance: query.dominance,
+        flavor: query.flavor,
+        effect: query.effect,
+        growing: query.growing,
+        height: query.height,
+        priceRange: canSeePrices(actor) ? query.priceRange : undefined,
+      },
       ...(isStaff ? staffFilters(query) : {}),
     },
-    words: query.search?.trim() ? searchWords(query.search) : undefined,
-    order: ordering && (ordering === 'min_price' ? 'cheapest' : 'dearest'),
+    search: query.search?.trim() || undefined,
+    order: query.ordering && orders[query.ordering],
   };
 }
 
-function staffFilters({ available, availability, edition, priceStatus }: ProductQuery) {
+const orders: Record<NonNullable<ProductQuery['ordering']>, CatalogueOrder> = {
+  min_price: 'cheapest',
+  '-min_price': 'dearest',
+  '-thc': 'strongest',
+  flowering: 'fastest',
+  newest: 'newest',
+  name: 'name',
+};
+
+function staffFilters({ available, availability, edition, priceStatus }: FacetQuery) {
   return {
     available: availability === undefined ? available : availability === 'available',
     ...(edition === undefined ? {} : { limitedEdition: edition === 'limited' }),
     priced: priceStatus === undefined ? undefined : priceStatus === 'with-price',
   };
-}
-
-/** `5000-10000` is from 5,000 up to but not including 10,000; `50000-` has no upper end. */
-function priceRange(range: string) {
-  const [from, below] = range.split('-');
-  return { from: Number(from), below: below ? Number(below) : undefined };
 }
 
 /**
@@ -95,17 +115,53 @@ export async function getBlister(ctx: Context, id: number): Promise<Blister> {
   return blister;
 }
 
-/** Autocomplete: the few available products whose names best match the typed text. */
-export async function suggestProducts({ db }: Context, typed: string): Promise<Product[]> {
-  const filters = { onlyAvailable: true, lowStockBelow: LOW_STOCK_THRESHOLD };
-  const selection = { filters, words: searchWords(typed) };
-  return listProductsById(db, await listProductIds(db, selection, { limit: MAX_SUGGESTIONS, offset: 0 }));
+/**
+ * The available products with these ids, in the given order. Those of the index are read by it, too: one that was made
+ * unavailable at this moment may be in the index still.
+ */
+export async function listAvailableProductsById(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<Product[]> {
+  const found = await listProductsById(db, [...new Set(ids)]);
+  return found.filter(isAvailable);
+}
+
+function isAvailable({ available }: Product): boolean {
+  return available;
+}
+
+/** Autocomplete: the few available products that best match the typed text. */
+export async function suggestProducts({ db, catalogue }: Context, typed: string): Promise<Product[]> {
+  const index = await catalogue.current();
+  return listAvailableProductsById({ db }, index.suggest(typed, MAX_SUGGESTIONS));
+}
+
+/**
+ * What to show where nothing is found: products that fit some words of the search, and popular ones, which are the
+ * highlighted ones in stock, filled up with the newest.
+ */
+export async function listAlternatives(
+  { db, catalogue }: Context,
+  search: string | undefined,
+): Promise<{ near: Product[]; popular: Product[] }> {
+  const index = await catalogue.current();
+  const near = search === undefined ? [] : index.near(search, MAX_ALTERNATIVES);
+  const inStock = { filters: { available: true, stock: 'with-stock' } } as const;
+  const popular = index.list(inStock, { limit: 2 * MAX_ALTERNATIVES, offset: 0 }).ids;
+  const others = popular.filter((id) => !near.includes(id)).slice(0, MAX_ALTERNATIVES);
+  const [nearProducts, popularProducts] = await Promise.all([
+    listAvailableProductsById({ db }, near),
+    listAvailableProductsById({ db }, others),
+  ]);
+  return { near: nearProducts, popular: popularProducts };
 }
 
 /** The available products with a discount, in the order of the shop, limited to the size of the carousel. */
-export async function listProductsOnSale({ db }: Context): Promise<Product[]> {
-  const filters = { onlyAvailable: true, onSale: true, lowStockBelow: LOW_STOCK_THRESHOLD };
-  return listProductsById(db, await listProductIds(db, { filters }, { limit: CAROUSEL_SIZE, offset: 0 }));
+export async function listProductsOnSale({ db, catalogue }: Context): Promise<Product[]> {
+  const index = await catalogue.current();
+  const selection = { filters: { available: true, onSale: true } };
+  return listAvailableProductsById({ db }, index.list(selection, { limit: CAROUSEL_SIZE, offset: 0 }).ids);
 }
 
 /**
@@ -116,30 +172,26 @@ export async function listProductsOnSale({ db }: Context): Promise<Product[]> {
  */
 export async function listRelatedProducts(ctx: Context, productId: number): Promise<Product[]> {
   const product = await getProduct(ctx, productId, { onlyAvailable: false });
-  const inStock = await findRelatedIds(ctx, product, { stock: 'with-stock' });
-  const ids =
-    inStock.length < MIN_RELATED ? [...inStock, ...(await findRelatedIds(ctx, product, {}))] : inStock;
-  return listProductsById(ctx.db, [...new Set(ids)].slice(0, MAX_RELATED));
+  const index = await ctx.catalogue.current();
+  const inStock = findRelatedIds(index, product, { stock: 'with-stock' });
+  const ids = inStock.length < MIN_RELATED ? [...inStock, ...findRelatedIds(index, product, {})] : inStock;
+  return listAvailableProductsById(ctx, [...new Set(ids)].slice(0, MAX_RELATED));
 }
 
 /** Fewer than these are filled up. */
 const MIN_RELATED = 4;
 
-async function findRelatedIds(
-  { db }: Context,
+function findRelatedIds(
+  index: CatalogueIndex,
   { id: productId, type, brandId }: Product,
-  base: Partial<ProductFilters>,
-): Promise<number[]> {
-  const findIds = async (filters: Partial<ProductFilters>) => {
-    const selection = {
-      filters: { onlyAvailable: true, lowStockBelow: LOW_STOCK_THRESHOLD, ...base, ...filters },
-    };
+  base: ProductFilters,
+): number[] {
+  const findIds = (filters: ProductFilters) => {
+    const selection = { filters: { available: true, ...base, ...filters } };
     // One more than the limit, because the product itself is in the results.
-    const ids = await listProductIds(db, selection, { limit: MAX_RELATED + 1, offset: 0 });
+    const { ids } = index.list(selection, { limit: MAX_RELATED + 1, offset: 0 });
     return ids.filter((id) => id !== productId);
   };
-  const sameType = await findIds({ types: [type] });
-  return sameType.length < MIN_RELATED
-    ? [...sameType, ...(await findIds({ brandIds: [brandId] }))]
-    : sameType;
+  const sameType = findIds({ types: [type] });
+  return sameType.length < MIN_RELATED ? [...sameType, ...findIds({ brandIds: [brandId] })] : sameType;
 }

@@ -1,0 +1,65 @@
+import { facetRanges } from '#contract/facet-ranges.ts';
+import { type FacetName, facetNames } from '#contract/facets.ts';
+import type { FacetsView, ProductType } from '#contract/products.ts';
+import { facetWording } from '#copy/facets.ts';
+import type { Actor } from '#domain/actors.ts';
+import { canSeePrices } from '#domain/visibility.ts';
+import type { CountedFacets } from '#services/catalogue/list-products.ts';
+
+type Facet = FacetsView['facets'][number];
+type Value = Facet['values'][number];
+
+/** The facets with their counts; that of prices only for callers who may see them. */
+export function presentFacets({ counts, corrected }: CountedFacets, actor: Actor): FacetsView {
+  const shown = facetNames.filter((name) => name !== 'priceRange' || canSeePrices(actor));
+  return {
+    count: counts.count,
+    corrected: corrected ?? null,
+    facets: [
+      presentFacet('type', inTypeOrder(toValues(counts.types, facetWording.type))),
+      ...shown.map((name) =>
+        presentFacet(
+          name,
+          inOrder(
+            name,
+            toValues(counts.facets[name], (value) => facetWording.value(name, value)),
+          ),
+        ),
+      ),
+      presentFacet('brand', presentBrands(counts.brands)),
+    ],
+    on_sale: counts.onSale,
+    with_stock: counts.withStock,
+    limited_edition: counts.limitedEdition,
+  };
+}
+
+function presentFacet(name: Facet['name'] & keyof typeof facetWording.titles, values: Value[]): Facet {
+  return { name, title: facetWording.titles[name], values };
+}
+
+function presentBrands(brands: CountedFacets['counts']['brands']): Value[] {
+  return brands
+    .map(({ id, label, count }) => ({ value: String(id), label, count }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+}
+
+/** The most frequent values first. */
+function toValues(counts: ReadonlyMap<string, number>, labelOf: (value: string) => string): Value[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, label: labelOf(value), count }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'));
+}
+
+function inTypeOrder(values: Value[]): Value[] {
+  const order: readonly string[] = TYPE_ORDER;
+  return values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}
+
+const TYPE_ORDER: readonly ProductType[] = ['auto', 'fem', 'reg', 'merch'];
+
+function inOrder(name: FacetName, values: Value[]): Value[] {
+  if (!(name in facetRanges)) return values;
+  const order = facetRanges[name as keyof typeof facetRanges].map(({ value }) => value);
+  return values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}

@@ -1,0 +1,82 @@
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
+import type { Db } from '#db/client.ts';
+import {
+  beforeAllChanges,
+  type ChangePosition,
+  listBrandNames,
+  listProductChanges,
+} from '#db/queries/catalogue-changes.ts';
+import { findSynonyms } from '#db/queries/synonyms.ts';
+import { type CatalogueIndex, createCatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
+import { parseSynonyms } from '#domain/catalogue-index/synonyms.ts';
+import type { CatalogueCache, CatalogueReader } from '#services/ports.ts';
+
+/** Rows at a time, so that other requests are answered between them while a large catalogue is read. */
+const BATCH_ROWS = 1_000;
+
+/**
+ * Keeps the index of the catalogue in this process up to date. It reads all products once, and before each use what has
+ * changed since, usually nothing: an index scan without rows. So a list shows what is committed when it is requested,
+ * also before the notification of the change arrives. Brands and synonyms are read again with a new catalogue version
+ * or changed products.
+ */
+export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'version'>): CatalogueReader {
+  let index = emptyIndex();
+  let since: ChangePosition = beforeAllChanges;
+  let storage: string | undefined;
+  let readVersion: string | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+
+  async function readChanges(): Promise<void> {
+    const version = cache.version();
+    let changes = await listProductChanges(db, since, BATCH_ROWS);
+    let target = index;
+    if (changes.storage !== storage) {
+      // The table was emptied, as a restore does: what is gone from it is not among the changes.
+      target = emptyIndex();
+      changes = await listProductChanges(db, beforeAllChanges, BATCH_ROWS);
+    }
+    const { horizon, storage: readStorage } = changes;
+    const isChanged = target !== index || changes.products.length > 0;
+    for (;;) {
+      target.put(changes.products.filter(({ isDeleted }) => !isDeleted));
+      target.remove(changes.products.filter(({ isDeleted }) => isDeleted).map(({ id }) => id));
+      if (!changes.next) break;
+      changes = await listProductChanges(db, changes.next, BATCH_ROWS);
+    }
+    if (isChanged || version === undefined || version !== readVersion) {
+      const [brands, synonyms] = await Promise.all([listBrandNames(db), findSynonyms(db)]);
+      target.setBrands(brands);
+      target.setSynonyms(parseSynonyms(synonyms.text));
+      target.warmUp();
+    }
+    index = target;
+    storage = readStorage;
+    since = { changedIn: horizon, id: 0 };
+    readVersion = version;
+  }
+
+  /** Waits for a reading that begins after this call: one that is running may have missed the latest change. */
+  function readAgain(): Promise<void> {
+    waiting ??= running
+      .catch(() => {})
+      .then(() => {
+        waiting = undefined;
+        running = readChanges();
+        return running;
+      });
+    return waiting;
+  }
+
+  return {
+    async current(): Promise<CatalogueIndex> {
+      await readAgain();
+      return index;
+    },
+  };
+}
+
+function emptyIndex(): CatalogueIndex {
+  return createCatalogueIndex({ lowStockBelow: LOW_STOCK_THRESHOLD });
+}
