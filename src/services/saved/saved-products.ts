@@ -1,0 +1,34 @@
+import { MAX_SAVED_PRODUCTS } from '#contract/limits.ts';
+import { deleteSaved, insertSaved, listSavedIds, listUnsavedIds } from '#db/queries/saved-products.ts';
+import { lockUserForOrder } from '#db/queries/users.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Context } from '#services/context.ts';
+
+export function listSavedProducts({ db, actor }: Context<SignedIn>): Promise<number[]> {
+  return listSavedIds(db, actor.userId);
+}
+
+/**
+ * Adds products to the saved ones, as far as the limit permits: a browser that was used without a session merges its
+ * whole list. Requests of one account are serialized by a lock.
+ *
+ * @throws DomainError LIST_FULL when none of the new ones fits.
+ */
+export function saveProducts(ctx: Context<SignedIn>, ids: readonly number[]): Promise<number[]> {
+  const { userId } = ctx.actor;
+  return ctx.db.transaction(async (tx) => {
+    await lockUserForOrder(tx, userId);
+    const unsaved = await listUnsavedIds(tx, userId, ids);
+    // Hidden products do not count: their owner does not see them, and could not remove them.
+    const room = MAX_SAVED_PRODUCTS - (await listSavedIds(tx, userId)).length;
+    if (unsaved.length > 0 && room <= 0)
+      throw new DomainError({ code: 'LIST_FULL', limit: MAX_SAVED_PRODUCTS });
+    if (unsaved.length > 0) await insertSaved(tx, userId, unsaved.slice(0, room), ctx.now());
+    return listSavedIds(tx, userId);
+  });
+}
+
+export function removeSavedProduct({ db, actor }: Context<SignedIn>, productId: number): Promise<void> {
+  return deleteSaved(db, actor.userId, productId);
+}
