@@ -7,12 +7,16 @@ export type MailText = {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Text of several lines, written by a customer. */
+  quote?: { label: string; text: string };
   /** Verification code, in large type. */
   code?: string;
   /** Table of amounts; the last row is the total. */
   rows?: ReadonlyArray<{ name: string; value: string; imageUrl?: string }>;
   link?: { url: string; label: string };
   closing: string;
+  /** Link at which the recipient ends such mails, with one click. */
+  leave?: { url: string; label: string };
 };
 
 /** Label of an account; `name` is empty if the username looks like a link, which mails must not contain. */

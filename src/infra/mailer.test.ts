@@ -39,3 +39,11 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']
     expect(server.mails).toHaveLength(before);
   },
 );
+
+test('a mail that can be ended says so to mail programs, for one click', async () => {
+  await mailerFor(server.url)({ ...mail, unsubscribeUrl: 'https://semillas.example/avisos/abc' });
+
+  const headers = new Map(server.mails.at(-1)?.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe')).toBe('<https://semillas.example/avisos/abc>');
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { hasCode } from '#db/error-codes.ts';
 import { writeFileDurably } from '#infra/write-file.ts';
-import type { Log, SendMail } from '#services/ports.ts';
+import type { Log, Mail, SendMail } from '#services/ports.ts';
 
 type MailerOptions = {
   smtpUrl: string | undefined;
@@ -37,9 +37,21 @@ export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): 
     { from },
   );
   return async ({ code: _, ...mail }) => {
-    await transport.sendMail(mail).catch((error: unknown) => {
+    await transport.sendMail(withUnsubscribeHeaders(mail)).catch((error: unknown) => {
       throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;
     });
+  };
+}
+
+/** One-click unsubscription by the mail program (RFC 8058). */
+function withUnsubscribeHeaders({ unsubscribeUrl, ...mail }: Mail) {
+  if (unsubscribeUrl === undefined) return mail;
+  return {
+    ...mail,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }
 
@@ -55,7 +67,7 @@ function requireTls(smtpUrl: string): string {
 function createFileMailer(from: string, directory: string, log: Log): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return async ({ code, ...mail }) => {
-    const { message } = await transport.sendMail(mail);
+    const { message } = await transport.sendMail(withUnsubscribeHeaders(mail));
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
     await writeFileDurably(directory, name, message as Buffer);

@@ -24,6 +24,11 @@ import {
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets } from '#services/ports.ts';
+import {
+  announceStockReturns,
+  mailStockNoticeRequest,
+  mailStockReturn,
+} from '#services/stock-notices/stock-return-mails.ts';
 import { renderImage } from '#services/uploads/render-image.ts';
 import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { sendRoleNotification } from '#services/users/role-notifications.ts';
@@ -48,6 +53,7 @@ const CLOCK_CHECK_MS = 60_000;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
+const JOBS_OF_EACH_MINUTE = '* * * * * announce-stock-returns';
 const HOURLY_JOBS = '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h';
 
 /**
@@ -65,7 +71,7 @@ export function startJobs(options: JobsOptions) {
     pool,
     log,
     tasks: jobTasks(db, options),
-    crontab: `${NIGHTLY_JOBS}\n${HOURLY_JOBS}`,
+    crontab: `${NIGHTLY_JOBS}\n${HOURLY_JOBS}\n${JOBS_OF_EACH_MINUTE}`,
     concurrency: CONCURRENCY,
   });
   const watchClock = setInterval(async () => {
@@ -108,6 +114,9 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'claim-notification': (job) => notifyShopOfClaim(ctx, job as Jobs['claim-notification']),
     'claim-photo-notification': (job) => notifyShopOfPhoto(ctx, job as Jobs['claim-photo-notification']),
     'claim-changed': (job) => mailClaimChange(ctx, job as Jobs['claim-changed']),
+    'stock-notice-requested': (job) => mailStockNoticeRequest(ctx, job as Jobs['stock-notice-requested']),
+    'stock-returned': (job) => mailStockReturn(ctx, job as Jobs['stock-returned']),
+    'announce-stock-returns': () => announceStockReturns(ctx),
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
     'merge-activity-counts': () => mergeActivityCounts(db),

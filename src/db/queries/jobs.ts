@@ -24,6 +24,8 @@ export type Jobs = {
   'claim-notification': { claimId: number };
   'claim-photo-notification': { claimId: number };
   'claim-changed': { claimId: number };
+  'stock-notice-requested': { noticeId: number };
+  'stock-returned': { noticeId: number };
   'render-image': RenderImageJob;
   'new-device-notification': { to: string; firstName: string; device: string; address: string; at: string };
   'role-notification': {

@@ -25,28 +25,31 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
  * programs support.
  */
 export function composeMail(mail: MailText, frame: MailFrame): Mail {
-  const { subject, code } = mail;
+  const { subject, code, leave } = mail;
   const { to, replyTo } = frame;
   return {
     to,
     subject,
     ...(replyTo ? { replyTo } : {}),
     ...(code ? { code } : {}),
+    ...(leave ? { unsubscribeUrl: leave.url } : {}),
     text: plainText(mail, frame),
     html: htmlText(mail, frame),
   };
 }
 
 function plainText(mail: MailText, { brand, publicUrl, contact }: MailFrame): string {
-  const { heading, paragraphs, code, rows = [], link, closing } = mail;
+  const { heading, paragraphs, quote, code, rows = [], link, closing, leave } = mail;
   const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const parts = [
     heading,
     ...paragraphs,
+    ...(quote ? [`${quote.label}:\n${quote.text.replace(/^/gm, '> ')}`] : []),
     ...(code ? [code] : []),
     ...(table ? [table] : []),
     ...(link ? [`${link.label}: ${link.url}`] : []),
     closing,
+    ...(leave ? [`${leave.label}: ${leave.url}`] : []),
     '--',
     [
       brand,
@@ -59,7 +62,7 @@ function plainText(mail: MailText, { brand, publicUrl, contact }: MailFrame): st
 }
 
 function htmlText(mail: MailText, { brand, publicUrl, contact }: MailFrame): string {
-  const { subject, preview, heading, paragraphs, code, rows, link, closing } = mail;
+  const { subject, preview, heading, paragraphs, quote, code, rows, link, closing, leave } = mail;
   const text = (words: string) =>
     `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escapeHtml(words)}</p>`;
   return `<!doctype html>
@@ -79,8 +82,8 @@ function htmlText(mail: MailText, { brand, publicUrl, contact }: MailFrame): str
 <tr><td style="padding:32px 28px 16px">
 <h1 style="margin:0 0 20px;font:600 28px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(text).join('\n')}
-${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(link) : ''}
-<p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escapeHtml(closing)}</p>
+${quote ? quoteBlock(quote) : ''}${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(link) : ''}
+<p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escapeHtml(closing)}${leave ? leaveLink(leave) : ''}</p>
 </td></tr>
 </table>
 <p style="margin:20px 0 0;font:13px/1.5 ${SANS};color:${SOFT}">${contactLine(brand, publicUrl, contact)}<br>${escapeHtml(mailLayout.adultsOnly)}</p>
@@ -99,6 +102,11 @@ function contactLine(brand: string, publicUrl: string, contact: MailFrame['conta
     ...(contact ? [link(`mailto:${contact.email}`, contact.email)] : []),
     ...(contact?.whatsapp ? [link(contact.whatsapp, mailLayout.whatsapp)] : []),
   ].join(' · ');
+}
+
+function quoteBlock({ label, text }: NonNullable<MailText['quote']>): string {
+  const lines = text.split('\n').map(escapeHtml).join('<br>');
+  return `<p style="margin:0 0 4px;font:600 13px/1.4 ${SANS};color:${SOFT}">${escapeHtml(label)}</p><blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${FOIL};font:16px/1.5 ${SANS};color:${INK};word-break:break-word">${lines}</blockquote>`;
 }
 
 type Row = NonNullable<MailText['rows']>[number];
@@ -120,6 +128,10 @@ function rowTable(rows: readonly Row[]): string {
 
 function linkButton({ url, label }: NonNullable<MailText['link']>): string {
   return `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${MOSS};color:${CARD};font:600 15px/1 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+function leaveLink({ url, label }: NonNullable<MailText['leave']>): string {
+  return `<br><a href="${escapeHtml(url)}" style="color:${MOSS}">${escapeHtml(label)}</a>`;
 }
 
 function codeBox(code: string): string {

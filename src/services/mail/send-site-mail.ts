@@ -18,14 +18,15 @@ export type MailContext = { db: Db; send: SendMail; publicUrl: string };
 export async function sendSiteMail(
   { db, send, publicUrl }: MailContext,
   to: string,
-  textFor: (brand: string) => MailText,
+  textFor: (brand: string, howToBuy: string) => MailText,
 ): Promise<void> {
   const site = await findSiteSettings(db);
-  const { name: brand } = site ?? defaultSite;
-  if (!site) return send(composeMail(textFor(brand), { to, brand, publicUrl }));
+  const { name: brand, how_to_buy } = site ?? defaultSite;
+  const text = textFor(brand, how_to_buy);
+  if (!site) return send(composeMail(text, { to, brand, publicUrl }));
   const contact = { email: site.email, whatsapp: site.whatsapp && whatsappUrl(site.whatsapp) };
   const replyTo = site.reply_to ?? site.email;
-  await send(composeMail(textFor(brand), { to, brand, publicUrl, contact, replyTo }));
+  await send(composeMail(text, { to, brand, publicUrl, contact, replyTo }));
 }
 
 /** Sends a mail to the shop's own address; replies go to the customer. */

@@ -1,0 +1,48 @@
+import { noStore } from '#api/http.ts';
+import { presentPage } from '#api/present/page.ts';
+import { route, router } from '#api/route.ts';
+import { type LinkedStockNotice, stockNoticeOperations } from '#contract/stock-notices.ts';
+import type { NoticeOfProduct } from '#db/queries/stock-notices.ts';
+import { listAwaitedProducts } from '#services/stock-notices/list-awaited.ts';
+import {
+  confirmStockNotice,
+  endLinkedStockNotice,
+  getLinkedStockNotice,
+} from '#services/stock-notices/notice-link.ts';
+import {
+  endStockNotice,
+  listOwnStockNotices,
+  requestStockNotice,
+} from '#services/stock-notices/request-notice.ts';
+
+export const stockNotices = router(noStore, [
+  route(stockNoticeOperations.requestStockNotice, ({ ctx, params, body }) =>
+    requestStockNotice(ctx, params.id, body),
+  ),
+  route(stockNoticeOperations.endStockNotice, ({ ctx, params }) => endStockNotice(ctx, params.id)),
+  route(stockNoticeOperations.listOwnStockNotices, async ({ ctx }) => {
+    const found = await listOwnStockNotices(ctx);
+    return {
+      results: found.map(({ notice, product }) => ({
+        product,
+        requested_at: notice.requestedAt.toISOString(),
+      })),
+    };
+  }),
+  route(stockNoticeOperations.listAwaitedProducts, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await listAwaitedProducts(ctx, query)),
+  ),
+  route(stockNoticeOperations.getLinkedStockNotice, async ({ ctx, params }) =>
+    presentLinkedNotice(await getLinkedStockNotice(ctx, params.token)),
+  ),
+  route(stockNoticeOperations.confirmStockNotice, async ({ ctx, params }) =>
+    presentLinkedNotice(await confirmStockNotice(ctx, params.token)),
+  ),
+  route(stockNoticeOperations.endLinkedStockNotice, ({ ctx, params }) =>
+    endLinkedStockNotice(ctx, params.token),
+  ),
+]);
+
+function presentLinkedNotice({ notice, product }: NoticeOfProduct): LinkedStockNotice {
+  return { product, is_confirmed: notice.confirmedAt !== null };
+}

@@ -1,0 +1,63 @@
+export const stockNoticeCopy = {
+  title: 'Avisame cuando vuelva',
+  text: 'Te escribimos una vez por cada vez que vuelve a haber stock. No reserva unidades.',
+  email: 'Email',
+  send: 'Avisame cuando vuelva',
+  sending: 'Guardando…',
+  confirmSent: (email: string) =>
+    `Te mandamos un correo a ${email}. Confirmá el aviso desde ese correo: sin confirmar, no te escribimos más.`,
+  active: (email: string) => `Listo: te avisamos a ${email} cuando vuelva.`,
+  stop: 'Dejar de avisarme',
+  stopped: 'Ya no te vamos a avisar',
+  failed: 'No se pudo guardar el aviso',
+  emailMissing: 'Escribí tu email',
+  otherEmail: 'Usar otro email',
+  unscripted: 'Para pedir un aviso, activá JavaScript o escribinos.',
+};
+
+/** Page of the link in the mails of a notice. */
+export const linkedNoticeCopy = {
+  title: 'Aviso de stock',
+  confirmTitle: (product: string) => `¿Te avisamos cuando vuelva ${product}?`,
+  confirmText: 'Te escribimos una vez por cada vez que vuelve a haber stock, y como mucho una vez por día.',
+  confirm: 'Sí, avisame',
+  confirming: 'Guardando…',
+  activeTitle: (product: string) => `Te avisamos cuando vuelva ${product}`,
+  activeText:
+    'Te escribimos una vez por cada vez que vuelve a haber stock, y como mucho una vez por día. El aviso sigue activo hasta que lo dejes.',
+  inStock: 'Ahora mismo hay stock.',
+  see: 'Ver la variedad',
+  leave: 'Dejar este aviso',
+  leaving: 'Un momento…',
+  failed: 'No se pudo guardar. Probá de nuevo.',
+  ended: {
+    title: 'Este aviso ya no está activo',
+    text: 'No te vamos a escribir más por él. Si querés uno nuevo, pedilo desde la página de la variedad.',
+    toCatalogue: 'Ver el catálogo',
+  },
+  tooMany: 'Se abrieron demasiados enlaces desde tu conexión. Probá de nuevo en unos minutos.',
+};
+
+/** Notices in the account settings. */
+export const ownNoticesCopy = {
+  title: 'Avisos de stock',
+  text: 'Variedades que te avisamos por email cuando vuelven: un correo por cada vez.',
+  empty: 'No pediste ningún aviso. Se piden en la página de una variedad agotada.',
+  loading: 'Cargando los avisos',
+  failed: 'No se pudieron cargar los avisos',
+  state: (brand: string, hasStock: boolean) => `${brand} · ${hasStock ? 'Con stock' : 'Agotada'}`,
+  stop: 'Dejar',
+  stopNamed: (product: string) => `Dejar el aviso de ${product}`,
+  stopping: 'Un momento…',
+  stopFailed: 'No se pudo dejar el aviso',
+};
+
+/** Staff: who waits for what. */
+export const awaitedCopy = {
+  title: 'Más esperadas',
+  text: 'Variedades sin venta ahora, por la cantidad de personas que pidieron un aviso.',
+  kind: (type: string, brand: string) => `${type} · ${brand}`,
+  waiting: (count: number) => (count === 1 ? 'La espera 1 persona' : `La esperan ${count} personas`),
+  all: (count: number) => `Ver las ${count}`,
+  less: 'Ver menos',
+};

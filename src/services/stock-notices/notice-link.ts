@@ -1,0 +1,48 @@
+import {
+  confirmStockNotice as confirm,
+  deleteStockNoticeByLink,
+  findStockNoticeByLink,
+  type NoticeOfProduct,
+  type StockNotice,
+} from '#db/queries/stock-notices.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import type { Context } from '#services/context.ts';
+import type { Tokens } from '#services/ports.ts';
+
+/**
+ * The token of the link in a notice's mails, which is derived again for each mail, and the hash that is stored. It
+ * includes product and recipient, so that a new database that reuses a number does not reuse its link.
+ */
+export function createNoticeLink(
+  tokens: Pick<Tokens, 'noticeToken' | 'hashNoticeToken'>,
+  { id, productId, userId, emailKey }: StockNotice,
+): { token: string; hash: string } {
+  const token = tokens.noticeToken(`${id} ${productId} ${userId ?? emailKey}`);
+  return { token, hash: tokens.hashNoticeToken(token) };
+}
+
+/** @throws DomainError NOT_FOUND when the notice has ended or was not confirmed in time, TOO_MANY_REQUESTS. */
+export async function getLinkedStockNotice(ctx: Context, token: string): Promise<NoticeOfProduct> {
+  const { db, tokens, limits, client } = ctx;
+  await requireWithinLimit(limits, 'track-address', client.address);
+  const found = await findStockNoticeByLink(db, tokens.hashNoticeToken(token));
+  if (!found) throw new DomainError({ code: 'NOT_FOUND' });
+  return found;
+}
+
+/** Confirms the address of a notice; no-op when it is confirmed. @throws as `getLinkedStockNotice`. */
+export async function confirmStockNotice(ctx: Context, token: string): Promise<NoticeOfProduct> {
+  const { notice, product } = await getLinkedStockNotice(ctx, token);
+  const at = ctx.now();
+  await confirm(ctx.db, notice.id, at);
+  return { notice: { ...notice, confirmedAt: notice.confirmedAt ?? at }, product };
+}
+
+/**
+ * Ends a notice; no-op when it has ended. Without a rate limit: the servers of a mail provider send the one-click
+ * requests of all its users from few addresses.
+ */
+export function endLinkedStockNotice({ db, tokens }: Context, token: string): Promise<void> {
+  return deleteStockNoticeByLink(db, tokens.hashNoticeToken(token));
+}
