@@ -12,6 +12,7 @@ export const orderFileColumns = [
   'Teléfono',
   'Recibe',
   'Dirección',
+  'Nota',
   'Producto',
   'Banco',
   'Semillas',

@@ -11,6 +11,8 @@ export type OrderForMail = {
   phone: string;
   email: string;
   delivery: string;
+  /** Note to the seller, empty if there is none. */
+  note: string;
   total: number;
   lines: ReadonlyArray<{
     product: string;
@@ -46,6 +48,8 @@ const germinationText = ({ lines, guideUrl }: OrderForMail) =>
       ]
     : [];
 
+const noteQuote = (label: string, { note }: OrderForMail) => (note ? { quote: { label, text: note } } : {});
+
 const NOT_RESERVED = 'Sus productos ya no están reservados.';
 const SENT_TO_SHOP = 'Este aviso llega a la dirección del sitio.';
 const notificationText = (brand: string) => `Este aviso es de ${brand}.`;
@@ -55,14 +59,15 @@ const catalogueLink = ({ shopUrl }: OrderForMail) => ({ url: shopUrl, label: 'Ve
 const staffOrderLink = ({ staffUrl }: OrderForMail) => ({ url: staffUrl, label: 'Abrir el pedido' });
 
 export const orderMails = {
-  placed: (order: OrderForMail, brand: string): MailText => ({
+  placed: (order: OrderForMail, brand: string, howToBuy: string): MailText => ({
     subject: `Recibimos tu pedido N.º ${order.number}`,
     preview: `${brand} te va a escribir para acordar el pago y la entrega.`,
     heading: 'Recibimos tu pedido',
     paragraphs: [
       `Hola, ${order.firstName}. Tu pedido N.º ${order.number} ya está reservado a nombre de ${order.recipient}.`,
-      `Te vamos a escribir a este correo o al ${order.phone} para acordar cómo pagás y cómo lo recibís: el pago se arregla directamente con nosotros, y la entrega se coordina después.`,
+      `${howToBuy} Te vamos a escribir a este correo o al ${order.phone} para acordar cómo pagás y cómo lo recibís.`,
     ],
+    ...noteQuote('Tu nota', order),
     rows: orderRows(order),
     link: ownOrdersLink(order),
     closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde tu cuenta.',
@@ -156,6 +161,7 @@ export const orderMails = {
       `Pedido N.º ${order.number}, de ${order.customer}.`,
       `Recibe ${order.recipient}. Teléfono ${order.phone}, email ${order.email}. Entrega: ${order.delivery}.`,
     ],
+    ...noteQuote('Nota del cliente', order),
     rows: orderRows(order),
     link: staffOrderLink(order),
     closing: SENT_TO_SHOP,

@@ -11,6 +11,14 @@ export const ownOrdersCopy = {
   toCatalogue: 'Ver el catálogo',
   more: 'Cargar más',
   count: (shown: number, all: number) => `${shown} de ${all} pedidos`,
+  showCancelled: 'Mostrar los cancelados',
+  hideCancelled: 'Ocultar los cancelados',
+  /** Page of one order. */
+  back: 'Mis Pedidos',
+  print: 'Imprimir',
+  printed: (brand: string, url: string) => `${brand} · ${url}`,
+  notFound: 'No encontramos ese pedido',
+  notFoundText: 'Puede ser de otra cuenta, o el número puede estar mal escrito.',
 };
 
 export const orderCopy = {
@@ -21,7 +29,18 @@ export const orderCopy = {
   details: 'Ver los datos de entrega',
   recipient: 'Recibe',
   delivery: 'Entrega',
+  note: 'Tu nota para el vendedor',
   contact: '¿Consultas por este pedido?',
+  status: (id: number) => `Estado del pedido N.º ${id}`,
+  open: 'Ver el pedido',
+  openNamed: (id: number) => `Ver el pedido N.º ${id}`,
+  claim: 'Reclamar la garantía',
+  claimNamed: (product: string) => `Reclamar la garantía de ${product}`,
+  claimed: (claim: number) => `Reclamo N.º ${claim} abierto`,
+  claimedNamed: (claim: number, product: string) => `Reclamo N.º ${claim} abierto por ${product}`,
+  repeat: 'Repetir pedido',
+  repeating: 'Mirando el stock…',
+  repeatNamed: (id: number) => `Repetir el pedido N.º ${id}`,
   remove: 'Quitar',
   removeNamed: (product: string, id: number) => `Quitar ${product} del pedido N.º ${id}`,
   cancel: 'Cancelar pedido',
@@ -42,4 +61,61 @@ export const orderChangeCopy = {
   keep: 'No, dejarlo así',
   working: 'Un momento…',
   failed: 'Error al procesar la acción',
+};
+
+/** Steps of an order, with a sentence about the current one. */
+export const orderStepsCopy = {
+  done: 'listo',
+  steps: ['Reservado', 'Pago y entrega acordados', 'Completado'],
+  pending: 'Está reservado a tu nombre. Te escribimos para acordar el pago y la entrega.',
+  completed: 'Ya está en tus manos. Si algo no llegó como esperabas, escribinos.',
+  cancelled: 'Se canceló: sus productos ya no están reservados.',
+};
+
+/** Result of putting the lines of an earlier order into the cart. */
+export const repeatOrderCopy = {
+  all: 'Todo el pedido está en tu carrito, a los precios de hoy.',
+  some: 'Pusimos en tu carrito lo que hay hoy, a los precios de hoy.',
+  none: 'Hoy no hay nada de este pedido a la venta.',
+  line: (product: string, size: string) => `${product}, ${size}:`,
+  results: {
+    less: (units: number, ordered: number) => `quedan ${units} de las ${ordered} unidades.`,
+    'sold-out': 'sin stock.',
+    gone: 'ya no está a la venta.',
+    unpriced: 'todavía no tiene precio.',
+    'cart-full': 'no entra: el carrito está completo.',
+  },
+  newPrice: (price: string, before: string) => `Ahora cuesta ${price}; antes, ${before}.`,
+  toCart: 'Ver el carrito',
+  failed: 'No pudimos mirar el stock de hoy. Probá de nuevo.',
+};
+
+/** Panel after an order was placed. */
+export const placedOrderCopy = {
+  title: (id: number) => `Reservamos tu pedido N.º ${id}`,
+  lines: 'Lo que pediste',
+  line: (quantity: number, product: string) => `${quantity} × ${product}`,
+  total: 'Total',
+  next: 'Cómo sigue',
+  steps: (phone: string, hasSeeds: boolean) => [
+    {
+      title: 'Lo apartamos',
+      text: 'Tus productos ya no están a la venta: son tuyos mientras el pedido esté pendiente.',
+    },
+    {
+      title: 'Te escribimos',
+      text: `Te contactamos al ${phone} o por email para acordar el pago y la entrega.`,
+    },
+    {
+      title: 'Lo recibís',
+      text: hasSeeds
+        ? 'Cuando lo tenés en la mano, el pedido queda completado y empieza la garantía de germinación.'
+        : 'Cuando lo tenés en la mano, el pedido queda completado.',
+    },
+  ],
+  mail: 'Te mandamos el detalle a',
+  mailSubject: (id: number) =>
+    `con el asunto “Recibimos tu pedido N.º ${id}”. Si no lo ves, mirá en el correo no deseado.`,
+  open: 'Ver el pedido',
+  close: 'Cerrar',
 };

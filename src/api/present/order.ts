@@ -25,6 +25,7 @@ export function presentOrder(order: Order): OrderView {
     customer_phone: order.customerPhone,
     recipient_name: order.recipientName,
     shipping_address: order.shippingAddress,
+    note: order.note,
     total: order.total / 100,
     products: [...new Set(lines.map(({ productId }) => productId))],
     order_products: lines.map(presentOrderLine),
@@ -46,5 +47,6 @@ function presentOrderLine(line: OrderLine): OrderLineView {
     product_brand: productBrand,
     blister_info: { seed_count: line.seedCount },
     product_details: { id: productId, name: productName },
+    product_listed: product.available && product.deletedAt === null,
   };
 }

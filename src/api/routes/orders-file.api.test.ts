@@ -40,6 +40,7 @@ test('a file of orders has a row per line with the total once, and formulas are 
     { blister: other, quantity: 1 },
   );
   await boss.visitor.put(`/orders/${id}/`, { shipping_address: '+Av. Siempreviva "742"', notify: false });
+  await db.update(orders).set({ note: '=HYPERLINK("x")\nTimbre 2' }).where(eq(orders.id, id));
 
   const { response, text, rows } = await read('');
 
@@ -55,6 +56,7 @@ test('a file of orders has a row per line with the total once, and formulas are 
       Cliente: "'=Ana Ñúñez",
       Usuario: customer.account.username,
       Dirección: '\'+Av. Siempreviva "742"',
+      Nota: '\'=HYPERLINK("x")\nTimbre 2',
       Producto: 'Moby Dick',
       Semillas: '3',
       Cantidad: '2',

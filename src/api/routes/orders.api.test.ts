@@ -255,6 +255,36 @@ test(
   LOAD_TEST_MS,
 );
 
+test('an own order is readable by its customer only, for staff too', async () => {
+  const owner = await aSession(db);
+  const { id } = await placeOrder(owner.visitor, { blister: await aBlister(db), quantity: 1 });
+  const statusFor = async (visitor: typeof owner.visitor, number: number | string = id) =>
+    (await visitor.get(`/orders/my-orders/${number}/`)).status;
+
+  expect(await statusFor(owner.visitor)).toBe(200);
+  expect(await statusFor((await aSession(db)).visitor)).toBe(404);
+  expect(await statusFor((await aSession(db, { isStaff: true })).visitor)).toBe(404);
+  expect(await statusFor(owner.visitor, 2_147_483_647)).toBe(404);
+  expect(await statusFor(owner.visitor, 'x')).toBe(404);
+});
+
+test('a line says whether its product still has a page for customers', async () => {
+  const { visitor } = await aSession(db);
+  const listed = await aBlister(db);
+  const hidden = await aBlister(db);
+  const deleted = await aBlister(db);
+  const { id } = await placeOrder(
+    visitor,
+    ...[listed, hidden, deleted].map((blister) => ({ blister, quantity: 1 })),
+  );
+  await db.update(products).set({ available: false }).where(eq(products.id, hidden.productId));
+  await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, deleted.productId));
+
+  const order = (await (await visitor.get(`/orders/my-orders/${id}/`)).json()) as OrderView;
+
+  expect(order.order_products.map(({ product_listed }) => product_listed)).toEqual([true, false, false]);
+});
+
 test('a customer cancels a pending order once, and its stock is restored once', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
@@ -356,13 +386,15 @@ test('an order line has the type and the packet art of its product, also after i
     {
       product_type: 'auto',
       product_image: null,
-      packet_art: expect.stringMatching(/^\/packets\/v1\/auto-s70-t22-h\d+-card\.svg$/),
+      packet_art: expect.stringMatching(/^\/packets\/v2\/auto-s70-t22-h\d+-v\d+-card\.svg$/),
     },
     {
       product_type: 'merch',
       product_image: null,
-      packet_art: expect.stringMatching(/^\/packets\/v1\/merch-gorra-h\d+-card\.svg$/),
+      packet_art: expect.stringMatching(/^\/packets\/v2\/merch-gorra-h\d+-card\.svg$/),
     },
   ]);
-  expect(placed.order_products).toEqual(read.order_products);
+  expect(read.order_products).toEqual(
+    placed.order_products.map((line) => ({ ...line, product_listed: line.product !== seed.id })),
+  );
 });

@@ -22,6 +22,7 @@ import { findLargeReservations } from '#services/orders/find-large-reservations.
 import {
   getOrder,
   getOrdersVersion,
+  getOwnOrder,
   listAllOrders,
   listOrderHistory,
   listOwnOrders,
@@ -38,6 +39,9 @@ export const orders = router(noStore, [
     const { count, orders: found } = await listOwnOrders(ctx, query);
     return presentPage(c.req.url, query, { count, results: found.map(presentOrder) });
   }),
+  route(orderOperations.getOwnOrder, async ({ ctx, params }) =>
+    presentOrder(await getOwnOrder(ctx, params.id)),
+  ),
   route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);

@@ -10,10 +10,13 @@ import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-/** The current product, deleted or not: its type, and the fields that its packet art is drawn from. */
+/** The current product, deleted or not: its type and visibility, and the fields that its packet art is drawn from. */
 export const lineProduct = {
   type: products.type,
+  available: products.available,
+  deletedAt: products.deletedAt,
   genotype: products.genotype,
+  dominance: products.dominance,
   sativa: products.sativa,
   indica: products.indica,
   thc: products.thc,

@@ -70,6 +70,7 @@ function orderCells(order: Order): string[] {
     order.customerPhone,
     order.recipientName,
     order.shippingAddress,
+    order.note,
   ].map(escapeCell);
 }
 

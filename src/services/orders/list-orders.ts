@@ -62,6 +62,13 @@ export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Pr
   return order;
 }
 
+/** @throws DomainError NOT_FOUND, also for another user's order, for staff too. */
+export async function getOwnOrder({ db, actor }: Context<SignedIn>, id: number): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (order?.customerId !== actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
+  return order;
+}
+
 /** The history of an order, newest first. @throws DomainError NOT_FOUND. */
 export async function listOrderHistory(ctx: Context<SignedIn>, id: number): Promise<OrderEvent[]> {
   return listOrderEvents(ctx.db, (await getOrder(ctx, id)).id, MAX_EVENTS);

@@ -220,6 +220,19 @@ test('no mail is sent when a cancelled order is reopened before the mail is due'
   expect(await runJobs(db, pool)).toEqual([]);
 });
 
+test('the confirmation of an order says in the sentence of the shop how it sells', async () => {
+  const own = { ...defaultSite, how_to_buy: 'Acá se reserva y se paga en el local.' };
+  await db.transaction((tx) => replaceSiteSettings(tx, own));
+  const { visitor, account } = await aSession(db);
+  await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
+
+  const mails = await runJobs(db, pool);
+
+  expect(mails.find(({ to }) => to === account.email)?.text).toContain(
+    'Acá se reserva y se paga en el local.',
+  );
+});
+
 const site: SiteSettings = {
   ...defaultSite,
   name: 'Semillas del Sur',
@@ -304,7 +317,7 @@ test('the lines of a mail show the image of the product, or its packet art as PN
 
   const shown = [...(mail?.html ?? '').matchAll(/<img src="([^"]*)"/g)].map(([, url]) => url);
   expect(shown).toEqual([
-    expect.stringMatching(/^http:\/\/localhost:3000\/packets\/v1\/fem-s50-h\d+-card\.png$/),
+    expect.stringMatching(/^http:\/\/localhost:3000\/packets\/v2\/fem-s\d+-h\d+-v\d+-card\.png$/),
     'http://localhost:3000/media/0123456789abcdef-1200x900-320.webp',
   ]);
 });

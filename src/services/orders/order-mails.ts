@@ -79,11 +79,13 @@ async function findOrderAfterOwnChange(
 async function mailCustomer(
   ctx: MailContext,
   order: Order,
-  textFor: (order: OrderForMail, brand: string) => MailText,
+  textFor: (order: OrderForMail, brand: string, howToBuy: string) => MailText,
 ): Promise<void> {
   const customer = await findUser(ctx.db, order.customerId);
   if (!customer?.isVerified) return;
-  await sendSiteMail(ctx, customer.email, (brand) => textFor(presentForMail(order, ctx.publicUrl), brand));
+  await sendSiteMail(ctx, customer.email, (brand, howToBuy) =>
+    textFor(presentForMail(order, ctx.publicUrl), brand, howToBuy),
+  );
 }
 
 /** Replies go to the customer. */
@@ -105,6 +107,7 @@ function presentForMail(order: Order, publicUrl: string): OrderForMail {
     phone: order.customerPhone,
     email: order.customerEmail,
     delivery: order.shippingAddress,
+    note: order.note,
     total: order.total / 100,
     lines: order.lines.map((line) => ({
       product: line.productName,

@@ -106,6 +106,7 @@ function orderFields(draft: OrderDraft, customer: User, total: number, now: Date
     recipientName: draft.recipient_name,
     deliveryType: draft.delivery_type,
     shippingAddress: draft.shipping_address || COORDINATE_ADDRESS,
+    note: draft.note,
     total,
     createdAt: now,
     updatedAt: now,
