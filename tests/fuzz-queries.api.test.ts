@@ -81,6 +81,7 @@ test(
       '/products/',
       '/products/suggest/',
       '/products/on-sale/',
+      '/products/guided/',
       '/products/1/',
       '/brands/',
     );

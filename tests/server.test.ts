@@ -45,6 +45,20 @@ test('every response has the security headers and a request id', async () => {
   }
 });
 
+test('scripts, styles and fonts have the security headers that concern files, and no others', async () => {
+  const html = await (await get('/')).text();
+  const files = html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
+  expect(files.length).toBeGreaterThan(3);
+  for (const path of files) {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+    expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{16}$/);
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
+      expect(headers.get(name), `${path} ${name}`).toBeNull();
+  }
+});
+
 test('each response of one cached page has its own nonce, on every script', async () => {
   const nonces = [];
   for (let i = 0; i < 2; i++) {
@@ -134,7 +148,7 @@ test('malformed requests never cause a 500', async () => {
 });
 
 test('packet art is served as PNG for mail clients, and an invalid URL is a 404', async () => {
-  const png = await get('/packets/v1/fem-s50-h200-card.png');
+  const png = await get('/packets/v2/fem-s50-h200-v1-card.png');
   const bytes = Buffer.from(await png.arrayBuffer());
 
   expect(png.status).toBe(200);
@@ -143,7 +157,7 @@ test('packet art is served as PNG for mail clients, and an invalid URL is a 404'
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 144, height: 144 });
-  expect((await get('/packets/v1/fem-s500-h200-card.png')).status).toBe(404);
+  expect((await get('/packets/v2/fem-s500-h200-v1-card.png')).status).toBe(404);
 });
 
 test('the age form sets a cookie and redirects only to pages of this site', async () => {

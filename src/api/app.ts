@@ -10,7 +10,10 @@ import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
 import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
+import { savedProducts } from '#api/routes/saved-products.ts';
 import { site } from '#api/routes/site.ts';
+import { stockNotices } from '#api/routes/stock-notices.ts';
+import { synonyms } from '#api/routes/synonyms.ts';
 import { uploads } from '#api/routes/uploads.ts';
 import { users } from '#api/routes/users.ts';
 import { warrantyClaims } from '#api/routes/warranty-claims.ts';
@@ -74,6 +77,9 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', activity)
       .route('/', catalogueFiles)
       .route('/', products)
+      .route('/', stockNotices)
+      .route('/', savedProducts)
+      .route('/', synonyms)
       .route('/', uploads)
       .route('/', warrantyClaims)
       .route('/', brands)

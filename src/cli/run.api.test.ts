@@ -285,6 +285,7 @@ function aSite() {
     name: 'Semillas del Sur',
     tagline: '',
     description: '',
+    how_to_buy: 'Acá se reserva.',
     email: 'hola@example.com',
     reply_to: 'ventas@example.com',
     whatsapp: '5491122334455',

@@ -34,7 +34,7 @@ type RequestListenerOptions = {
   pages: RequestHandler;
   /** Fallback handler, a Hono app: the API and documents such as the sitemap. */
   fallback: RequestHandler;
-  isFallbackPath: (path: string) => boolean;
+  isFallback: (method: string, path: string) => boolean;
   isRenderedImage: (path: string) => boolean;
   limitRendering: RenderingLimit;
   /** Writes errors thrown before the request reached the API to the security log. */
@@ -90,7 +90,7 @@ async function dispatch(
 ): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (isCacheableApiRequest(request)) return options.apiCache(request, response);
-  const isFallback = options.isFallbackPath(path);
+  const isFallback = options.isFallback(request.method ?? 'GET', path);
   if (isCatalogueRead(request) || (isFallback && options.isRenderedImage(routedPath(path)))) {
     // Rate limit without regard to credentials: an invalid cookie or header must not bypass the limit.
     const address = String(request.headers[CLIENT_ADDRESS_HEADER]);

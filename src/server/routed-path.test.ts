@@ -5,7 +5,7 @@ import { routedPath } from '#server/routed-path.ts';
 test.each([
   ['/api/products/?search=a', '/api/products'],
   ['/api/%70roducts/?search=a', '/api/products'],
-  ['/packets/v1/a.png//', '/packets/v1/a.png'],
+  ['/packets/v2/a.png//', '/packets/v2/a.png'],
   ['/a%2Fb%zz%C3%B1', '/a%2Fb%zzñ'],
   ['/%E0%A4%A', '/%E0%A4%A'],
   ['/', '/'],

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-const COMMON_HEADERS: ReadonlyArray<readonly [string, string]> = [
-  ['X-Content-Type-Options', 'nosniff'],
+/** Of no effect on a response that is not a document. */
+const DOCUMENT_HEADERS: ReadonlyArray<readonly [string, string]> = [
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
@@ -12,13 +12,21 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** Content-Security-Policy for responses other than pages: it allows nothing. */
 const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sets the security headers of every response. A page overwrites the Content-Security-Policy. */
+/** Sets the security headers of a response. A page overwrites the Content-Security-Policy. */
 export function securityHeaders({ https }: { https: boolean }) {
-  const all = [...COMMON_HEADERS, ['Content-Security-Policy', DENY_ALL_POLICY] as const];
+  const all: Array<readonly [string, string]> = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Content-Security-Policy', DENY_ALL_POLICY],
+    ...DOCUMENT_HEADERS,
+  ];
   if (https) all.push(['Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
   return (response: ServerResponse) => {
     for (const [name, value] of all) response.setHeader(name, value);
   };
+}
+
+export function removeDocumentHeaders(response: ServerResponse): void {
+  for (const [name] of DOCUMENT_HEADERS) response.removeHeader(name);
 }
 
 /**

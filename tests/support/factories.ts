@@ -3,6 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { type FactTexts, noTexts, productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import { cheapPasswords } from '#tests/support/test-deps.ts';
 
@@ -60,7 +61,10 @@ export async function aProduct(
   { blisters: blisterValues = [{}], name = 'Moby Dick', ...values }: ProductValues = {},
 ) {
   const brandId = values.brandId ?? (await aBrand(db)).id;
-  const row = { name, searchName: searchText(name), type: 'fem' as const, ...values, brandId };
+  const texts = { name, searchName: searchText(name), type: 'fem' as const, ...values };
+  // Omitted texts are empty; the type of an insert also allows them to be undefined.
+  const facts = productFacts({ ...noTexts, ...texts } as FactTexts & typeof texts);
+  const row = { facts, ...texts, brandId };
   const product = firstRow(await db.insert(products).values(row).returning());
   const inserted = [];
   for (const [i, blister] of blisterValues.entries()) {

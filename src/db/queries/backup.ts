@@ -4,12 +4,16 @@ import type { Tx } from '#db/client.ts';
 export type TableShape = { name: string; columns: string[] };
 export type SequenceState = { name: string; last: number; called: boolean };
 
-/** All tables of the schema, with the columns that are not generated. */
+/**
+ * All tables of the schema, with the columns that are not generated. Ids of transactions are left out, too: they have a
+ * meaning only where they were given. Restored rows are changes of the transaction that restores them.
+ */
 export async function listTables(tx: Tx): Promise<TableShape[]> {
   const { rows } = await tx.execute<TableShape>(sql`
     SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND a.atttypid <> 'xid8'::regtype
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     GROUP BY c.relname ORDER BY c.relname`);
   return rows;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
-import { isDocumentPath } from '#server/documents/site-documents.ts';
+import { isDocumentRequest } from '#server/documents/site-documents.ts';
 
 const app = germinationCalendar({ origin: 'https://example.com', siteName: async () => 'Casa, Semilla' });
 const request = (query: string) => app.request(`/como-germinar/germinacion.ics${query}`);
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('only the ICS file is a document; the guide is a page', () => {
-  expect(isDocumentPath('/como-germinar/germinacion.ics')).toBe(true);
-  expect(isDocumentPath('/como-germinar')).toBe(false);
-  expect(isDocumentPath('/como-germinar/')).toBe(false);
+  expect(isDocumentRequest('GET', '/como-germinar/germinacion.ics')).toBe(true);
+  expect(isDocumentRequest('GET', '/como-germinar')).toBe(false);
+  expect(isDocumentRequest('GET', '/como-germinar/')).toBe(false);
 });

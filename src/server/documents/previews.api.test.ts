@@ -11,7 +11,7 @@ import { testDeps } from '#tests/support/test-deps.ts';
 /** Fills the queue of images to its limit; the first one is slow. */
 async function fillRenderingQueue(product: ProductView): Promise<void> {
   const faces = Array.from({ length: 59 }, (_, hue) =>
-    renderPacketArtPng(`/packets/v1/fem-s50-h${hue}-card.png`),
+    renderPacketArtPng(`/packets/v2/fem-s50-h${hue}-v1-card.png`),
   );
   await Promise.all([renderPreview({ product, siteName: 'Casa Ceibo' }), ...faces]);
 }
@@ -48,10 +48,10 @@ test('a link preview is a 503 while 60 renderings are queued, and is rendered af
 
 test.each([
   ['/previews/producto/1.png', true],
-  ['/packets/v1/fem-s50-h1-card.png', true],
-  ['/packets/v1/fem-s50-h1-card%2Epng', true],
-  ['/packets/v1/fem-s50-h1-card.png/', true],
-  ['/packets/v1/fem-s50-h1-card.svg', false],
+  ['/packets/v2/fem-s50-h1-v1-card.png', true],
+  ['/packets/v2/fem-s50-h1-v1-card%2Epng', true],
+  ['/packets/v2/fem-s50-h1-v1-card.png/', true],
+  ['/packets/v2/fem-s50-h1-v1-card.svg', false],
   ['/media/0123456789abcdef-9x9.webp', false],
 ])('whether %s counts as a rendering: %s', (path, isDrawn) => {
   expect(isRenderedImage(routedPath(path))).toBe(isDrawn);

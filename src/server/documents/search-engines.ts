@@ -12,6 +12,7 @@ const PUBLIC_PAGES = [
   '/puntos-de-venta',
   '/sobre-nosotros',
   '/como-germinar',
+  '/primera-vez',
   '/galeria',
   '/garantia',
 ];

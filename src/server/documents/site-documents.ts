@@ -11,6 +11,7 @@ import { findUnavailable, Unavailable } from '#db/unavailable.ts';
 import { safeRedirectPath } from '#lib/safe-redirect-path.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
+import { isNoticeForm, noticeForm } from '#server/documents/notice-form.ts';
 import { searchEngineDocuments } from '#server/documents/search-engines.ts';
 import { renderPacketArt, renderPacketArtPng, renderPreview } from '#server/packet-images.ts';
 import { randomToken } from '#server/random.ts';
@@ -38,9 +39,9 @@ const ONE_DAY = 'public, max-age=86400';
 const DOCUMENT_PATHS =
   /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|como-germinar\/germinacion\.ics$|edad\/?$)/;
 
-/** Whether the API or one of these documents serves the path, rather than a page. */
-export function isDocumentPath(path: string): boolean {
-  return DOCUMENT_PATHS.test(path);
+/** Whether the API or one of these documents serves the request, rather than a page. */
+export function isDocumentRequest(method: string, path: string): boolean {
+  return DOCUMENT_PATHS.test(path) || (method === 'POST' && isNoticeForm(path));
 }
 
 /**
@@ -74,6 +75,7 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
     .all('/api/*', (c) => api(c.req.raw))
     .route('/', searchEngineDocuments({ db, origin }))
     .route('/', ageGateForm({ https }))
+    .route('/', noticeForm({ api, origin }))
     .route('/', germinationCalendar({ origin, siteName: async () => (await fetchSite()).name }))
     .get('/manifest.webmanifest', async (c) => {
       const site = await fetchSite();

@@ -1,8 +1,10 @@
 import type { UserChange } from '#contract/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
+import { deleteSavedOfUser } from '#db/queries/saved-products.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
+import { deleteStockNoticesOfUser } from '#db/queries/stock-notices.ts';
 import { type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -69,6 +71,8 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
     const { before } = await lockForEdit(tx, actor, id);
     const at = now();
     await updateUser(tx, id, { deletedAt: at, version: before.version + 1 });
+    await deleteStockNoticesOfUser(tx, id);
+    await deleteSavedOfUser(tx, id);
     await endAllSessions(tx, id, at);
     await recordActivity(tx, {
       by: actor,
