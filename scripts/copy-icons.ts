@@ -1,7 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type IconNode, icons } from 'lucide';
 
-const FILE = 'src/web/components/icons.ts';
+const FILES = [
+  'src/web/components/icons.ts',
+  'src/web/components/password-field.tsx',
+  'src/web/components/product-toggles.tsx',
+  'src/web/admin/shared/icons.ts',
+];
 
 /** Icons of the pages and their names in Lucide. Brand marks are not in Lucide, and stay as they are in the file. */
 const lucideNames: { [icon: string]: string } = {
@@ -43,19 +48,23 @@ const lucideNames: { [icon: string]: string } = {
   eyeIcon: 'Eye',
   eyeOffIcon: 'EyeOff',
   checkIcon: 'Check',
+  bookmarkIcon: 'Bookmark',
+  scaleIcon: 'Scale',
 };
 
 const RELATIVE_START = /^m\s*(-?(?:\d+(?:\.\d+)?|\.\d+))[\s,]*(-?(?:\d+(?:\.\d+)?|\.\d+))\s*/;
 
-/** Copies the path data of the icons from Lucide into `icons.ts`, as one path for each icon. */
-const source = await readFile(FILE, 'utf8');
-const copied = source.replace(/(export const (\w+) =\s*)'[^']*'/g, (line, start: string, name: string) => {
-  const lucideName = lucideNames[name];
-  if (lucideName === undefined) return line;
-  const node = icons[lucideName as keyof typeof icons];
-  return `${start}'${joinPaths(node)}'`;
-});
-await writeFile(FILE, copied);
+/** Copies the path data of the icons from Lucide into these files, as one path for each icon. */
+for (const file of FILES) {
+  const source = await readFile(file, 'utf8');
+  const copied = source.replace(/(const (\w+) =\s*)'[^']*'/g, (line, start: string, name: string) => {
+    const lucideName = lucideNames[name];
+    if (lucideName === undefined) return line;
+    const node = icons[lucideName as keyof typeof icons];
+    return `${start}'${joinPaths(node)}'`;
+  });
+  await writeFile(file, copied);
+}
 
 function joinPaths(node: IconNode): string {
   return node.map(([tag, attributes], index) => toPath(tag, attributes, index === 0)).join('');

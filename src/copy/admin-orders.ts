@@ -54,6 +54,8 @@ export const staffOrderCopy = {
   recipient: 'Recibe',
   delivery: 'Entrega',
   address: 'Dirección',
+  note: 'Nota del cliente',
+  noteLine: (note: string) => `Nota: ${note}`,
   placed: 'Fecha',
   products: 'Productos',
   blister: 'Presentación',

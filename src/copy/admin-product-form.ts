@@ -1,6 +1,6 @@
-import type { ProductType } from '#contract/products.ts';
 import { conflictCopy } from '#copy/admin.ts';
 import { formatSeeds } from '#copy/format-blister-size.ts';
+import { typeNames } from '#copy/product-types.ts';
 
 export const productFormCopy = {
   newTitle: 'Agregar Producto',
@@ -87,12 +87,7 @@ export const productHintCopy = {
   chooseBrand: 'Elegí un banco',
   dominance: 'Índica, sativa o equilibrada, si no tenés los porcentajes',
   addBrand: 'Agregar banco',
-  types: {
-    auto: 'Automática',
-    fem: 'Feminizada',
-    reg: 'Regular',
-    merch: 'Merchandising',
-  } satisfies Record<ProductType, string>,
+  types: typeNames,
   flags: 'En la tienda',
   flagHints: {
     available: 'La tienda lo muestra',

@@ -1,5 +1,6 @@
 import { formatSeeds } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
+import { typeNames } from '#copy/product-types.ts';
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`);
 
@@ -27,10 +28,10 @@ export const productFilterCopy = {
   type: {
     label: 'Tipo',
     any: 'Todos los tipos',
-    auto: 'Automática',
-    fem: 'Feminizada',
-    regular: 'Regular',
-    merch: 'Merchandising',
+    auto: typeNames.auto,
+    fem: typeNames.fem,
+    regular: typeNames.reg,
+    merch: typeNames.merch,
   },
   stock: {
     label: 'Stock',

@@ -4,10 +4,11 @@ import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { staffClaimCopy } from '#copy/admin-claims.ts';
 import { claimStatusColors, formatDueTime, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, claimDialogId } from '#web/admin/claims/queries.ts';
+import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { clockIcon, editIcon, searchIcon } from '#web/components/icons.ts';
+import { clockIcon, searchIcon } from '#web/components/icons.ts';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { dateTime } from '#web/lib/format.ts';
 

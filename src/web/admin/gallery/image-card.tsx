@@ -3,17 +3,10 @@ import type { GalleryImageView } from '#contract/gallery.ts';
 import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { commonCopy } from '#copy/common.ts';
 import { imageName } from '#web/admin/gallery/image-name.ts';
+import { editIcon, firstIcon, gripIcon, lastIcon } from '#web/admin/shared/icons.ts';
 import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import {
-  editIcon,
-  firstIcon,
-  gripIcon,
-  lastIcon,
-  leftIcon,
-  rightIcon,
-  trashIcon,
-} from '#web/components/icons.ts';
+import { leftIcon, rightIcon, trashIcon } from '#web/components/icons.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 
 export type ImageActions = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import {
   adminImportCopy,
   importConfirmCopy,
@@ -17,13 +17,13 @@ import type { ImportDraft } from '#web/admin/import/import-draft.ts';
 import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
 import { type ChosenFile, useImport } from '#web/admin/import/use-import.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { uploadIcon } from '#web/admin/shared/icons.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { uploadIcon } from '#web/components/icons.ts';
 
 type FileDropZoneProps = {
   file: ChosenFile | undefined;
@@ -84,7 +84,7 @@ function ImportHeader() {
       title={adminImportCopy.title}
       before={<BackLink to="/admin/productos">{adminImportCopy.toProducts}</BackLink>}
       actions={
-        <a href={`/api${endpoints.exportProducts.path}`} download className="button-plain">
+        <a href={`/api${staffEndpoints.exportProducts.path}`} download className="button-plain">
           {adminImportCopy.exportLink}
         </a>
       }

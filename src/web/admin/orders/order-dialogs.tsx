@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Shortage } from '#contract/errors.ts';
 import type { OrderFileFormat } from '#contract/order-files.ts';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import {
   adminOrdersCopy,
   deleteOrderCopy,
@@ -26,12 +26,12 @@ import { type OrderAction, staffOrder } from '#web/admin/orders/queries.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
+import { uploadIcon } from '#web/admin/shared/icons.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { uploadIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -257,7 +257,7 @@ function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
   const download = (event: FormEvent) => {
     event.preventDefault();
     const link = document.createElement('a');
-    link.href = `/api${endpoints.exportOrders.path}${stringifySearch({ from, to, status, format })}`;
+    link.href = `/api${staffEndpoints.exportOrders.path}${stringifySearch({ from, to, status, format })}`;
     link.download = '';
     link.click();
     onClose();

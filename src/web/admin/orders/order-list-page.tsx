@@ -15,13 +15,14 @@ import {
   useStaffOrders,
 } from '#web/admin/orders/queries.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { editIcon, externalLinkIcon, searchIcon, trashIcon } from '#web/components/icons.ts';
+import { searchIcon, trashIcon } from '#web/components/icons.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 export function AdminOrdersPage() {
@@ -157,7 +158,7 @@ const statusEdges = {
 };
 
 export const OrderCard = memo(function OrderCard({ order, onAction }: OrderCardProps) {
-  const { id, status, created_at, customer, customer_name, total } = order;
+  const { id, status, created_at, customer, customer_name, total, note } = order;
   const link = { to: '/admin/pedidos/$orderId', params: { orderId: String(id) }, preload: false } as const;
   const opens = (act: OrderAction['act']) => ({
     'aria-haspopup': 'dialog' as const,
@@ -218,6 +219,11 @@ export const OrderCard = memo(function OrderCard({ order, onAction }: OrderCardP
           <time dateTime={created_at}>{dateTime(created_at)}</time>
         </p>
         <p className="col-span-full truncate text-xs text-soft">{summarizeLines(order)}</p>
+        {note && (
+          <p className="col-span-full line-clamp-2 border-l-2 border-foil pl-2 text-xs wrap-anywhere">
+            {staffOrderCopy.noteLine(note)}
+          </p>
+        )}
       </div>
     </RecordCard>
   );

@@ -21,11 +21,12 @@ import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
+import { boxIcon, editIcon, orderIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
-import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
+import { trashIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
@@ -239,6 +240,7 @@ export function PackingSlip({ order }: { order: OrderView }) {
     { name: staffOrderCopy.address, value: order.shipping_address },
     { name: staffOrderCopy.customer, value: `${order.customer_name} (${order.customer.username})` },
     { name: commonCopy.email, value: order.customer_email },
+    ...(order.note ? [{ name: staffOrderCopy.note, value: order.note }] : []),
   ];
   return (
     <section className="packing-slip" aria-label={packingSlipCopy.name}>

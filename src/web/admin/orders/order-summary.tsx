@@ -45,6 +45,13 @@ export function OrderContact({ order }: { order: OrderView }) {
       </Fact>
       <Fact name={staffOrderCopy.delivery}>{order.delivery_type_display}</Fact>
       <Fact name={staffOrderCopy.address}>{order.shipping_address}</Fact>
+      {order.note && (
+        <div className="col-span-2">
+          <Fact name={staffOrderCopy.note}>
+            <span className="whitespace-pre-line wrap-anywhere">{order.note}</span>
+          </Fact>
+        </div>
+      )}
     </dl>
   );
 }

@@ -11,10 +11,11 @@ import {
   parseSeedCount,
 } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { downIcon, gripIcon, upIcon } from '#web/admin/shared/icons.ts';
 import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { downIcon, gripIcon, plusIcon, trashIcon, upIcon } from '#web/components/icons.ts';
+import { plusIcon, trashIcon } from '#web/components/icons.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type BlisterRowProps = {

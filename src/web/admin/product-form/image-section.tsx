@@ -5,11 +5,12 @@ import { commonCopy } from '#copy/common.ts';
 import { FormSection } from '#web/admin/product-form/form-fields.tsx';
 import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { gripIcon, uploadIcon } from '#web/admin/shared/icons.ts';
 import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { gripIcon, leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/components/icons.ts';
+import { leftIcon, rightIcon, trashIcon } from '#web/components/icons.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import type { ImageUpload } from '#web/hooks/use-uploads.ts';
 

@@ -55,7 +55,7 @@ function Packet({ editor: { form, images } }: { editor: ProductEditor }) {
   });
   return (
     <ul className="grid grid-cols-1 grid-rows-[repeat(4,auto)]">
-      <PacketCard product={product} eager />
+      <PacketCard product={product} eager isPreview />
     </ul>
   );
 }

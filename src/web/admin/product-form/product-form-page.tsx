@@ -22,12 +22,12 @@ import {
 } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { externalLinkIcon } from '#web/components/icons.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';

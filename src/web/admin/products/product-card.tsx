@@ -3,17 +3,19 @@ import { memo } from 'react';
 import { productCardCopy } from '#copy/admin-products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
+import { awaitedCopy } from '#copy/stock-notices.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { useSwitchFlag } from '#web/admin/products/mutations.ts';
 import { formatPriceRange } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { StockEditor } from '#web/admin/products/stock-editor.tsx';
+import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { boxIcon, copyIcon, editIcon, externalLinkIcon, trashIcon } from '#web/components/icons.ts';
+import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -22,6 +24,8 @@ type ProductCardProps = {
   product: StaffProduct;
   isSelected: boolean;
   isStockOpen: boolean;
+  /** Number of people with a notice for it; undefined without one. */
+  waiting: number | undefined;
   onSelect: (id: number, isSelected: boolean) => void;
   onOpenStock: (id: number | undefined) => void;
   onRemove: (product: StaffProduct) => void;
@@ -32,7 +36,7 @@ const flags = ['available', 'highlighted', 'limited_edition'] as const;
 
 /** Memoized, so that lists with hundreds of cards stay fast. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, isSelected, isStockOpen, onSelect, onOpenStock, onRemove } = props;
+  const { product, isSelected, isStockOpen, waiting, onSelect, onOpenStock, onRemove } = props;
   const { id, name, brand, type, description, image, stock, blisters } = product;
   const switchFlag = useSwitchFlag((flag) => toast.error(productCardCopy.flagFailed[flag]));
   const maxDiscount = Math.max(0, ...blisters.map(({ discount }) => discount));
@@ -148,6 +152,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <span className="ml-2 text-xs font-medium text-leaf-ink">{productCardCopy.upTo(maxDiscount)}</span>
         )}
       </p>
+      {waiting !== undefined && (
+        <p className="figures text-xs font-semibold text-auto-ink">{awaitedCopy.waiting(waiting)}</p>
+      )}
     </RecordCard>
   );
 });

@@ -2,10 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
+import { synonymsCopy } from '#copy/admin-synonyms.ts';
+import { AwaitedProducts } from '#web/admin/products/awaited-products.tsx';
 import { BulkBar } from '#web/admin/products/bulk-dialog.tsx';
 import { useDeleteProduct } from '#web/admin/products/mutations.ts';
 import { ProductCard } from '#web/admin/products/product-card.tsx';
-import { productFilters, type StaffProduct, useStaffProducts } from '#web/admin/products/queries.ts';
+import {
+  productFilters,
+  type StaffProduct,
+  useStaffProducts,
+  useWaitingCounts,
+} from '#web/admin/products/queries.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
@@ -19,6 +26,7 @@ import { brandList } from '#web/lib/queries/catalogue.ts';
 export function AdminProductsPage() {
   const url = useUrlFilters('/admin/productos', productFilters);
   const found = useStaffProducts(url.filters);
+  const waiting = useWaitingCounts(found.items.filter(({ stock }) => stock === 0).map(({ id }) => id));
   const selection = useSelection(found.items);
   const brandOptions = useBrandOptions(url.filters.brand);
   /** The product whose stock editor is open. */
@@ -41,6 +49,7 @@ export function AdminProductsPage() {
           product={product}
           isSelected={selection.ids.has(product.id)}
           isStockOpen={openStockId === product.id}
+          waiting={waiting.get(product.id)}
           onSelect={selection.select}
           onOpenStock={openStock}
           onRemove={remove}
@@ -71,6 +80,7 @@ export function AdminProductsPage() {
         </>
       }
     >
+      {url.onClear === undefined && <AwaitedProducts />}
       <FilterBar url={url} copy={productFilterCopy} options={{ brand: brandOptions }} />
       <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-xs">
         {found.items.length > 0 && (
@@ -82,13 +92,22 @@ export function AdminProductsPage() {
             {bulkCopy.selectAll}
           </Checkbox>
         )}
-        <Link
-          to="/admin/$"
-          params={{ _splat: 'productos/importar' }}
-          className="link ml-auto inline-flex min-h-11 items-center"
-        >
-          {adminProductsCopy.importLink}
-        </Link>
+        <span className="ml-auto flex flex-wrap gap-x-5">
+          <Link
+            to="/admin/$"
+            params={{ _splat: 'productos/sinonimos' }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {synonymsCopy.link}
+          </Link>
+          <Link
+            to="/admin/$"
+            params={{ _splat: 'productos/importar' }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {adminProductsCopy.importLink}
+          </Link>
+        </span>
       </div>
     </ListPage>
   );

@@ -2,10 +2,13 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
+  useQueries,
 } from '@tanstack/react-query';
 import type { Page } from '#contract/paging.ts';
 import type { PricedProductView } from '#contract/products.ts';
+import type { AwaitedProduct } from '#contract/stock-notices.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -67,3 +70,39 @@ export function productQuery({ type, stock, ...same }: ProductFilters): { [name:
     ...(stock && { stockFilter: stock }),
   };
 }
+
+/** Products of one request. */
+export const MAX_AWAITED = 100;
+
+export const awaitedProducts = (api: ApiClient, query: { page_size: number; ids?: string }) =>
+  queryOptions({
+    queryKey: [...productKeys, 'awaited', query],
+    queryFn: ({ signal }) =>
+      api.call('listAwaitedProducts', { query: { ...query, page_size: String(query.page_size) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many people wait for each of these products, by its id. One request for each hundred of them. */
+export function useWaitingCounts(ids: readonly number[]): ReadonlyMap<number, number> {
+  const { api } = useAppContext();
+  const chunks = Array.from({ length: Math.ceil(ids.length / MAX_AWAITED) }, (_, index) =>
+    ids.slice(index * MAX_AWAITED, (index + 1) * MAX_AWAITED),
+  );
+  return useQueries({
+    queries: chunks.map((chunk) => awaitedProducts(api, { page_size: MAX_AWAITED, ids: chunk.join(',') })),
+    combine: combineCounts,
+  });
+}
+
+function combineCounts(answers: ReadonlyArray<{ data: Page<AwaitedProduct> | undefined }>) {
+  return new Map(answers.flatMap(({ data }) => data?.results ?? []).map(({ id, waiting }) => [id, waiting]));
+}
+
+export const staffSynonyms = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['synonyms'],
+    queryFn: ({ signal }) => api.call('getSynonyms', { signal }),
+    staleTime: 0,
+    // A form being filled in must not change under its editor.
+    refetchOnReconnect: false,
+  });

@@ -1,7 +1,6 @@
 import { adminCopy } from '#copy/admin.ts';
 import {
   brandIcon,
-  clockIcon,
   homeIcon,
   imageIcon,
   orderIcon,
@@ -9,7 +8,8 @@ import {
   peopleIcon,
   shieldIcon,
   tagIcon,
-} from '#web/components/icons.ts';
+} from '#web/admin/shared/icons.ts';
+import { clockIcon } from '#web/components/icons.ts';
 
 export type AdminSection = keyof typeof adminCopy.sections;
 

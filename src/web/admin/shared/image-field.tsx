@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
+import { uploadIcon } from '#web/admin/shared/icons.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { trashIcon, uploadIcon } from '#web/components/icons.ts';
+import { trashIcon } from '#web/components/icons.ts';
 import { useUploads } from '#web/hooks/use-uploads.ts';
 import { findImageError } from '#web/lib/upload.ts';
 

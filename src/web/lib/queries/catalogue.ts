@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FacetName } from '#contract/facets.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 
@@ -6,17 +7,17 @@ import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 export const productKeys = ['products'] as const;
 
 /** The query parameters of `GET /products/` that the public pages use. */
-export type ProductListQuery = {
-  page?: number;
-  page_size?: number;
+export type ProductListQuery = ProductFilterQuery & { page?: number; page_size?: number; ordering?: string };
+
+export type ProductFilterQuery = { [Name in FacetName]?: string } & {
   type?: string;
   exclude_types?: string;
   brand?: string;
   search?: string;
   discount?: true;
   stockFilter?: string;
-  ordering?: string;
   highlighted?: true;
+  limitedEdition?: true;
 };
 
 /** Public pages request available products only, for staff too (customer-site §7). */
@@ -24,6 +25,20 @@ export const productList = (api: ApiClient, query: ProductListQuery) =>
   queryOptions({
     queryKey: [...productKeys, 'list', query],
     queryFn: ({ signal }) => api.call('listProducts', { query: { ...query, available: true }, signal }),
+  });
+
+/** The counts of all facet values. */
+export const facetCounts = (api: ApiClient, query: ProductFilterQuery) =>
+  queryOptions({
+    queryKey: [...productKeys, 'facets', query],
+    queryFn: ({ signal }) => api.call('countFacets', { query: { ...query, available: true }, signal }),
+  });
+
+/** What to show where nothing was found. */
+export const alternatives = (api: ApiClient, search: string) =>
+  queryOptions({
+    queryKey: [...productKeys, 'alternatives', search],
+    queryFn: ({ signal }) => api.call('listAlternatives', { query: search ? { search } : {}, signal }),
   });
 
 /** Product by id; null if it does not exist, so that the browser does not retry. */
@@ -64,3 +79,13 @@ export const brandList = (api: ApiClient) =>
 export function fetchBlister(api: ApiClient, id: number) {
   return api.call('getBlister', { params: { id } }).catch(nullIfNotFound);
 }
+
+/** Products with these ids that visitors can see, in this order. */
+export const productsById = (api: ApiClient, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...productKeys, 'by-id', ids.join()],
+    queryFn: async ({ signal }) =>
+      ids.length === 0
+        ? []
+        : (await api.call('listProductsById', { query: { ids: ids.join() }, signal })).results,
+  });

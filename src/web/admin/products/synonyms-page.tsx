@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { SynonymsDraft, type SynonymsView } from '#contract/catalogue-drafts.ts';
+import { synonymsCopy } from '#copy/admin-synonyms.ts';
+import { commonCopy } from '#copy/common.ts';
+import { staffSynonyms } from '#web/admin/products/queries.ts';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
+import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+
+type SynonymsValues = Pick<SynonymsView, 'text'>;
+
+const fields: MergeFields<SynonymsValues> = { text: textField(synonymsCopy.text) };
+const schema = SynonymsDraft as z.ZodType<SynonymsDraft, SynonymsValues>;
+
+export function SynonymsPage() {
+  const { api } = useAppContext();
+  const { data, isFetchedAfterMount } = useQuery(staffSynonyms(api));
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">{synonymsCopy.title}</h1>
+      <p className="mt-2 max-w-160 text-soft">{synonymsCopy.intro}</p>
+      {data && isFetchedAfterMount ? (
+        <SynonymsForm synonyms={data} />
+      ) : (
+        <LoadingSkeleton
+          label={synonymsCopy.loading}
+          bars={['h-32', 'h-11 w-40']}
+          className="mt-5 max-w-160"
+        />
+      )}
+    </>
+  );
+}
+
+function SynonymsForm({ synonyms }: { synonyms: SynonymsView }) {
+  const { api, queries } = useAppContext();
+  const editor = useRecordForm({
+    record: synonyms,
+    initialValues: toValues(synonyms),
+    toValues,
+    fields,
+    createSchema: () => schema,
+    draftName: 'synonyms',
+    save: async (draft: SynonymsDraft, base) => {
+      const saved = await api.call('replaceSynonyms', {
+        body: { ...draft, version: (base ?? synonyms).version },
+      });
+      queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
+      return saved;
+    },
+    findConflict: (error) => findEditConflict('replaceSynonyms', error),
+    copy: { saved: synonymsCopy.saved, failed: synonymsCopy.failed },
+  });
+  const { form, isSaving } = editor;
+  return (
+    <RecordForm editor={editor} className="mt-5 grid max-w-160 gap-4" isUploading={false} onSaved={() => {}}>
+      <TextAreaField
+        label={synonymsCopy.text}
+        hint={synonymsCopy.hint}
+        error={form.formState.errors.text?.message}
+        className="min-h-60"
+        defaultValue={editor.initialValues.text}
+        {...form.register('text')}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Link to="/admin/$" params={{ _splat: 'productos' }} className="button-plain">
+          {commonCopy.cancel}
+        </Link>
+        <SubmitButton label={commonCopy.save} pendingLabel={commonCopy.saving} isPending={isSaving} />
+      </div>
+    </RecordForm>
+  );
+}
+
+function toValues({ text }: SynonymsView): SynonymsValues {
+  return { text };
+}
