@@ -119,7 +119,16 @@ test('the search is debounced, and an empty result shows a message', { tag: '@ph
 test('products are sorted by price even for visitors who cannot see prices', async ({ page }) => {
   await page.goto('/productos');
   const sort = page.getByRole('combobox', { name: /Ordenar/ });
-  await expect(sort.getByRole('option')).toHaveText(['Ordenar por precio', 'Menor precio', 'Mayor precio']);
+  await expect(sort.getByRole('option')).toHaveText([
+    'Ordenar por precio',
+    'Menor precio',
+    'Mayor precio',
+    'Destacadas primero',
+    'Más THC',
+    'Floración más corta',
+    'Novedades',
+    'Nombre',
+  ]);
   const first = await packets(page).first().getAttribute('href');
 
   await sort.selectOption('Menor precio');

@@ -1,12 +1,6 @@
 import type { ProductType } from '#contract/products.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-
-const typeNames: Record<ProductType, string> = {
-  auto: 'Automáticas',
-  fem: 'Feminizadas',
-  reg: 'Regulares',
-  merch: 'Merchandising',
-};
+import { typeNames, typePlurals } from '#copy/product-types.ts';
 
 /** Descriptions of the pages of one type or brand, for search engines. */
 export const catalogueDescriptions = {
@@ -25,7 +19,7 @@ export const catalogueCopy = {
   pageTitle: 'Catálogo de semillas',
   /** Heading of the pages of one type, one brand or both. */
   heading: (type: ProductType | undefined, brand: string | undefined) => {
-    const typed = type === 'merch' ? 'Merchandising' : type && `Semillas ${typeNames[type].toLowerCase()}`;
+    const typed = type === 'merch' ? 'Merchandising' : type && `Semillas ${typePlurals[type].toLowerCase()}`;
     if (brand === undefined) return typed ?? 'Catálogo';
     return `${typed ?? 'Semillas'} de ${brand}`;
   },
@@ -33,6 +27,11 @@ export const catalogueCopy = {
   count: (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`),
   loading: 'Cargando productos…',
   empty: 'No se encontraron productos.',
+  didYouMean: '¿Quisiste decir',
+  meant: (words: string) => `«${words}»`,
+  nothingAsTyped: (typed: string) => `? Con «${typed}» no hay nada.`,
+  near: 'Parecidas a lo que buscás',
+  popular: 'Variedades destacadas',
   emptyHint: 'Probá con otro nombre o quitá algún filtro.',
   failed: 'No pudimos cargar los productos.',
   loadMore: 'Cargar más',
@@ -49,15 +48,28 @@ export const filtersCopy = {
   form: 'Filtrar el catálogo',
   search: 'Buscar por nombre',
   types: 'Tipo de semilla',
-  automatic: typeNames.auto,
-  feminized: typeNames.fem,
+  automatic: typePlurals.auto,
+  feminized: typePlurals.fem,
   order: 'Ordenar por precio',
+  relevance: 'Relevancia',
+  highlighted: 'Destacadas primero',
   cheapest: 'Menor precio',
   dearest: 'Mayor precio',
+  strongest: 'Más THC',
+  fastest: 'Floración más corta',
+  newest: 'Novedades',
+  name: 'Nombre',
   offers: 'Ofertas',
   onlyOffers: 'Con descuento',
   stock: 'Stock',
   withStock: 'Con stock',
+  edition: 'Edición',
+  limited: 'Edición limitada',
+  more: (count: number) => `Ver ${formatThousands(count)} más`,
+  count: formatThousands,
+  fewer: 'Ver menos',
+  findBrand: 'Buscar una marca',
+  noBrand: 'Ninguna marca se llama así.',
   clear: 'Limpiar filtros',
   apply: 'Aplicar filtros',
   chosen: 'Filtros elegidos',
@@ -74,18 +86,12 @@ export const activeFiltersCopy = {
 
 /** Product card of the catalogue. */
 export const packetCopy = {
-  types: {
-    auto: 'Automática',
-    fem: 'Feminizada',
-    reg: 'Regular',
-    merch: 'Merchandising',
-  } satisfies Record<ProductType, string>,
+  types: typeNames,
   thc: 'THC',
   flowering: 'Floración',
   size: 'Tamaño',
-  indica: 'Índica',
-  sativa: 'Sativa',
-  balance: (indica: number, sativa: number) => `${indica} % índica, ${sativa} % sativa`,
+  indica: (percent: number) => `${percent}\u00a0% índica`,
+  sativa: (percent: number) => `${percent}\u00a0% sativa`,
   soldOut: 'Sin stock',
   limited: 'Edición limitada',
   sizeSoldOut: (size: string) => `${size}, sin stock`,
@@ -95,4 +101,6 @@ export const packetCopy = {
   priceWithAccount: 'Precio con tu cuenta\u00a0· ',
   logIn: 'Ingresá',
   off: (percent: number) => `-${percent}% OFF`,
+  /** Not every presentation has this discount. */
+  upToOff: (percent: number) => `Hasta -${percent}% OFF`,
 };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductView } from '#contract/products.ts';
+import type { ProductType, ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
 import { type DisplayedPrice, displayedPrice, hasNoPrice } from '#domain/displayed-price.ts';
 import { Icon } from '#web/components/icon.tsx';
@@ -8,6 +9,7 @@ import { sealIcon } from '#web/components/icons.ts';
 import { IndicaBar } from '#web/components/indica-bar.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { PriceWithAccount } from '#web/components/price-with-account.tsx';
+import { ProductToggles } from '#web/components/product-toggles.tsx';
 import { SeedCounts } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -16,10 +18,12 @@ type PacketCardProps = {
   product: ProductView;
   /** Above the fold: the image loads eagerly. */
   eager?: boolean;
+  /** A packet that is still being edited can be neither saved nor compared. */
+  isPreview?: boolean;
 };
 
 /** Product card, drawn as a seed packet. The whole card is a link. */
-export function PacketCard({ product, eager = false }: PacketCardProps) {
+export function PacketCard({ product, eager = false, isPreview = false }: PacketCardProps) {
   const { id, name, brand, type, genotype, limited_edition, stock } = product;
   const price = displayedPrice(product.blisters);
   const user = useUser();
@@ -41,7 +45,9 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
               </span>
             )}
             {price && price.maxDiscount > 0 && (
-              <span className="off-badge figures">{packetCopy.off(price.maxDiscount)}</span>
+              <span className="off-badge figures">
+                {(price.hasOtherDiscounts ? packetCopy.upToOff : packetCopy.off)(price.maxDiscount)}
+              </span>
             )}
           </div>
           <div className="px-3 pt-3 pb-3 sm:px-4">
@@ -63,18 +69,25 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
         </div>
         <div className="px-3 sm:px-4">{type !== 'merch' && <SeedCounts blisters={product.blisters} />}</div>
         <div className="self-end px-3 pt-3 pb-4 sm:px-4">
-          {price && <CardPrice price={price} />}
+          {price && <CardPrice price={price} type={type} />}
           {user && hasNoPrice(product.blisters) && <p className="mb-3 font-semibold">{ASK_PRICE}</p>}
           {!user && (
             <p className="mb-3 text-sm">
               <PriceWithAccount path={`/producto/${id}`} />
             </p>
           )}
-          <IndicaBar indica={product.indica} sativa={product.sativa} />
+          <Balance product={product} />
         </div>
       </article>
+      {isPreview || <ProductToggles product={product} />}
     </li>
   );
+}
+
+/** Shares of indica and sativa, else what the breeder says of them in words. */
+function Balance({ product: { facts, shown } }: { product: ProductView }) {
+  if (facts.indica !== null) return <IndicaBar share={facts.indica} />;
+  return shown.dominance && <p className="text-xs text-soft">{shown.dominance}</p>;
 }
 
 /** Key facts of a card. On a phone, a value that is clear by itself has no visible label. */
@@ -101,13 +114,21 @@ function PacketFacts({ product }: { product: ProductView }) {
   );
 }
 
-/** Price of a product card, shown to logged-in users. */
-function CardPrice({ price: { lowestPrice, fullPrice, hasOtherPrices } }: { price: DisplayedPrice }) {
+/** Price of a product card, shown to logged-in users, and that of its best offer. */
+function CardPrice({ price, type }: { price: DisplayedPrice; type: ProductType }) {
+  const { lowestPrice, fullPrice, hasOtherPrices, otherOffer } = price;
   return (
     <p className="figures mb-3 flex flex-wrap items-baseline gap-x-1.5 leading-tight">
       {hasOtherPrices && <span className="text-xs text-soft">{packetCopy.from}</span>}
       <span className="font-semibold">{pesos(lowestPrice)}</span>
       {fullPrice !== undefined && <s className="text-xs text-soft">{pesos(fullPrice)}</s>}
+      {otherOffer && (
+        <span className="flex w-full flex-wrap gap-x-1.5 pt-1 text-xs">
+          {formatBlisterSize({ type, seedCount: otherOffer.seed_count })}
+          <span className="font-semibold">{pesos(otherOffer.final_price)}</span>
+          <s className="text-soft">{pesos(otherOffer.price)}</s>
+        </span>
+      )}
     </p>
   );
 }

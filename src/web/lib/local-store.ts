@@ -9,6 +9,10 @@ const KEYS = {
   ageVerified: AGE_FLAG,
   knownProducts: 'knownProducts',
   germination: 'germination',
+  saved: 'saved',
+  /** Id of the user whose account has the saved varieties; absent where they are an anonymous visitor's. */
+  savedBy: 'savedBy',
+  compared: 'compared',
   isAdmin: 'isAdmin',
   userId: 'userId',
   username: 'username',
@@ -42,6 +46,10 @@ export function writeStored(name: keyof typeof KEYS, value: unknown): void {
   write(KEYS[name], JSON.stringify(value));
 }
 
+export function clearStored(name: keyof typeof KEYS): void {
+  write(KEYS[name], undefined);
+}
+
 /** Stores login data that the specification requires besides the tokens (customer-site §4). Never for authorization. */
 export function saveSignedInUser({ id, username, is_staff, is_superuser }: UserView): void {
   writeStored('isAdmin', is_staff || is_superuser);
@@ -50,7 +58,7 @@ export function saveSignedInUser({ id, username, is_staff, is_superuser }: UserV
 }
 
 export function clearSignedInUser(): void {
-  for (const name of ['isAdmin', 'userId', 'username'] as const) write(KEYS[name], undefined);
+  for (const name of ['isAdmin', 'userId', 'username'] as const) clearStored(name);
 }
 
 export function readStoredUserId(): number | undefined {

@@ -13,9 +13,14 @@ import { truncateText } from '#lib/truncate-text.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
-import { brandList, productList } from '#web/lib/queries/catalogue.ts';
+import { alternatives, brandList, facetCounts, productList } from '#web/lib/queries/catalogue.ts';
 import { type RawSearch, stringifySearch } from '#web/lib/search-params.ts';
-import { lastPage, loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
+import {
+  filterQuery,
+  lastPage,
+  loadedPages,
+  productListQuery,
+} from '#web/shop/catalogue/product-list-query.ts';
 
 export { CataloguePage } from '#web/shop/catalogue/catalogue-page.tsx';
 
@@ -79,7 +84,9 @@ async function loadPages({ api, queries }: AppContext, chosen: CatalogueSearch) 
     load(chosen.page),
     ...loadedPages(chosen.page).map(load),
     chosen.brands.length > 0 && queries.ensureQueryData(brandList(api)),
+    queries.ensureQueryData(facetCounts(api, filterQuery(chosen))),
   ]);
+  if (newest.count === 0) await queries.ensureQueryData(alternatives(api, chosen.search));
   const last = lastPage(newest.count);
   if (chosen.page > last) throw redirect({ to: PATH, search: catalogueParams({ ...chosen, page: last }) });
 }

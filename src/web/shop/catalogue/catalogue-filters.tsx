@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { type FacetName, facetNames } from '#contract/facets.ts';
+import type { FacetsView } from '#contract/products.ts';
 import { activeFiltersCopy, catalogueCopy, filtersCopy } from '#copy/catalogue.ts';
 import {
+  type CatalogueOrdering,
   type CatalogueSearch,
   catalogueParams,
   categoriesParam,
   noFilters,
-  type PriceOrder,
+  toggleFacet,
   toggleType,
 } from '#domain/catalogue-search.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon, slidersIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { brandList } from '#web/lib/queries/catalogue.ts';
+import { brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
+import { FacetGroups, FilterCheckbox, FilterGroup } from '#web/shop/catalogue/facet-groups.tsx';
 import { NameSearch } from '#web/shop/catalogue/name-search.tsx';
+import { filterQuery } from '#web/shop/catalogue/product-list-query.ts';
 
 export type FilterProps = {
   chosen: CatalogueSearch;
@@ -30,7 +35,8 @@ type CatalogueFiltersProps = FilterProps & { count: number | undefined; children
  */
 export function CatalogueFilters({ chosen, choose, count, children }: CatalogueFiltersProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const groups = <FilterGroups chosen={chosen} choose={choose} />;
+  const counts = useFacetCounts(chosen);
+  const groups = <FilterGroups chosen={chosen} choose={choose} counts={counts} />;
 
   return (
     <form
@@ -38,11 +44,10 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
       method="get"
       aria-label={filtersCopy.form}
       onSubmit={(event) => event.preventDefault()}
-      className="lg:grid lg:grid-cols-12 lg:gap-x-8"
+      className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-x-8"
     >
-      {chosen.brands.length > 0 && <input type="hidden" name="banks" value={chosen.brands.join(',')} />}
       <ApplyButton chosen={chosen} className="sr-only scripted:hidden" />
-      <div className="grid grid-cols-[minmax(0,1fr)_max-content] items-center gap-2.5 sm:grid-cols-2 md:gap-3 border-y border-line py-3 md:flex md:flex-wrap lg:col-span-12">
+      <div className="grid grid-cols-[minmax(0,1fr)_max-content] items-center gap-2.5 sm:grid-cols-2 md:gap-3 border-y border-line py-3 md:flex md:flex-wrap lg:col-span-2">
         <NameSearch chosen={chosen} choose={choose} />
         <TypeButtons chosen={chosen} choose={choose} />
         <SortSelect chosen={chosen} choose={choose} />
@@ -56,15 +61,12 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
           {filtersCopy.open}
         </button>
       </div>
-      <aside
-        aria-label={filtersCopy.title}
-        className="scripted:hidden pt-6 lg:col-span-3 lg:block xl:col-span-2 scripted:lg:block"
-      >
+      <aside aria-label={filtersCopy.title} className="scripted:hidden pt-6 lg:block scripted:lg:block">
         {isSheetOpen || groups}
         <ApplyButton chosen={chosen} className="button mt-6 scripted:hidden" />
       </aside>
-      <div className="pt-6 lg:col-span-9 xl:col-span-10">
-        <ActiveFilters chosen={chosen} />
+      <div className="min-w-0 pt-6">
+        <ActiveFilters chosen={chosen} facets={counts?.facets ?? []} />
         {children}
       </div>
       <Dialog
@@ -72,11 +74,14 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
         onClose={() => setSheetOpen(false)}
         title={filtersCopy.title}
         closeLabel={filtersCopy.close}
+        className="[&>div]:h-full"
       >
-        {groups}
-        <button type="button" className="button mt-auto w-full" onClick={() => setSheetOpen(false)}>
-          {count === undefined ? catalogueCopy.loading : filtersCopy.show(count)}
-        </button>
+        <div className="-mx-5 min-h-0 flex-1 overflow-y-auto px-5">{groups}</div>
+        <div className="-mx-5 -mt-6 -mb-5 shrink-0 border-t border-line px-5 py-3">
+          <button type="button" className="button w-full" onClick={() => setSheetOpen(false)}>
+            {count === undefined ? catalogueCopy.loading : filtersCopy.show(count)}
+          </button>
+        </div>
       </Dialog>
     </form>
   );
@@ -97,19 +102,31 @@ function SortSelect({ chosen, choose }: FilterProps) {
       aria-label={filtersCopy.order}
       className="field text-sm md:ml-auto md:w-auto"
       value={chosen.ordering ?? ''}
-      onChange={({ target }) => choose({ ordering: (target.value || undefined) as PriceOrder | undefined })}
+      onChange={({ target }) => choose({ ordering: toOrdering(target.value) })}
     >
       <option value="">{filtersCopy.order}</option>
       <option value="min_price">{filtersCopy.cheapest}</option>
       <option value="-min_price">{filtersCopy.dearest}</option>
+      <option value={BY_DEFAULT}>{chosen.search ? filtersCopy.relevance : filtersCopy.highlighted}</option>
+      <option value="-thc">{filtersCopy.strongest}</option>
+      <option value="flowering">{filtersCopy.fastest}</option>
+      <option value="newest">{filtersCopy.newest}</option>
+      <option value="name">{filtersCopy.name}</option>
     </select>
   );
 }
 
+/** The order without a choice, by its name; the URL has none. */
+const BY_DEFAULT = 'default';
+
+function toOrdering(value: string): CatalogueOrdering | undefined {
+  return value === '' || value === BY_DEFAULT ? undefined : (value as CatalogueOrdering);
+}
+
 /** Active filters, each a link that removes it, including those without a control that only a URL can set. */
-function ActiveFilters({ chosen }: { chosen: CatalogueSearch }) {
+function ActiveFilters({ chosen, facets }: { chosen: CatalogueSearch; facets: FacetsView['facets'] }) {
   const brandName = useBrandName(chosen.brands.length > 0);
-  const { types, offers, stock, search, brands } = chosen;
+  const { types, offers, stock, search, brands, limited } = chosen;
   const choices: Array<{ label: string; without: Partial<CatalogueSearch> }> = [
     ...types.map((type) => ({
       label: activeFiltersCopy.types[type],
@@ -128,12 +145,19 @@ function ActiveFilters({ chosen }: { chosen: CatalogueSearch }) {
       label: brandName(id),
       without: { brands: brands.filter((other) => other !== id) },
     })),
+    ...(limited ? [{ label: filtersCopy.limited, without: { limited: false } }] : []),
+    ...facetNames.flatMap((name) =>
+      (chosen.facets[name] ?? []).map((value) => ({
+        label: valueLabel(facets, name, value),
+        without: { facets: toggleFacet(chosen.facets, name, value) },
+      })),
+    ),
     ...(search ? [{ label: activeFiltersCopy.search(search), without: { search: '' } }] : []),
   ];
   if (choices.length === 0) return null;
 
   return (
-    <ul aria-label={filtersCopy.chosen} className="flex flex-wrap gap-2 pb-5">
+    <ul aria-label={filtersCopy.chosen} className="flex flex-wrap gap-2 pb-3 md:pb-5">
       {choices.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <Link
@@ -153,21 +177,42 @@ function ActiveFilters({ chosen }: { chosen: CatalogueSearch }) {
   );
 }
 
+/** Only values that a product of the catalogue has are known by name. */
+function valueLabel(facets: FacetsView['facets'], name: FacetName, value: string): string {
+  const facet = facets.find((one) => one.name === name);
+  const label = facet?.values.find((one) => one.value === value)?.label ?? value;
+  return NEEDS_TITLE.has(name) && facet ? `${facet.title}: ${label.toLowerCase()}` : label;
+}
+
+/** Facets whose values do not tell what they are of. */
+const NEEDS_TITLE: ReadonlySet<FacetName> = new Set(['thc', 'flowering', 'height', 'priceRange']);
+
+/** The counts, those of the previous filters while the next ones load. */
+function useFacetCounts(chosen: CatalogueSearch): FacetsView | undefined {
+  const { api } = useAppContext();
+  const { data } = useQuery({
+    ...facetCounts(api, filterQuery(chosen)),
+    placeholderData: (previous: FacetsView | undefined) => previous,
+  });
+  return data;
+}
+
 function useBrandName(enabled: boolean) {
   const { api } = useAppContext();
   const { data: brands } = useQuery({ ...brandList(api), enabled });
   return (id: number) => brands?.find((brand) => brand.id === id)?.name ?? activeFiltersCopy.brand(id);
 }
 
-function FilterGroups({ chosen, choose }: FilterProps) {
+function FilterGroups({ chosen, choose, counts }: FilterProps & { counts: FacetsView | undefined }) {
   const { ordering } = chosen;
   return (
-    <div className="grid gap-6">
+    <div>
       <FilterGroup title={filtersCopy.offers}>
         <FilterCheckbox
           name="category"
           value="ofertas"
           label={filtersCopy.onlyOffers}
+          count={counts?.on_sale}
           checked={chosen.offers}
           onChange={(offers) => choose({ offers })}
         />
@@ -177,10 +222,24 @@ function FilterGroups({ chosen, choose }: FilterProps) {
           name="stock"
           value="with-stock"
           label={filtersCopy.withStock}
+          count={counts?.with_stock}
           checked={chosen.stock === 'with-stock'}
           onChange={(isChecked) => choose({ stock: isChecked ? 'with-stock' : undefined })}
         />
       </FilterGroup>
+      <FacetGroups chosen={chosen} choose={choose} facets={counts?.facets ?? []} />
+      {(chosen.limited || Boolean(counts?.limited_edition)) && (
+        <FilterGroup title={filtersCopy.edition}>
+          <FilterCheckbox
+            name="limitedEdition"
+            value="true"
+            label={filtersCopy.limited}
+            count={counts?.limited_edition}
+            checked={chosen.limited}
+            onChange={(limited) => choose({ limited })}
+          />
+        </FilterGroup>
+      )}
       <Link
         to="/productos"
         search={catalogueParams({ ...noFilters, ordering })}
@@ -190,39 +249,6 @@ function FilterGroups({ chosen, choose }: FilterProps) {
         {filtersCopy.clear}
       </Link>
     </div>
-  );
-}
-
-function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="label pb-1 text-soft">{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-type FilterCheckboxProps = {
-  name: string;
-  value: string;
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-};
-
-function FilterCheckbox({ name, value, label, checked, onChange }: FilterCheckboxProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-leaf"
-      />
-      {label}
-    </label>
   );
 }
 

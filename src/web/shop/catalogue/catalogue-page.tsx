@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
 import { type CatalogueSearch, canonicalSearch, catalogueParams } from '#domain/catalogue-search.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
+import { PacketGrid, PacketSection } from '#web/components/packet-grid.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { brandList } from '#web/lib/queries/catalogue.ts';
+import { alternatives, brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
 import { CatalogueFilters } from '#web/shop/catalogue/catalogue-filters.tsx';
-import { lastPage, loadedPages } from '#web/shop/catalogue/product-list-query.ts';
+import { filterQuery, lastPage, loadedPages } from '#web/shop/catalogue/product-list-query.ts';
 import {
   type CatalogueProducts,
   useCatalogueProducts,
   useCatalogueSearch,
 } from '#web/shop/catalogue/use-catalogue.ts';
-
-type PacketGridProps = { busy?: boolean; children: ReactNode };
 
 type CatalogueListProps = { chosen: CatalogueSearch; result: CatalogueProducts };
 
@@ -59,12 +57,13 @@ function statusText({ count, isFailed }: CatalogueProducts): string {
 
 function CatalogueList({ chosen, result }: CatalogueListProps) {
   const { products, count, isChanging, isLoadingMore, isFailed } = result;
-  if (count === 0 && !isChanging) return <NoProducts />;
+  if (count === 0 && !isChanging) return <NoProducts search={chosen.search} />;
 
   const [firstPage = 1] = loadedPages(chosen.page);
   const hasMore = count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && !isFailed;
   return (
     <>
+      <Correction chosen={chosen} />
       {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={catalogueCopy.loadEarlier} />}
       <PacketGrid busy={isChanging}>
         {products.map((product, index) => (
@@ -106,15 +105,43 @@ function PageLink({ chosen, page, label }: PageLinkProps) {
   );
 }
 
-function NoProducts() {
+/** What the search was taken to mean, where nothing has the typed words. */
+function Correction({ chosen }: { chosen: CatalogueSearch }) {
+  const { api } = useAppContext();
+  const { data } = useQuery(facetCounts(api, filterQuery(chosen)));
+  if (!data?.corrected) return null;
   return (
-    <div className="border-y border-line py-20 text-center">
-      <p className="font-display text-xl">{catalogueCopy.empty}</p>
-      <p className="mt-2 text-soft">{catalogueCopy.emptyHint}</p>
-      <Link to="/productos" className="button-plain mt-6">
-        {catalogueCopy.seeAll}
+    <p role="status" className="pb-5">
+      {catalogueCopy.didYouMean}{' '}
+      <Link
+        to="/productos"
+        search={catalogueParams({ ...chosen, page: 1, search: data.corrected })}
+        preload={false}
+        className="link font-semibold"
+      >
+        {catalogueCopy.meant(data.corrected)}
       </Link>
-    </div>
+      {catalogueCopy.nothingAsTyped(chosen.search)}
+    </p>
+  );
+}
+
+/** Nothing fits: near matches of the search, and what others choose. */
+function NoProducts({ search }: { search: string }) {
+  const { api } = useAppContext();
+  const { data } = useQuery(alternatives(api, search));
+  return (
+    <>
+      <div className="border-y border-line py-14 text-center">
+        <p className="font-display text-xl">{catalogueCopy.empty}</p>
+        <p className="mt-2 text-soft">{catalogueCopy.emptyHint}</p>
+        <Link to="/productos" className="button-plain mt-6">
+          {catalogueCopy.seeAll}
+        </Link>
+      </div>
+      <PacketSection title={catalogueCopy.near} products={data?.near ?? []} />
+      <PacketSection title={catalogueCopy.popular} products={data?.popular ?? []} />
+    </>
   );
 }
 
@@ -126,18 +153,6 @@ function ListError({ retry }: { retry: () => void }) {
         {commonCopy.retry}
       </button>
     </div>
-  );
-}
-
-/** Product grid: two cards per row on a phone, three from 768 px. */
-function PacketGrid({ busy = false, children }: PacketGridProps) {
-  return (
-    <ul
-      aria-busy={busy}
-      className="grid grid-cols-2 gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
-    >
-      {children}
-    </ul>
   );
 }
 

@@ -1,22 +1,27 @@
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
-import type { CatalogueSearch } from '#domain/catalogue-search.ts';
-import type { ProductListQuery } from '#web/lib/queries/catalogue.ts';
+import { type CatalogueSearch, facetParams } from '#domain/catalogue-search.ts';
+import type { ProductFilterQuery, ProductListQuery } from '#web/lib/queries/catalogue.ts';
 
 /** Limit of pages loaded for one URL, which bounds the cost of a request. */
 const MAX_LOADED_PAGES = 11;
 
 /** API query for one page of the catalogue. */
 export function productListQuery(chosen: CatalogueSearch, page: number): ProductListQuery {
-  const { types, offers, stock, search, ordering, brands } = chosen;
+  const { ordering } = chosen;
+  return { page, page_size: CATALOGUE_PAGE_SIZE, ...filterQuery(chosen), ...(ordering && { ordering }) };
+}
+
+/** The filters alone, for the counts of the facets. */
+export function filterQuery(chosen: CatalogueSearch): ProductFilterQuery {
+  const { types, offers, stock, search, brands, limited, facets } = chosen;
   return {
-    page,
-    page_size: CATALOGUE_PAGE_SIZE,
     ...(types.length > 0 && { type: types.join(',') }),
     ...(offers && { discount: true }),
     ...(stock && { stockFilter: stock }),
     ...(search && { search }),
-    ...(ordering && { ordering }),
     ...(brands.length > 0 && { brand: brands.join(',') }),
+    ...(limited && { limitedEdition: true }),
+    ...facetParams(facets),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#contract/products.ts';
-import { factCopy, productCopy } from '#copy/product.ts';
+import { factCopy, productCopy, typeExplanations } from '#copy/product.ts';
 import { IndicaBar } from '#web/components/indica-bar.tsx';
-import { indicaShare } from '#web/lib/indica-share.ts';
 
 /** THC percentage of a full bar, that of the strongest varieties. */
 const MAX_THC_PERCENT = 32;
+
+const FACTS_ID = 'ficha';
 
 type Fact = { name: string; value: ReactNode };
 
@@ -14,12 +15,15 @@ export function ProductFacts({ product }: { product: ProductView }) {
   const facts = product.type === 'merch' ? merchFacts(product) : seedFacts(product);
   if (facts.length === 0) return null;
   return (
-    <section aria-label={productCopy.facts}>
-      <dl className="figures grid border-b border-line sm:grid-cols-2 sm:gap-x-8">
+    <section aria-labelledby={FACTS_ID}>
+      <h2 id={FACTS_ID} className="mb-3 text-xl">
+        {productCopy.facts}
+      </h2>
+      <dl className="figures grid border-b border-line sm:max-md:grid-cols-2 sm:gap-x-8 xl:grid-cols-2">
         {facts.map(({ name, value }) => (
           <div
             key={name}
-            className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-2.5"
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-2.5 sm:max-md:last:odd:col-span-2 xl:last:odd:col-span-2"
           >
             <dt className="label text-soft">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
@@ -34,10 +38,10 @@ function merchFacts({ product_size }: ProductView): Fact[] {
   return product_size ? [{ name: factCopy.size, value: product_size }] : [];
 }
 
-function seedFacts({ genotype, indica, sativa, shown, facts: { thc } }: ProductView): Fact[] {
+function seedFacts({ type, genotype, shown, facts: { thc, indica } }: ProductView): Fact[] {
   const facts: Fact[] = [
     { name: factCopy.genotype, value: genotype && <span className="latin">{genotype}</span> },
-    { name: factCopy.balance, value: indicaBalance(indica, sativa) ?? shown.dominance },
+    { name: factCopy.balance, value: indica === null ? shown.dominance : <IndicaBar share={indica} /> },
     { name: factCopy.thc, value: shown.thc && <ThcBar text={shown.thc} percent={thc?.max ?? thc?.min} /> },
     { name: factCopy.cbd, value: shown.cbd },
     { name: factCopy.flowering, value: shown.flowering_time },
@@ -50,18 +54,16 @@ function seedFacts({ genotype, indica, sativa, shown, facts: { thc } }: ProductV
     { name: factCopy.aroma, value: capitalize(shown.aroma) },
     { name: factCopy.effects, value: capitalize(shown.effects) },
   ];
-  return facts.filter(({ value }) => value);
+  const known = facts.filter(({ value }) => value);
+  if (known.length === 0 || type === 'merch') return known;
+  return [{ name: factCopy.type, value: <TypeFact type={type} /> }, ...known];
 }
 
-function indicaBalance(indica: string, sativa: string): ReactNode {
-  const share = indicaShare(indica, sativa);
-  if (share === undefined) return null;
+function TypeFact({ type }: { type: keyof typeof typeExplanations }) {
   return (
     <>
-      <span className="block">{factCopy.shares(share)}</span>
-      <span className="mt-1.5 block" aria-hidden="true">
-        <IndicaBar indica={indica} sativa={sativa} />
-      </span>
+      <span className="font-semibold">{productCopy.types[type]}</span>
+      <span className="block text-sm text-soft">{typeExplanations[type]}</span>
     </>
   );
 }

@@ -42,11 +42,18 @@ export function suggestCachedProducts(text: string): SuggestionView[] {
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ product }) => product);
+    .map(({ product }) => ({ ...product, marks: markText(product.name, query) }));
+}
+
+/** Only where the letters of the name are as many without their accents. */
+function markText(name: string, query: string): SuggestionView['marks'] {
+  const folded = searchText(name);
+  const start = folded.length === name.length ? folded.indexOf(query) : -1;
+  return start === -1 ? [] : [[start, start + query.length]];
 }
 
 function isCachedProduct(stored: unknown): stored is CachedProduct {
-  return typeof stored === 'object' && stored !== null && 'name' in stored && 'seenAt' in stored;
+  return typeof stored === 'object' && stored !== null && 'marks' in stored && 'seenAt' in stored;
 }
 
 /** Products of a query result. Lists are paginated or plain arrays; other results contain no products. */
@@ -57,9 +64,10 @@ function extractProducts(data: unknown): ProductView[] {
 
 function cacheProducts(products: readonly ProductView[]): void {
   if (products.length === 0) return;
-  for (const { id, name, type, image, available } of products) {
+  for (const { id, name, brand, type, image, shown, available } of products) {
+    const known = { id, name, brand, type, image, packet_art: '', thc: shown.thc, marks: [] };
     cachedProducts.delete(id);
-    cachedProducts.set(id, { id, name, type, image, available: available !== false, seenAt: Date.now() });
+    cachedProducts.set(id, { ...known, available: available !== false, seenAt: Date.now() });
   }
   clearTimeout(saveTimer);
   saveTimer = setTimeout(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import type { SuggestionView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
@@ -74,7 +74,7 @@ export function ProductSearch({ onNavigate }: ProductSearchProps) {
           hidden={!isOpen}
           className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 overflow-hidden rounded-xl border border-line bg-card shadow-[0_12px_28px_rgb(var(--shadow)/0.18)]"
         >
-          {results.map(({ id, name, type }, index) => (
+          {results.map(({ id, name, brand, type, image, packet_art, thc, marks }, index) => (
             <Link
               key={id}
               id={optionId(index)}
@@ -83,12 +83,21 @@ export function ProductSearch({ onNavigate }: ProductSearchProps) {
               tabIndex={-1}
               to="/producto/$id"
               params={{ id: String(id) }}
-              className={`${OPTION} before:h-[0.6875rem] before:w-2 before:flex-none before:rounded-[50%] before:bg-(--type)`}
+              className={OPTION}
               data-type={type}
               onClick={box.leave}
             >
-              <span className="flex-1 py-2">{name}</span>
-              <span className="text-xs text-soft">{packetCopy.types[type]}</span>
+              <span className="size-10 shrink-0 overflow-hidden rounded bg-(--type)">
+                {(image ?? packet_art) && <img src={image ?? packet_art} alt="" width={40} height={40} />}
+              </span>
+              <span className="min-w-0 flex-1 py-1.5 leading-tight">
+                <MarkedName name={name} marks={marks} />
+                <span className="block truncate text-xs text-soft">
+                  {[packetCopy.types[type], brand, thc && `${packetCopy.thc} ${thc}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
             </Link>
           ))}
           <Link
@@ -192,4 +201,21 @@ function useSuggestions(typed: string): { isSearchable: boolean; results: readon
   });
   const isCurrent = debounced === text && query.data !== undefined;
   return { isSearchable, results: isCurrent ? query.data : suggestCachedProducts(text) };
+}
+
+/** The name with what matches the typed text marked. */
+function MarkedName({ name, marks }: Pick<SuggestionView, 'name' | 'marks'>) {
+  const ends = [...marks.map(([, end]) => end), name.length];
+  return ends.map((end, index) => {
+    const from = index === 0 ? 0 : (ends[index - 1] as number);
+    const start = marks[index]?.[0] ?? end;
+    return (
+      <Fragment key={end}>
+        {name.slice(from, start)}
+        {start < end && (
+          <mark className="bg-transparent font-bold text-inherit">{name.slice(start, end)}</mark>
+        )}
+      </Fragment>
+    );
+  });
 }

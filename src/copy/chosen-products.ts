@@ -1,0 +1,83 @@
+/** Answers to the choice of a variety. */
+export const chosenCopy = {
+  saved: 'Guardada. La encontrás en Guardadas, en el menú.',
+  removed: 'La quitamos de tus guardadas.',
+  savedFull: (limit: number) => `Ya guardaste ${limit} variedades. Quitá alguna para sumar otra.`,
+  comparedFull: (limit: number) => `Se comparan hasta ${limit} variedades. Quitá una para sumar otra.`,
+  failed: 'No se pudo guardar. Probá de nuevo.',
+};
+
+/** Page of the saved varieties. */
+export const savedCopy = {
+  title: 'Guardadas',
+  count: (count: number) => (count === 1 ? '1 variedad' : `${count} variedades`),
+  inBrowser: 'Están en este navegador. Con tu cuenta las tenés en todos tus dispositivos.',
+  logIn: 'Ingresá para conservarlas',
+  loading: 'Cargando tus variedades guardadas',
+  failed: 'No pudimos cargar tus variedades guardadas.',
+  empty: 'Todavía no guardaste ninguna variedad',
+  emptyText: 'Tocá el señalador de una variedad para encontrarla acá después.',
+  toCatalogue: 'Ver el catálogo',
+  unscripted: 'Sin cuenta, tus variedades guardadas están en el navegador: para verlas, activá JavaScript.',
+};
+
+/** Bar with the varieties chosen for a comparison. */
+export const compareBarCopy = {
+  label: 'Comparación',
+  chosen: (count: number) => (count === 1 ? '1 variedad elegida: sumá otra' : `${count} variedades elegidas`),
+  compare: 'Comparar',
+  clear: 'Quitar todas',
+};
+
+/** Page of the comparison. */
+export const compareCopy = {
+  title: 'Comparar variedades',
+  table: 'Comparación de variedades',
+  feature: 'Característica',
+  unknown: 'Sin dato',
+  soldOut: 'Sin stock',
+  inStock: 'Con stock',
+  remove: 'Quitar',
+  removeNamed: (name: string) => `Quitar ${name} de la comparación`,
+  missing: (count: number) =>
+    count === 1
+      ? 'Una de las variedades del enlace ya no está en el catálogo.'
+      : `${count} de las variedades del enlace ya no están en el catálogo.`,
+  chosen: (count: number) => `Comparar las ${count} que elegiste`,
+  empty: 'Elegí de dos a cuatro variedades',
+  emptyText:
+    'En el catálogo o en la página de una variedad, tocá «Comparar». El enlace de la comparación se puede compartir.',
+  one: 'Falta una variedad para comparar',
+  oneText: (name: string) => `Elegiste ${name}. Sumá otra desde el catálogo.`,
+  toCatalogue: 'Ver el catálogo',
+  scroll: 'En pantallas chicas, deslizá la tabla hacia los costados.',
+  best: {
+    thc: 'Más THC',
+    cbd: 'Más CBD',
+    flowering: 'Florece antes',
+    cycle: 'Lista antes',
+    yield: 'Rinde más',
+    price: 'Menor precio por semilla',
+  },
+  rows: {
+    brand: 'Marca',
+    type: 'Tipo',
+    genotype: 'Genética',
+    balance: 'Índica y sativa',
+    thc: 'THC',
+    cbd: 'CBD',
+    flowering: 'Floración',
+    cycle: 'De semilla a cosecha',
+    yieldIndoor: 'Producción interior',
+    yieldOutdoor: 'Producción exterior',
+    heightIndoor: 'Altura interior',
+    heightOutdoor: 'Altura exterior',
+    flavors: 'Sabores',
+    aroma: 'Aromas',
+    effects: 'Efectos',
+    stock: 'Stock',
+    price: 'Precio por semilla',
+  },
+  balance: (indica: number) => `${indica} % índica, ${100 - indica} % sativa`,
+  perSeed: (price: string) => `desde ${price}`,
+};

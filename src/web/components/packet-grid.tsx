@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import type { ProductView } from '#contract/products.ts';
+import { PacketCard } from '#web/components/packet-card.tsx';
+
+type PacketGridProps = { busy?: boolean; children: ReactNode };
+
+/** Product grid: two cards per row on a phone, three from 768 px. */
+export function PacketGrid({ busy = false, children }: PacketGridProps) {
+  return (
+    <ul
+      aria-busy={busy}
+      className="grid grid-cols-2 gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** A grid below a heading; nothing without products. */
+export function PacketSection({ title, products }: { title: string; products: readonly ProductView[] }) {
+  const titleId = useId();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="pt-8">
+      <h2 id={titleId} className="pb-4 text-2xl">
+        {title}
+      </h2>
+      <PacketGrid>
+        {products.map((product) => (
+          <PacketCard key={product.id} product={product} />
+        ))}
+      </PacketGrid>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/lib/local-store.ts';
+
+/** Ids of varieties that the visitor saved, or chose for a comparison; the last one first. */
+type ListName = 'saved' | 'compared';
+
+const none: readonly number[] = [];
+const lists: { [Name in ListName]?: readonly number[] | undefined } = {};
+const listeners = new Set<() => void>();
+
+export function readChosen(name: ListName): readonly number[] {
+  lists[name] ??= parseIds(readStored(name));
+  return lists[name];
+}
+
+export function writeChosen(name: ListName, ids: readonly number[]): void {
+  lists[name] = ids;
+  writeStored(name, ids);
+  notify();
+}
+
+/** Empty on the server and until hydration. */
+export function useChosen(name: ListName): readonly number[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => readChosen(name),
+    () => none,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', readAgain);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Another tab has written one of the lists. */
+function readAgain(): void {
+  lists.saved = undefined;
+  lists.compared = undefined;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function parseIds(stored: unknown): readonly number[] {
+  return Array.isArray(stored) ? stored.filter(Number.isSafeInteger) : none;
+}
