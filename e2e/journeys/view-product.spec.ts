@@ -32,7 +32,8 @@ test('an anonymous visitor sees all data of a variety, but no price', { tag: '@b
   await expect(main.getByRole('heading', { name: 'Ceibo Rojo', level: 1 })).toBeVisible();
   for (const fact of [
     'Skunk × Haze',
-    '30 % índica · 70 % sativa',
+    /^30\s% índica$/,
+    /^70\s% sativa$/,
     '22%',
     '<1%',
     '9 semanas',
@@ -224,4 +225,22 @@ test('a product that fails to load shows an error and can be retried', async ({
   await expect(page.getByRole('region', { name: 'Ficha técnica' })).toContainText('Skunk × Haze');
   await expect(page.getByRole('alert')).toBeHidden();
   expect(complaints.splice(0).join()).toContain('500');
+});
+
+test('an unknown product is a 404 with a search and highlighted varieties', { tag: '@both' }, async ({
+  page,
+  allowComplaints,
+  expectAccessible,
+}) => {
+  allowComplaints(/404/);
+  const response = await page.goto('/producto/999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Variedades destacadas' })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('main').getByRole('searchbox', { name: 'Buscar por nombre' }).fill('ñandú');
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+
+  await expect(page).toHaveURL(/\/productos\?search=/);
 });

@@ -4,6 +4,11 @@ import { MAX_ORDER_LINES, MAX_QUANTITY } from '#contract/limits.ts';
 export const addToCartCopy = {
   add: 'Agregar al carrito',
   adding: 'Agregando…',
+  quantity: 'Cantidad',
+  less: 'Una unidad menos',
+  more: 'Una unidad más',
+  bar: 'Comprar',
+  priceWithAccount: 'Precio con tu cuenta',
   added: 'Producto añadido al carrito',
   loginFirst: 'Debes iniciar sesión para agregar productos al carrito',
   toLogin: 'Ingresar para comprar',

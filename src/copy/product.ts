@@ -1,4 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
+import { typeNames } from '#copy/product-types.ts';
 
 export const productCopy = {
   notFound: {
@@ -11,14 +12,12 @@ export const productCopy = {
   catalogue: 'Catálogo',
   pointsOfSale: 'Puntos de venta',
   germination: 'Cómo germinar',
+  germinationLine: 'Cuatro pasos ilustrados.',
+  warranty: 'Garantía',
+  warrantyLine: 'Si no germina, te respondemos.',
   edit: 'Editar Producto',
   national: 'Nacional',
-  types: {
-    fem: 'Fotoperiódica feminizada',
-    auto: 'Automática',
-    reg: 'Regular',
-    merch: 'Merchandising',
-  } satisfies Record<ProductType, string>,
+  types: typeNames,
   limited: 'Edición limitada',
   soldOut: 'Sin stock',
   facts: 'Ficha técnica',
@@ -30,10 +29,17 @@ export const productCopy = {
   summary: (name: string, brand: string, type: string) => `${name}, ${type.toLowerCase()} de ${brand}.`,
 };
 
+/** What each type of seed means to a grower. */
+export const typeExplanations: Record<Exclude<ProductType, 'merch'>, string> = {
+  auto: 'Florece por edad, sin importar las horas de luz.',
+  fem: 'Da plantas hembra y florece cuando los días se acortan (fotoperiódica).',
+  reg: 'Da plantas macho y hembra, y florece cuando los días se acortan.',
+};
+
 export const factCopy = {
+  type: 'Tipo',
   genotype: 'Genotipo',
   balance: 'Índica / Sativa',
-  shares: (indica: number) => `${indica} % índica · ${100 - indica} % sativa`,
   thc: 'THC',
   cbd: 'CBD',
   flowering: 'Floración',
@@ -55,6 +61,13 @@ export const blisterCopy = {
   inStock: 'En stock',
   last: (count: number) => (count === 1 ? 'Última unidad' : `Últimas ${count} unidades`),
   soldOut: 'Sin stock',
+  perSeed: (price: string) => `${price} por semilla`,
+};
+
+/** The whole product is sold out. */
+export const soldOutCopy = {
+  title: 'Sin stock',
+  text: 'Se agotaron todas las presentaciones.',
 };
 
 export const galleryCopy = {

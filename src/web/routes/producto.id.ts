@@ -7,7 +7,7 @@ import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead } from '#web/lib/page.ts';
 import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
-import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
+import { alternatives, productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
 
 export { ProductNotFound, ProductPage } from '#web/shop/product/product-page.tsx';
 
@@ -17,6 +17,7 @@ export async function loadProduct(context: AppContext, id: string) {
   const path = `/producto/${id}`;
   const found = parseId(id) ? await queries.ensureQueryData(productById(api, id)) : null;
   if (!found) {
+    await queries.ensureQueryData(alternatives(api, ''));
     throw notFound({
       data: await pageData(context, { path, title: productCopy.notFound.title, robots: 'noindex' }),
     });

@@ -10,7 +10,7 @@ const Lightbox = lazy(() => import('#web/shop/product/product-lightbox.tsx'));
 
 const SIDE = 800;
 /** `sizes` for twice the width beside the facts, because the image zooms under a mouse. */
-const SIZES = '(width >= 64rem) 64rem, 92vw';
+const SIZES = '(width >= 48rem) min(90vw, 64rem), 92vw';
 
 /** Images of a product in the specified order (customer-site §2); fallback: packet art drawn from its data. */
 export function ProductGallery({ product }: { product: ProductView }) {

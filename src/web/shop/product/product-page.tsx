@@ -3,21 +3,34 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
+import { truncateText } from '#lib/truncate-text.ts';
 import { Carousel } from '#web/components/carousel.tsx';
+import { FindVarieties } from '#web/components/find-varieties.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { pinIcon, sealIcon } from '#web/components/icons.ts';
+import { pinIcon, rightIcon, sealIcon } from '#web/components/icons.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
+import { PacketImage } from '#web/components/packet-image.tsx';
+import { ProductToggles } from '#web/components/product-toggles.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
-import { BlisterPicker } from '#web/shop/product/blister-picker.tsx';
+import { BuyBar } from '#web/shop/product/buy-bar.tsx';
+import { BuyPanel } from '#web/shop/product/buy-panel.tsx';
 import { cutDescription } from '#web/shop/product/cut-description.ts';
+import { GrowingMonths } from '#web/shop/product/growing-months.tsx';
 import { ProductFacts } from '#web/shop/product/product-facts.tsx';
 import { ProductGallery } from '#web/shop/product/product-gallery.tsx';
+import { useBuying } from '#web/shop/product/use-buying.ts';
+import stylesheet from '#web/styles/product.css?url';
 
 const DESCRIPTION_ID = 'descripcion';
+const DESCRIPTION_TITLE_ID = 'descripcion-titulo';
 
 const ELLIPSIS = '…';
+/** More than two lines of the widest measure hold: the page cuts what is beyond them. */
+const LEAD_CHARACTERS = 180;
+/** What two lines of a phone hold. */
+const SHORT_CHARACTERS = 80;
 
 export function ProductPage() {
   const { api } = useAppContext();
@@ -26,62 +39,121 @@ export function ProductPage() {
   return found ? <ProductDetail key={found.id} product={found} /> : <ProductNotFound />;
 }
 
-/** Product detail: image on the left, facts on the right. */
+/** Product detail: the packet on the left, what is needed to buy on the right; on phones that comes first. */
 function ProductDetail({ product }: { product: ProductView }) {
-  const { id, name, brand, type, limited_edition, stock, description } = product;
+  const { id, name, brand, type, description } = product;
+  const buying = useBuying(product);
+  const [action, setAction] = useState<Element | null>(null);
+  const isSeed = type !== 'merch';
   return (
-    <div className="wrap pb-16" data-type={type}>
-      <Breadcrumbs name={name} />
-      <article className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
-        <div className="lg:sticky lg:top-6 lg:self-start">
-          <div className="packet-frame">
-            <div className="packet">
-              <div className="packet-band flex items-end justify-between gap-3 px-5 pt-9 pb-2.5">
-                <span className="label">{productCopy.types[type]}</span>
-                <span className="min-w-0 text-sm wrap-anywhere">{brand}</span>
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <div className="wrap pb-16" data-type={type}>
+        <Breadcrumbs name={name} />
+        <article className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] lg:gap-x-14">
+          <div className="grid content-start gap-3 md:col-start-2 md:gap-4">
+            <ProductHeader product={product} />
+            <BuyPanel buying={buying} actionRef={setAction} />
+          </div>
+          <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
+            <div className="packet-frame">
+              <div className="packet">
+                <div className="packet-band flex items-end justify-between gap-3 px-5 pt-9 pb-2.5">
+                  <span className="label">{productCopy.types[type]}</span>
+                  <span className="min-w-0 text-sm wrap-anywhere">{brand}</span>
+                </div>
+                <ProductGallery product={product} />
+                <div className="h-3" />
               </div>
-              <ProductGallery product={product} />
-              <div className="h-3" />
+              <ProductToggles product={product} className="px-1.5" />
             </div>
           </div>
-        </div>
-        <div className="flex flex-col gap-7">
-          <header>
-            <p className="label flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
-              <span className="wrap-anywhere">{brand}</span>
-              <span className="text-type">{productCopy.types[type]}</span>
-              {limited_edition && (
-                <span className="inline-flex items-center gap-[0.3rem] rounded-full border border-foil px-2 py-0.5 text-foil-ink">
-                  <Icon path={sealIcon} className="size-3.5" />
-                  {productCopy.limited}
-                </span>
-              )}
-            </p>
-            <h1 className="mt-3 text-4xl md:text-5xl">{name}</h1>
-            {stock === 0 && <p className="mt-3 font-semibold text-alarm-ink">{productCopy.soldOut}</p>}
-          </header>
-          {description && <Description text={description} />}
-          <ProductFacts product={product} />
-          <BlisterPicker product={product} />
-          <p className="flex flex-wrap gap-3">
-            <Link to="/puntos-de-venta" className="button-plain">
-              <Icon path={pinIcon} className="size-4" />
-              {productCopy.pointsOfSale}
-            </Link>
-            <Link to="/productos" className="button-plain">
-              {productCopy.catalogue}
-            </Link>
-            {type !== 'merch' && (
-              <Link to="/como-germinar" className="button-plain">
-                {productCopy.germination}
+          <div className="flex flex-col gap-8 md:col-start-2">
+            <ProductFacts product={product} />
+            {description && !isWholeLead(description) && <Description text={description} />}
+            <GrowingMonths product={product} />
+            {isSeed && <HelpLines />}
+            <p className="flex flex-wrap gap-3">
+              <Link to="/puntos-de-venta" className="button-plain">
+                <Icon path={pinIcon} className="size-4" />
+                {productCopy.pointsOfSale}
               </Link>
+              <Link to="/productos" className="button-plain">
+                {productCopy.catalogue}
+              </Link>
+              <EditLink id={id} />
+            </p>
+          </div>
+        </article>
+        <RelatedProducts id={String(id)} />
+      </div>
+      <BuyBar buying={buying} action={action} />
+    </>
+  );
+}
+
+/** Name and two lines of text. On phones a small packet is beside them, because the large one is further down. */
+function ProductHeader({ product }: { product: ProductView }) {
+  const { name, brand, type, limited_edition } = product;
+  const lead = leadText(product);
+  return (
+    <header className="grid gap-2 md:gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="label flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
+            <span className="wrap-anywhere">{brand}</span>
+            <span className="text-type">{productCopy.types[type]}</span>
+            {limited_edition && (
+              <span className="inline-flex items-center gap-[0.3rem] rounded-full border border-foil px-2 py-0.5 text-foil-ink">
+                <Icon path={sealIcon} className="size-3.5" />
+                {productCopy.limited}
+              </span>
             )}
-            <EditLink id={id} />
           </p>
+          <h1 className="mt-1.5 text-2xl sm:text-4xl md:mt-3 lg:text-5xl">{name}</h1>
         </div>
-      </article>
-      <RelatedProducts id={String(id)} />
-    </div>
+        <span className="w-16 shrink-0 overflow-hidden rounded-md border border-line md:hidden">
+          <PacketImage product={product} eager={false} sizes="4rem" />
+        </span>
+      </div>
+      {lead && <p className="measure line-clamp-2 text-sm wrap-anywhere md:text-base">{lead}</p>}
+    </header>
+  );
+}
+
+/** The start of the description, else what is known of the variety. */
+function leadText({ description, genotype, shown }: ProductView): string {
+  const facts = [genotype, shown.dominance, shown.flavors, shown.effects];
+  return truncateText(description, LEAD_CHARACTERS) || facts.filter((fact) => fact !== '').join(' · ');
+}
+
+/** A description that is not longer than the lead is shown once. */
+function isWholeLead(description: string): boolean {
+  return description.length <= SHORT_CHARACTERS;
+}
+
+/** Guide and warranty, a line each. */
+function HelpLines() {
+  return (
+    <ul className="border-b border-line">
+      <HelpLine to="/como-germinar" title={productCopy.germination} text={productCopy.germinationLine} />
+      <HelpLine to="/garantia" title={productCopy.warranty} text={productCopy.warrantyLine} />
+    </ul>
+  );
+}
+
+type HelpLineProps = { to: '/como-germinar' | '/garantia'; title: string; text: string };
+
+function HelpLine({ to, title, text }: HelpLineProps) {
+  return (
+    <li className="border-t border-line">
+      <Link to={to} className="flex min-h-12 items-center justify-between gap-3 py-2.5 hover:text-leaf-ink">
+        <span>
+          <span className="font-semibold">{title}</span> <span className="text-sm text-soft">{text}</span>
+        </span>
+        <Icon path={rightIcon} className="size-4 shrink-0" />
+      </Link>
+    </li>
   );
 }
 
@@ -98,15 +170,21 @@ function EditLink({ id }: { id: number }) {
 
 function Breadcrumbs({ name }: { name: string }) {
   return (
-    <nav aria-label={productCopy.breadcrumbs} className="py-5 text-sm text-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+    <nav aria-label={productCopy.breadcrumbs} className="text-sm text-soft md:py-5">
+      <ol className="flex items-center gap-x-2 md:flex-wrap">
         <li>
-          <Link to="/" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center md:min-h-8 hover:text-ink hover:underline"
+          >
             {productCopy.start}
           </Link>
         </li>
         <li className="before:mr-2 before:content-['›']">
-          <Link to="/productos" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+          <Link
+            to="/productos"
+            className="inline-flex min-h-11 items-center md:min-h-8 hover:text-ink hover:underline"
+          >
             {productCopy.catalogue}
           </Link>
         </li>
@@ -140,12 +218,13 @@ const RELATED_ID = 'relacionados';
 
 export function ProductNotFound() {
   return (
-    <div className="wrap grid justify-items-center py-16 text-center md:py-24">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-center py-16 text-center md:py-20">
       <h1 className="text-3xl">{productCopy.notFound.title}</h1>
       <p className="measure mt-4 text-soft">{productCopy.notFound.text}</p>
       <Link to="/productos" className="button mt-8">
         {productCopy.notFound.toProducts}
       </Link>
+      <FindVarieties />
     </div>
   );
 }
@@ -158,25 +237,30 @@ function Description({ text }: { text: string }) {
   const hidden = open ? '' : 'scripted:hidden';
   const lastShown = paragraphs.findLastIndex(({ shown }) => shown !== '');
   return (
-    <div id={DESCRIPTION_ID} className="measure flex flex-col gap-3 wrap-anywhere">
-      {paragraphs.map(({ shown, rest }, index) => (
-        <p key={shown + rest} className={shown === '' ? hidden : ''}>
-          {shown}
-          {isLong && index === lastShown && !open && <span className="unscripted:hidden">{ELLIPSIS}</span>}
-          {rest && <span className={hidden}>{rest}</span>}
-        </p>
-      ))}
-      {isLong && (
-        <button
-          type="button"
-          className="link unscripted:hidden min-h-11 font-semibold"
-          aria-expanded={open}
-          aria-controls={DESCRIPTION_ID}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? productCopy.readLess : productCopy.readMore}
-        </button>
-      )}
-    </div>
+    <section aria-labelledby={DESCRIPTION_TITLE_ID}>
+      <h2 id={DESCRIPTION_TITLE_ID} className="mb-3 text-xl">
+        {productCopy.description}
+      </h2>
+      <div id={DESCRIPTION_ID} className="measure flex flex-col gap-3 wrap-anywhere">
+        {paragraphs.map(({ shown, rest }, index) => (
+          <p key={shown + rest} className={shown === '' ? hidden : ''}>
+            {shown}
+            {isLong && index === lastShown && !open && <span className="unscripted:hidden">{ELLIPSIS}</span>}
+            {rest && <span className={hidden}>{rest}</span>}
+          </p>
+        ))}
+        {isLong && (
+          <button
+            type="button"
+            className="link unscripted:hidden min-h-11 self-start font-semibold"
+            aria-expanded={open}
+            aria-controls={DESCRIPTION_ID}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? productCopy.readLess : productCopy.readMore}
+          </button>
+        )}
+      </div>
+    </section>
   );
 }

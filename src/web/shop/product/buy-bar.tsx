@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { addToCartCopy } from '#copy/add-to-cart.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
+import { useUser } from '#web/hooks/use-user.ts';
+import { pesos } from '#web/lib/format.ts';
+import { AddToCartButton, LogInLink } from '#web/shop/product/buy-panel.tsx';
+import type { Buying } from '#web/shop/product/use-buying.ts';
+
+type BuyBarProps = {
+  buying: Buying;
+  /** The row with the button of the panel. */
+  action: Element | null;
+};
+
+/**
+ * Bar of phones with the chosen presentation and the button, shown while the button of the panel is above the view. It
+ * takes its place at the end of the page, so that it covers nothing there; `data-buy-bar` keeps focused elements and
+ * toasts above it (`controls.css`).
+ */
+export function BuyBar({ buying, action }: BuyBarProps) {
+  const user = useUser();
+  const isShown = useIsAboveView(action);
+  const { product, chosen, quantity } = buying;
+  if (product.stock === 0) return null;
+  return (
+    <section
+      aria-label={addToCartCopy.bar}
+      data-buy-bar={isShown ? 'shown' : 'hidden'}
+      className={`sticky bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden unscripted:hidden ${isShown ? '' : 'invisible'}`}
+      data-type={product.type}
+    >
+      <div className="wrap flex min-h-16 items-center justify-between gap-3 py-2">
+        <p className="figures min-w-0 text-sm leading-tight">
+          <span className="line-clamp-1 font-semibold wrap-anywhere">{product.name}</span>
+          <span className="text-xs text-soft">
+            {chosen && formatBlisterSize({ type: product.type, seedCount: chosen.seed_count })}
+            {chosen && isPriced(chosen) && isSellablePrice(chosen.final_price)
+              ? ` · ${pesos(chosen.final_price * quantity)}`
+              : null}
+            {!user && ` · ${addToCartCopy.priceWithAccount}`}
+          </span>
+        </p>
+        {user ? (
+          <AddToCartButton buying={buying} className="button shrink-0 px-4" />
+        ) : (
+          <LogInLink className="button shrink-0 px-4" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whether an element has been scrolled past. */
+function useIsAboveView(element: Element | null): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
+}

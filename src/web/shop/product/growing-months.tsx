@@ -1,0 +1,65 @@
+import type { ProductView } from '#contract/products.ts';
+import { growingCalendarCopy } from '#copy/growing-calendar.ts';
+import { growingCalendar, SEASON_DAYS, type SeasonDays, seasonDate } from '#domain/growing-calendar.ts';
+
+const TITLE_ID = 'meses';
+
+/** When to sow outdoors and when to harvest, as a strip of twelve months and in words. */
+export function GrowingMonths({ product: { type, facts } }: { product: ProductView }) {
+  const calendar = growingCalendar(type, facts);
+  if (!calendar) return null;
+  const { sowing, harvest, isTypical } = calendar;
+  const typicalNote =
+    type === 'auto' ? growingCalendarCopy.typicalAutomatic : growingCalendarCopy.typicalPhotoperiod;
+  return (
+    <section aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className="mb-3 text-xl">
+        {growingCalendarCopy.title}
+      </h2>
+      <div aria-hidden="true" className="mb-4 text-xs text-soft">
+        <SeasonRow name={growingCalendarCopy.sowing} days={sowing} className="fill-leaf" />
+        <SeasonRow name={growingCalendarCopy.harvest} days={harvest} className="fill-foil" />
+        <div className="season-row">
+          <span />
+          <span className="season-months">
+            {growingCalendarCopy.monthInitials.map((initial, month) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the months of a season never change, and initials repeat
+              <span key={month}>{initial}</span>
+            ))}
+          </span>
+        </div>
+      </div>
+      <dl className="grid gap-1">
+        <SeasonFact name={growingCalendarCopy.sowing} days={sowing} />
+        <SeasonFact name={growingCalendarCopy.harvest} days={harvest} />
+      </dl>
+      <p className="measure mt-2 text-sm text-soft">
+        {growingCalendarCopy.estimate} {isTypical && typicalNote}
+      </p>
+    </section>
+  );
+}
+
+type SeasonRowProps = { name: string; days: SeasonDays; className: string };
+
+function SeasonRow({ name, days: { from, to }, className }: SeasonRowProps) {
+  return (
+    <div className="season-row">
+      <span>{name}</span>
+      <span className="season-track">
+        <svg viewBox={`0 0 ${SEASON_DAYS} 10`} preserveAspectRatio="none" aria-hidden="true">
+          <rect x={from} y={2} width={to - from + 1} height={6} className={className} />
+        </svg>
+      </span>
+    </div>
+  );
+}
+
+function SeasonFact({ name, days: { from, to } }: { name: string; days: SeasonDays }) {
+  return (
+    <div className="flex gap-x-3">
+      <dt className="w-16 shrink-0 font-semibold">{name}</dt>
+      <dd>{growingCalendarCopy.between(seasonDate(from), seasonDate(to))}</dd>
+    </div>
+  );
+}
