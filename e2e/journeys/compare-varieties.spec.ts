@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { noFacts } from '#contract/variety-facts.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, type World } from '#e2e/support/world.ts';
+
+const toggle = (page: Page, name: string) => page.getByRole('button', { name: `Comparar ${name}` });
+const table = (page: Page) => page.getByRole('region', { name: 'Comparación de variedades' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Comparación', exact: true });
+const exactly = (value: number) => ({ min: value, max: value, levels: [] });
+
+async function twoVarieties(world: World) {
+  const strongName = unique('Fuerte');
+  const fastName = unique('Veloz');
+  const strong = await world.createProduct({
+    name: strongName,
+    thc: '24%',
+    floweringTime: '10 semanas',
+    facts: { ...noFacts, thc: exactly(24), flowering: exactly(70) },
+    blisters: [{ seedCount: 3, price: 30_000 }],
+  });
+  const fast = await world.createProduct({
+    name: fastName,
+    thc: '18%',
+    floweringTime: '8 semanas',
+    facts: { ...noFacts, thc: exactly(18), flowering: exactly(56) },
+    blisters: [{ seedCount: 3, price: 15_000 }],
+  });
+  return { strong, fast, address: `/comparar?ids=${strong.id},${fast.id}` };
+}
+
+test('varieties are chosen on cards and pages, and compared at an address', { tag: '@both' }, async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
+  const { strong, fast, address } = await twoVarieties(world);
+  await page.goto('/comparar');
+  await expect(page.getByText('Elegí de dos a cuatro variedades')).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(`/producto/${strong.id}`);
+  await toggle(page, strong.name).click();
+  await expect(toggle(page, strong.name)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`/productos?search=${encodeURIComponent(fast.name)}`);
+  await toggle(page, fast.name).click();
+  await expect(bar(page).getByText('2 variedades elegidas')).toBeVisible();
+  await expectAccessible();
+  await bar(page).getByRole('link', { name: 'Comparar' }).click();
+
+  await expect(page).toHaveURL(address);
+  await expect(table(page).getByRole('columnheader', { name: strong.name })).toBeVisible();
+  await expect(table(page).getByRole('row', { name: /^THC/ })).toContainText('24%Más THC');
+  await expect(table(page).getByRole('row', { name: /^Floración/ })).toContainText('8 semanasFlorece antes');
+  await expect(table(page).getByRole('row', { name: /^CBD/ })).toContainText('Sin dato');
+  await expect(table(page)).not.toContainText('$');
+  await expectAccessible();
+
+  await page.getByRole('link', { name: `Quitar ${fast.name} de la comparación` }).click();
+  await expect(page.getByText('Falta una variedad para comparar')).toBeVisible();
+  await page.goBack();
+  await expect(table(page)).toBeVisible();
+});
+
+test('a fifth variety is refused with the reason', async ({ page, world }) => {
+  const word = unique('Quinta');
+  const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name) => `${word} ${name}`);
+  for (const name of names) await world.createProduct({ name });
+  await page.goto(`/productos?search=${encodeURIComponent(word)}`);
+
+  for (const name of names) await toggle(page, name).click();
+
+  await expect(page.getByText('Se comparan hasta 4 variedades. Quitá una para sumar otra.')).toBeVisible();
+  await expect(bar(page).getByText('4 variedades elegidas')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Quitar todas' }).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('who sees prices sees the lowest one per seed', async ({ page, world, logIn }) => {
+  const { address } = await twoVarieties(world);
+  await logIn(await world.createUser());
+
+  await page.goto(address);
+
+  await expect(table(page).getByRole('row', { name: /^Precio por semilla/ })).toContainText(
+    /5\.000Menor precio por semilla/,
+  );
+});
+
+test('on a phone the table scrolls by keyboard, and the names of its rows stay in view', {
+  tag: '@phone',
+}, async ({ page, world }) => {
+  const { strong, fast } = await twoVarieties(world);
+  const third = await world.createProduct({ name: unique('Tercera') });
+  await page.goto(`/comparar?ids=${strong.id},${fast.id},${third.id}`);
+  const row = table(page).getByRole('rowheader', { name: 'THC' });
+  const before = await row.boundingBox();
+
+  await table(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+
+  await expect.poll(() => table(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect((await row.boundingBox())?.x).toBe(before?.x);
+});
+
+for (const search of ['?ids=', '?ids=abc,-1,0', '?ids=2147483647', '?ids=1.5&ids=x', '?ids=99999999999']) {
+  test(`the address /comparar${search} is a helpful page`, async ({ page }) => {
+    const response = await page.goto(`/comparar${search}`);
+
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText('Elegí de dos a cuatro variedades')).toBeVisible();
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the address selects the varieties to compare, and the page is noindex', async ({ page, world }) => {
+    const { strong, address } = await twoVarieties(world);
+
+    await page.goto(address);
+
+    await expect(table(page).getByRole('columnheader', { name: strong.name })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { compareCopy } from '#copy/chosen-products.ts';
+import { FindVarieties } from '#web/components/find-varieties.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { useChosen } from '#web/lib/chosen-products.ts';
+import { compareSearch, parseComparedIds } from '#web/lib/compare-search.ts';
+import { productsById } from '#web/lib/queries/catalogue.ts';
+import { CompareTable } from '#web/shop/compare/compare-table.tsx';
+
+/** The varieties of the address side by side, or how to choose some. */
+export function ComparePage() {
+  const { api } = useAppContext();
+  const ids = parseComparedIds(useSearch({ from: '/comparar' }));
+  const { data: products } = useSuspenseQuery(productsById(api, ids));
+  const missing = ids.length - products.length;
+  const [only] = products;
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <h1 className="text-3xl md:text-4xl">{compareCopy.title}</h1>
+      {missing > 0 && <p className="notice mt-4">{compareCopy.missing(missing)}</p>}
+      {products.length > 1 && <CompareTable products={products} />}
+      {products.length < 2 && (
+        <HowToChoose
+          title={only ? compareCopy.one : compareCopy.empty}
+          text={only ? compareCopy.oneText(only.name) : compareCopy.emptyText}
+        />
+      )}
+    </div>
+  );
+}
+
+function HowToChoose({ title, text }: { title: string; text: string }) {
+  const chosen = useChosen('compared');
+  return (
+    <div className="mt-6 border-t border-line py-14 text-center">
+      <p className="font-display text-xl wrap-anywhere">{title}</p>
+      <p className="measure mx-auto mt-2 text-soft wrap-anywhere">{text}</p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {chosen.length > 1 && (
+          <Link to="/comparar" search={compareSearch(chosen)} className="button">
+            {compareCopy.chosen(chosen.length)}
+          </Link>
+        )}
+        <Link to="/productos" className={chosen.length > 1 ? 'button-plain' : 'button'}>
+          {compareCopy.toCatalogue}
+        </Link>
+      </p>
+      <FindVarieties />
+    </div>
+  );
+}
