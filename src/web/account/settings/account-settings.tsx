@@ -9,9 +9,11 @@ import {
   profileCopy,
   sessionsCopy,
 } from '#copy/account-pages.ts';
+import { ownNoticesCopy } from '#copy/stock-notices.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { useChangePassword, useUpdateProfile } from '#web/account/mutations.ts';
 import { EmailChangeForms } from '#web/account/settings/email-change-forms.tsx';
+import { NoticeList } from '#web/account/settings/notice-list.tsx';
 import { SessionList } from '#web/account/settings/session-list.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -60,6 +62,9 @@ export function AccountSettings({ user }: { user: UserView }) {
         <EmailChangeForms user={user} />
       </SettingsBlock>
       {!isRequired && password}
+      <SettingsBlock title={ownNoticesCopy.title} text={ownNoticesCopy.text}>
+        <NoticeList user={user} />
+      </SettingsBlock>
       <SettingsBlock title={sessionsCopy.title} text={sessionsCopy.text}>
         <SessionList />
       </SettingsBlock>

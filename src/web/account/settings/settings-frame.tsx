@@ -19,15 +19,24 @@ const SIDE_LINK =
   'aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:text-soft lg:rounded-none lg:border-0 ' +
   'lg:border-l-2 lg:border-transparent lg:hover:border-line lg:aria-[current=page]:border-foil';
 
-type SettingsFrameProps = { user: UserView; section: SettingsSection; children: ReactNode };
+type SettingsFrameProps = {
+  user: UserView;
+  section: SettingsSection;
+  /** Heading, by default the name of the section. */
+  title?: string;
+  /** Above the heading. */
+  before?: ReactNode;
+  children: ReactNode;
+};
 
 /** Layout of a settings section, with a sidebar of all sections. */
-export function SettingsFrame({ user, section, children }: SettingsFrameProps) {
+export function SettingsFrame({ user, section, title, before, children }: SettingsFrameProps) {
   return (
-    <div className="wrap grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="wrap grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] print:block print:p-0">
       <SettingsSidebar user={user} section={section} />
       <div className="min-w-0">
-        <h1 className="text-3xl md:text-4xl">{settingsCopy.sections[section]}</h1>
+        {before}
+        <h1 className="figures text-3xl md:text-4xl">{title ?? settingsCopy.sections[section]}</h1>
         {children}
       </div>
     </div>
@@ -37,7 +46,7 @@ export function SettingsFrame({ user, section, children }: SettingsFrameProps) {
 function SettingsSidebar({ user, section }: SettingsSidebarProps) {
   const ariaCurrent = (of: SettingsSection) => (section === of ? ({ 'aria-current': 'page' } as const) : {});
   return (
-    <aside className="lg:border-r lg:border-line lg:pr-6">
+    <aside className="print:hidden lg:border-r lg:border-line lg:pr-6">
       <p className="font-display text-lg wrap-anywhere">{displayName(user)}</p>
       <p className="min-w-0 text-xs text-soft">
         <EmailText email={user.email} />
@@ -70,6 +79,9 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
               {settingsCopy.sections[name]}
             </Link>
           ))}
+          <Link to="/guardadas" className={SIDE_LINK}>
+            {settingsCopy.saved}
+          </Link>
           <LogOutButton />
         </LinkGroup>
       </nav>

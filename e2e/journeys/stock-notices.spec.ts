@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { waitForMail } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Presentaciones' });
+const askButton = (page: Page) => panel(page).getByRole('button', { name: 'Avisame cuando vuelva' });
+const anEmail = () => `espera-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+async function readLink(email: string): Promise<string> {
+  const { text = '' } = await waitForMail(email);
+  const [link] = /\/avisos\/[\w-]{43}/.exec(text) ?? [];
+  if (!link) throw new Error(`no link in the mail to ${email}`);
+  return link;
+}
+
+test('a customer asks for a notice with one click, and leaves it on the page or in the account', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const name = unique('Vuelvo');
+  const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });
+  const user = await world.createUser();
+  await logIn(user);
+  await page.goto(`/producto/${id}`);
+
+  await askButton(page).click();
+  await expect(panel(page).getByText(`Listo: te avisamos a ${user.email} cuando vuelva.`)).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await panel(page).getByRole('button', { name: 'Dejar de avisarme' }).click();
+  await expect(askButton(page)).toBeVisible();
+  await askButton(page).click();
+  await expect(panel(page).getByText('Listo: te avisamos')).toBeVisible();
+
+  await page.goto('/configuracion?section=settings');
+  const notices = page.getByRole('region', { name: 'Avisos de stock' });
+  await expect(notices.getByRole('link', { name })).toBeVisible();
+  await expectAccessible();
+  await notices.getByRole('button', { name: `Dejar el aviso de ${name}` }).click();
+  await expect(notices.getByText('No pediste ningún aviso.')).toBeVisible();
+});
+
+test('without an account the address is confirmed by a mail, and the same link ends the notice', {
+  tag: '@both',
+}, async ({ page, world, expectAccessible, allowComplaints }) => {
+  const name = unique('Vuelvo');
+  const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });
+  const email = anEmail();
+  allowComplaints(/status of 4(?:00|04)/);
+  await page.goto(`/producto/${id}`);
+
+  await askButton(page).click();
+  await expect(panel(page).getByText('Escribí tu email')).toBeVisible();
+  await panel(page).getByLabel('Email').fill('nada');
+  await askButton(page).click();
+  await expect(panel(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  await panel(page).getByLabel('Email').fill(email);
+  await askButton(page).click();
+  await expect(panel(page).getByText(`Te mandamos un correo a ${email}.`)).toBeVisible();
+
+  const link = await readLink(email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `¿Te avisamos cuando vuelva ${name}?` })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Sí, avisame' }).click();
+  await expect(page.getByRole('heading', { name: `Te avisamos cuando vuelva ${name}` })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Dejar este aviso' }).click();
+  await expect(page.getByRole('heading', { name: 'Este aviso ya no está activo' })).toBeFocused();
+  await expectAccessible();
+  const again = await page.goto(link);
+  expect(again?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Este aviso ya no está activo' })).toBeVisible();
+});
+
+test('a variety that came back while its page was open can be bought', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  const product = await world.createProduct({ name: unique('Vuelvo'), blisters: [{ stock: 0 }] });
+  await logIn(await world.createUser());
+  allowComplaints(/status of 409/);
+  await page.goto(`/producto/${product.id}`);
+  await expect(askButton(page)).toBeVisible();
+  await world.changeBlister(product.blisters[0]?.id ?? 0, { stock: 4 });
+
+  await askButton(page).click();
+
+  await expect(panel(page).getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+});
+
+test('staff see how many wait for a variety that is sold out', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  request,
+  baseURL,
+  expectAccessible,
+}) => {
+  const name = unique('Esperada');
+  const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });
+  for (let i = 0; i < 2; i += 1) {
+    const headers = await world.bearer(await world.createUser());
+    await request.post(`${baseURL}/api/products/${id}/stock-notice/`, { headers, data: {} });
+  }
+  await logIn(await world.createUser({ isStaff: true }));
+
+  await page.goto('/admin/productos');
+
+  const awaited = page.getByRole('region', { name: 'Más esperadas' });
+  await expect(awaited.getByText('La esperan 2 personas').first()).toBeVisible();
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article').getByText('La esperan 2 personas')).toBeVisible();
+  // Of the whole list the bar at the bottom of a phone covers a part of some card.
+  await expectAccessible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link in the mail confirms and ends a notice by forms', async ({
+    page,
+    world,
+    request,
+    baseURL,
+    allowComplaints,
+  }) => {
+    // The browser logs the 404 of the page of an ended notice to the console.
+    allowComplaints(/404/);
+    const { id } = await world.createProduct({ name: unique('Vuelvo'), blisters: [{ stock: 0 }] });
+    const email = anEmail();
+    await request.post(`${baseURL}/api/products/${id}/stock-notice/`, { data: { email } });
+    const link = await readLink(email);
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sí, avisame' }).click();
+    await expect(page.getByRole('heading', { name: /^Te avisamos cuando vuelva/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Dejar este aviso' }).click();
+    await expect(page.getByRole('heading', { name: 'Este aviso ya no está activo' })).toBeVisible();
+  });
+
+  test('a mail program ends a notice by one POST, and opening the link does not', async ({
+    world,
+    request,
+    baseURL,
+  }) => {
+    const { id } = await world.createProduct({ name: unique('Vuelvo'), blisters: [{ stock: 0 }] });
+    const email = anEmail();
+    await request.post(`${baseURL}/api/products/${id}/stock-notice/`, { data: { email } });
+    const link = `${baseURL}${await readLink(email)}`;
+
+    expect((await request.get(link)).status()).toBe(200);
+    expect((await request.get(link)).status()).toBe(200);
+    const ended = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
+    expect(ended.status()).toBe(200);
+    expect((await request.get(link)).status()).toBe(404);
+  });
+});

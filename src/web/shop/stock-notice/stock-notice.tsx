@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import type { ProductView } from '#contract/products.ts';
+import { stockNoticeCopy } from '#copy/stock-notices.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { EmailText } from '#web/components/email-text.tsx';
+import { Field } from '#web/components/field.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
+import { ApiDomainError } from '#web/lib/api.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { productById } from '#web/lib/queries/catalogue.ts';
+import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type StockNoticeProps = { product: Pick<ProductView, 'id' | 'name'> };
+
+/** Request for a mail when a sold-out variety is back: one click for users, a form for anonymous visitors. */
+export function StockNotice({ product }: StockNoticeProps) {
+  const user = useUser();
+  return (
+    <div>
+      <p className="max-w-[44ch] text-sm text-soft">{stockNoticeCopy.text}</p>
+      <div className="unscripted:hidden mt-3">
+        {user ? <UserNotice product={product} user={user} /> : <AddressNotice product={product} />}
+      </div>
+      <p className="scripted:hidden mt-2 text-sm font-semibold">{stockNoticeCopy.unscripted}</p>
+    </div>
+  );
+}
+
+function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
+  const { api } = useAppContext();
+  const queries = useQueryClient();
+  const own = ownStockNotices(api, user.id);
+  const { data: notices } = useQuery(own);
+  const isActive = notices?.some((notice) => notice.product.id === product.id) ?? false;
+  const change = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      const params = { id: product.id };
+      if (wanted) await api.call('requestStockNotice', { params, body: {} });
+      else await api.call('endStockNotice', { params });
+    },
+    onError: (error) => {
+      toast.error(errorText(error));
+      refreshIfInStock(error, () => queries.invalidateQueries(productById(api, String(product.id))));
+    },
+    onSettled: () => queries.invalidateQueries(own),
+  });
+
+  return (
+    <div>
+      <div role="status">
+        {isActive && (
+          <p className="mb-2 text-sm font-semibold text-leaf-ink">
+            <NamedEmail text={stockNoticeCopy.active} email={user.email} />
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={isActive ? 'button-plain' : 'button max-sm:w-full'}
+        aria-disabled={change.isPending || undefined}
+        onClick={() => !change.isPending && change.mutate(!isActive)}
+      >
+        {change.isPending ? stockNoticeCopy.sending : isActive ? stockNoticeCopy.stop : stockNoticeCopy.send}
+      </button>
+    </div>
+  );
+}
+
+function AddressNotice({ product }: StockNoticeProps) {
+  const { api } = useAppContext();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const request = useMutation({
+    mutationFn: (email: string) =>
+      api.call('requestStockNotice', { params: { id: product.id }, body: { email } }),
+    onError: (failure) => {
+      setError(errorText(failure));
+      input.current?.focus();
+      refreshIfInStock(failure, () => queries.invalidateQueries(productById(api, String(product.id))));
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (request.isPending) return;
+    const email = input.current?.value.trim() ?? '';
+    setError(email === '' ? stockNoticeCopy.emailMissing : undefined);
+    if (email === '') input.current?.focus();
+    else request.mutate(email);
+  };
+
+  return (
+    <>
+      <div role="status">
+        {request.isSuccess && (
+          <p className="max-w-[48ch] font-semibold">
+            <NamedEmail text={stockNoticeCopy.confirmSent} email={request.variables} />
+          </p>
+        )}
+      </div>
+      {request.isSuccess ? (
+        <button type="button" className="link min-h-11 text-sm" onClick={() => request.reset()}>
+          {stockNoticeCopy.otherEmail}
+        </button>
+      ) : (
+        <form className="grid max-w-md gap-1" onSubmit={submit} noValidate>
+          <Field
+            ref={input}
+            label={stockNoticeCopy.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            error={error}
+          />
+          <button
+            type="submit"
+            className="button max-sm:w-full sm:justify-self-start"
+            aria-disabled={request.isPending || undefined}
+          >
+            {request.isPending ? stockNoticeCopy.sending : stockNoticeCopy.send}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** A sentence with an address in it, which may break at its @ and dots only. */
+function NamedEmail({ text, email }: { text: (email: string) => string; email: string }) {
+  const [before, after] = text('\n').split('\n');
+  return (
+    <>
+      {before}
+      <EmailText email={email} />
+      {after}
+    </>
+  );
+}
+
+/** The message of a wrong address, else that of the server. */
+function errorText(error: unknown): string {
+  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR') {
+    const [first] = error.body.errors;
+    if (first) return first.message;
+  }
+  return (error instanceof ApiDomainError && error.serverMessage) || stockNoticeCopy.failed;
+}
+
+/** The variety came back while its page was open: it is loaded again, and can be bought. */
+function refreshIfInStock(error: unknown, refresh: () => void): void {
+  if (error instanceof DomainError && error.body.code === 'IN_STOCK') refresh();
+}
