@@ -242,5 +242,7 @@ test('staff get a link to their panel instead of the form', async ({ page, world
     await expect(next(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Ir al panel de garantías' }).click();
     await expect(page).toHaveURL('/admin/garantias');
+    // The staff area is a document of its own, which the next `goto` must not interrupt.
+    await expect(page.getByRole('heading', { level: 1, name: 'Garantías' })).toBeVisible();
   }
 });

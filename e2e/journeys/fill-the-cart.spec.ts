@@ -82,11 +82,12 @@ test('an unavailable blister is not added, and the page shows the reason', async
   });
   await world.createProduct({ name: `${asked} Nada`, blisters: [] });
   const sold = await world.createProduct({ name: unique('Vendido recién'), blisters: [{ stock: 1 }] });
+  const inStock = await world.createProduct({ name: unique('Con stock') });
   await logIn(await world.createUser());
 
   await page.goto(`/producto/${soldOut.id}`);
-  await add(page);
-  await expect(page.getByText('No hay stock disponible')).toBeVisible();
+  await expect(page.getByText('Se agotaron todas las presentaciones.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(0);
 
   for (const { id } of [unpriced, free]) {
     await page.goto(`/producto/${id}`);
@@ -108,6 +109,7 @@ test('an unavailable blister is not added, and the page shows the reason', async
   await expect(page.getByText('No hay stock disponible')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Presentaciones' })).toContainText('Sin stock');
 
+  await page.goto(`/producto/${inStock.id}`);
   await page.route('**/api/products/blisters/**', (route) => route.abort());
   await add(page);
   await expect(page.getByText('Error al verificar el stock disponible')).toBeVisible();

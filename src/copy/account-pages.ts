@@ -82,11 +82,12 @@ export const forgotCopy = {
   save: 'Guardar contraseña',
   otherEmail: 'Usar otro email',
   saveFailed: 'Error al cambiar la contraseña',
-  changed: 'Contraseña actualizada. Ahora puedes iniciar sesión.',
+  changed: 'Contraseña actualizada. Ahora podés iniciar sesión.',
 };
 
 /** Settings page of the user's own account. */
 export const settingsCopy = {
+  saved: 'Guardadas',
   title: 'Mi cuenta',
   navigation: 'Mi cuenta',
   staff: 'Administración',

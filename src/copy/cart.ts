@@ -65,6 +65,13 @@ export const checkoutCopy = {
   address: deliveryCopy.address,
   addressText: 'No disponible por ahora.',
   coordinateAddress: COORDINATE_ADDRESS,
+  noteLabel: 'Nota para el vendedor',
+  noteHint: 'Opcional: por ejemplo, en qué horario te ubicamos. Sin datos de pago.',
+  noteLength: (length: number, most: number) => `${length} de ${most}`,
+  noteLeft: (left: number) => {
+    if (left < 0) return left === -1 ? 'Sobra 1 carácter.' : `Sobran ${-left} caracteres.`;
+    return left === 1 ? 'Queda 1 carácter.' : `Quedan ${left} caracteres.`;
+  },
   note: 'El email de confirmación del pedido explica cómo se pagan y se entregan los productos.',
   missing: {
     recipient_name: 'el nombre de quien recibe',

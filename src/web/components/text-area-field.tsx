@@ -1,15 +1,23 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from '#web/components/field.tsx';
 
-type TextAreaFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint'> & ComponentProps<'textarea'>;
+type TextAreaFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'describedBy'> &
+  ComponentProps<'textarea'>;
 
-/** Field of several lines, which grows with its text. */
-export function TextAreaField({ label, error, hint, className = '', ...textarea }: TextAreaFieldProps) {
+/** Field of several lines, which grows with its text in height only: a long word does not widen the page. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  describedBy,
+  className = '',
+  ...textarea
+}: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>
       {(wiring) => (
         <textarea
-          className={`field field-sizing-content py-2.5 leading-normal ${className}`}
+          className={`field field-sizing-content contain-inline-size py-2.5 leading-normal ${className}`}
           {...textarea}
           {...wiring}
         />

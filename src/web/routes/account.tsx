@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseSection } from '#web/lib/account-sections.ts';
 import { requireAdmin, requireAnonymous, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -9,6 +9,7 @@ const loginPage = () => import('#web/routes/login.ts');
 const registerPage = () => import('#web/routes/crear-cuenta.ts');
 const forgotPasswordPage = () => import('#web/routes/recuperar-contrasena.ts');
 const settingsPage = () => import('#web/routes/configuracion.ts');
+const ownOrderPage = () => import('#web/routes/mis-pedidos.id.ts');
 const settingsGalleryPage = () => import('#web/routes/configuracion.galeria.ts');
 
 export const loginRoute = createRoute({
@@ -50,6 +51,22 @@ export const settingsRoute = createRoute({
       throw redirect({ to: '/configuracion/galeria' });
   },
   loader: async ({ context }) => (await settingsPage()).loadSettings(context),
+});
+
+/** The user's list of orders is a section of the settings (customer-site §2). */
+export const ownOrdersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/mis-pedidos',
+  beforeLoad: () => {
+    throw redirect({ to: '/configuracion', search: { section: 'orders' } });
+  },
+});
+
+export const ownOrderRoute = createRoute({
+  ...page(rootRoute, '/mis-pedidos/$id', 'mis-pedidos.id', ownOrderPage, 'OwnOrderPage'),
+  beforeLoad: requireSession,
+  loader: async ({ context, params }) => (await ownOrderPage()).loadOwnOrder(context, params.id),
+  notFoundComponent: lazyRouteComponent(ownOrderPage, 'OwnOrderNotFound'),
 });
 
 /** Gallery section for staff, a separate route so that customers do not load its code. */

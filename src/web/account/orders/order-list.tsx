@@ -1,24 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { orderChangeCopy, ownOrdersCopy } from '#copy/orders.ts';
-import { isLastLine, type OrderCancellation, useCancelOrder } from '#web/account/orders/mutations.ts';
+import { ownOrdersCopy } from '#copy/orders.ts';
+import { CancelOrderDialog } from '#web/account/orders/cancel-order-dialog.tsx';
+import type { OrderCancellation } from '#web/account/orders/mutations.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { PlacedOrder } from '#web/account/orders/placed-order.tsx';
 import { EmptyState, PagedList } from '#web/components/paged-list.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownOrders } from '#web/lib/queries/orders.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
 
-/** The user's own orders. */
+/** Value of `?cancelados=` that lists the cancelled orders, too. */
+const SHOWN = 'si';
+
+/** The user's own orders; cancelled ones on demand (customer-site §2). */
 export function OrderList() {
   const { api } = useAppContext();
+  const { cancelados } = useSearch({ strict: false }) as { cancelados?: unknown };
+  const includeCancelled = cancelados === SHOWN;
   const [cancellation, setCancellation] = useState<OrderCancellation>();
   return (
     <>
+      <PlacedOrder />
       <PagedList
-        query={useInfiniteQuery(ownOrders(api))}
+        query={useInfiniteQuery(ownOrders(api, { includeCancelled }))}
         texts={ownOrdersCopy}
         errorText={(error, isFirst) =>
           getErrorText(error, isFirst ? ownOrdersCopy.failed : ownOrdersCopy.refreshFailed)
@@ -33,6 +39,18 @@ export function OrderList() {
         )}
         className="mt-6 max-w-3xl"
       />
+      <p className="mt-6 max-w-3xl border-t border-line pt-2 text-sm">
+        <Link
+          to="/configuracion"
+          search={{ section: 'orders', ...(!includeCancelled && { cancelados: SHOWN }) }}
+          resetScroll={false}
+          replace
+          preload={false}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {includeCancelled ? ownOrdersCopy.hideCancelled : ownOrdersCopy.showCancelled}
+        </Link>
+      </p>
       {cancellation && (
         <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
       )}
@@ -49,42 +67,4 @@ function NoOrders() {
       </Link>
     </EmptyState>
   );
-}
-
-type CancelOrderDialogProps = { cancellation: OrderCancellation; onClose: () => void };
-
-/** Confirmation dialog of a cancellation; shows the result as a toast. */
-function CancelOrderDialog({ cancellation, onClose }: CancelOrderDialogProps) {
-  const cancelOrder = useCancelOrder();
-  const texts = dialogTexts(cancellation);
-  const confirm = () =>
-    cancelOrder.mutate(cancellation, {
-      onSuccess: () => toast.success(texts.done),
-      onError: (error) => toast.error(getErrorText(error, orderChangeCopy.failed)),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog copy={texts} isPending={cancelOrder.isPending} onConfirm={confirm} onClose={onClose} />
-  );
-}
-
-function dialogTexts({ order, line }: OrderCancellation) {
-  const { id } = order;
-  if (!line) {
-    return {
-      ...orderChangeCopy,
-      title: orderChangeCopy.cancelTitle(id),
-      text: orderChangeCopy.cancelText,
-      confirm: orderChangeCopy.cancelConfirm,
-      done: orderChangeCopy.cancelled(id),
-    };
-  }
-  const isLast = isLastLine(order);
-  return {
-    ...orderChangeCopy,
-    title: orderChangeCopy.removeTitle(line.product_name, id),
-    text: isLast ? orderChangeCopy.removeLastText : orderChangeCopy.removeText,
-    confirm: orderChangeCopy.removeConfirm,
-    done: isLast ? orderChangeCopy.cancelled(id) : orderChangeCopy.removed(line.product_name, id),
-  };
 }

@@ -1,21 +1,32 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
+import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 
 /** Query key prefix of all queries about orders. */
 export const orderKeys = ['orders'] as const;
 
 const PAGE_SIZE = 10;
 
-/** The user's own orders, newest first, without cancelled ones. Cached for 10 minutes (customer-site §9). */
-export const ownOrders = (api: ApiClient) =>
+/** The user's own orders, newest first. Cached for 10 minutes (customer-site §9). */
+export const ownOrders = (api: ApiClient, options: { includeCancelled: boolean }) =>
   infiniteQueryOptions({
-    queryKey: [...orderKeys, 'own'],
+    queryKey: [...orderKeys, 'own', options],
     queryFn: ({ pageParam, signal }) =>
-      api.call('listOwnOrders', { query: { page: pageParam, page_size: PAGE_SIZE }, signal }),
+      api.call('listOwnOrders', {
+        query: { page: pageParam, page_size: PAGE_SIZE, include_cancelled: options.includeCancelled },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
     staleTime: minutes(10),
+  });
+
+/** One of the user's own orders; null if it does not exist, or is another user's. */
+export const ownOrder = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: [...orderKeys, 'own', id],
+    queryFn: ({ signal }) => api.call('getOwnOrder', { params: { id }, signal }).catch(nullIfNotFound),
   });
 
 /** The user's newest order, or null. */

@@ -1,12 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { updateCart, useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CartRow, RemovedRow } from '#web/shop/cart/cart-row.tsx';
 import { CheckoutForm } from '#web/shop/cart/checkout-form.tsx';
@@ -109,15 +112,23 @@ function useCheckoutStep(userId: number | undefined) {
   };
 }
 
+/** Loaded for an empty cart alone, which is only rendered in the browser. */
+const FindVarieties = lazy(async () => ({
+  default: (await import('#web/components/find-varieties.tsx')).FindVarieties,
+}));
+
 function EmptyCart() {
   return (
-    <div className="grid justify-items-center py-14 text-center md:py-20">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center py-14 text-center md:py-20">
       <BrandMarkIcon className="size-16 text-leaf" />
       <p className="latin mt-5 text-2xl">{cartCopy.empty}</p>
       <p className="measure mt-2 text-soft">{cartCopy.emptyText}</p>
       <Link to="/productos" className="button mt-7">
         {cartCopy.explore}
       </Link>
+      <Suspense>
+        <FindVarieties />
+      </Suspense>
     </div>
   );
 }
@@ -147,6 +158,8 @@ function CartSkeleton() {
 function CartSummary({ lines, children }: CartSummaryProps) {
   const titleId = useId();
   const user = useUser();
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
   const total = cartTotal(lines);
   const unavailableCount = lines.filter(({ state }) => !isAvailable(state) && state !== 'loading').length;
   return (
@@ -170,6 +183,7 @@ function CartSummary({ lines, children }: CartSummaryProps) {
             </p>
           )}
           {unavailableCount > 0 && <p className="notice mt-4">{cartSummaryCopy.leftOut(unavailableCount)}</p>}
+          <p className="mt-4 text-sm text-soft">{site.how_to_buy}</p>
           {children}
         </div>
       </div>

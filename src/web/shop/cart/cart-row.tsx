@@ -1,28 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/limits.ts';
+import { useEffect, useRef } from 'react';
 import { cartLineCopy } from '#copy/cart.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize, formatUnits } from '#copy/format-blister-size.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { minusIcon, plusIcon } from '#web/components/icons.ts';
 import { PacketImage } from '#web/components/packet-image.tsx';
+import { QuantityField } from '#web/components/quantity-field.tsx';
 import { Seeds } from '#web/components/seed-counts.tsx';
 import { pesos } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
 import { isAvailable, type LiveLine, lineTotal } from '#web/shop/cart/live-lines.ts';
 import type { RemovedLine } from '#web/shop/cart/use-removed-lines.ts';
-
-type QuantityFieldProps = {
-  name: string;
-  quantity: number;
-  /** Highest quantity that can be ordered. */
-  maxQuantity: number;
-  onChange: (quantity: number) => void;
-  /** Called on blur if the user typed a zero. */
-  onRemove: () => void;
-};
 
 type CartRowProps = {
   line: LiveLine;
@@ -54,10 +42,15 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       >
         {isOrderable && (
           <QuantityField
-            name={name}
+            labels={{
+              quantity: cartLineCopy.quantity(name),
+              less: cartLineCopy.less(name),
+              more: cartLineCopy.more(name),
+            }}
             quantity={quantity}
             maxQuantity={maxQuantity}
             onChange={onQuantity}
+            onExceed={(max) => toast.error(cartLineCopy.onlyLeft(max))}
             onRemove={onRemove}
           />
         )}
@@ -165,67 +158,5 @@ export function RemovedRow({ removed: { name }, onUndo }: RemovedRowProps) {
         {cartLineCopy.undo}
       </button>
     </li>
-  );
-}
-
-/** Quantity input. A valid quantity is applied while typing; one above `maxQuantity` is lowered to it. */
-function QuantityField({ name, quantity, maxQuantity, onChange, onRemove }: QuantityFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const handleInput = (text: string) => {
-    const requested = Number(text);
-    const exceedsMax = requested > maxQuantity;
-    if (exceedsMax && maxQuantity < MAX_QUANTITY) toast.error(cartLineCopy.onlyLeft(maxQuantity));
-    if (Number.isInteger(requested) && requested >= MIN_QUANTITY) onChange(Math.min(requested, maxQuantity));
-    setTyped(exceedsMax ? String(maxQuantity) : text);
-  };
-  const handleBlur = () => {
-    setTyped(undefined);
-    if (typed !== undefined && typed !== '' && Number(typed) === 0) onRemove();
-  };
-
-  return (
-    <div className="inline-flex rounded-full border border-edge bg-card">
-      <QuantityButton
-        label={cartLineCopy.less(name)}
-        icon={minusIcon}
-        disabled={quantity <= MIN_QUANTITY}
-        onClick={() => onChange(Math.min(quantity - 1, maxQuantity))}
-      />
-      <input
-        type="number"
-        inputMode="numeric"
-        className="figures w-10 appearance-[textfield] bg-transparent text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
-        min={MIN_QUANTITY}
-        max={maxQuantity}
-        aria-label={cartLineCopy.quantity(name)}
-        value={typed ?? quantity}
-        onChange={({ target }) => handleInput(target.value)}
-        onFocus={({ target }) => target.select()}
-        onBlur={handleBlur}
-        onKeyDown={({ key }) => key === 'Enter' && handleBlur()}
-      />
-      <QuantityButton
-        label={cartLineCopy.more(name)}
-        icon={plusIcon}
-        disabled={quantity >= maxQuantity}
-        onClick={() => onChange(quantity + 1)}
-      />
-    </div>
-  );
-}
-
-type QuantityButtonProps = { label: string; icon: string; disabled: boolean; onClick: () => void };
-
-function QuantityButton({ label, icon, disabled, onClick }: QuantityButtonProps) {
-  return (
-    <button
-      type="button"
-      className="grid size-11 place-items-center rounded-full hover:bg-shade disabled:cursor-default disabled:bg-transparent disabled:text-edge"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon path={icon} className="size-4" />
-    </button>
   );
 }

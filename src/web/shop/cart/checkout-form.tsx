@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
+import { MAX_ORDER_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Field } from '#web/components/field.tsx';
 import { FieldGroup } from '#web/components/field-group.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
 import type { LiveLine } from '#web/shop/cart/live-lines.ts';
 import { pendingOrderKey, useCheckout, usePrefilledCheckout } from '#web/shop/cart/use-checkout.ts';
@@ -58,6 +60,7 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
           {...field('customer_phone')}
         />
         <DeliveryChoice error={errors.delivery_type?.message} radio={form.register('delivery_type')} />
+        <NoteField length={countNoteCharacters(values.note)} {...field('note')} />
       </div>
       <p className="notice my-4">{checkoutCopy.note}</p>
       <FormAlert text={failures[0]}>
@@ -92,6 +95,41 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
         </div>
       </div>
     </form>
+  );
+}
+
+/** As the server counts them: without blanks around the text. */
+function countNoteCharacters(note: string | undefined): number {
+  return note?.trim().length ?? 0;
+}
+
+const ANNOUNCED_CHARACTERS = 50;
+
+type NoteFieldProps = { length: number; error: string | undefined } & UseFormRegisterReturn;
+
+/** Longer text is not cut off, so that nothing of a pasted text is lost; the remaining characters are announced. */
+function NoteField({ length, ...field }: NoteFieldProps) {
+  const counterId = useId();
+  const left = MAX_ORDER_NOTE_CHARACTERS - length;
+  return (
+    <div className="relative">
+      <TextAreaField
+        label={checkoutCopy.noteLabel}
+        hint={checkoutCopy.noteHint}
+        describedBy={counterId}
+        className="min-h-22"
+        {...field}
+      />
+      <p
+        id={counterId}
+        className={`figures absolute top-0.5 right-0 text-xs ${left < 0 ? 'font-medium text-alarm-ink' : 'text-soft'}`}
+      >
+        {checkoutCopy.noteLength(length, MAX_ORDER_NOTE_CHARACTERS)}
+      </p>
+      <p role="status" className="sr-only">
+        {left <= ANNOUNCED_CHARACTERS && checkoutCopy.noteLeft(left)}
+      </p>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
 import type { ErrorBody, Shortage, UnpricedItem } from '#contract/errors.ts';
-import { Checkout, type OrderView } from '#contract/orders.ts';
+import { Checkout, type CheckoutValues, type OrderView } from '#contract/orders.ts';
 import type { BlisterView, PricedBlisterView } from '#contract/products.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
@@ -18,7 +18,7 @@ import { clearDraft } from '#web/lib/drafts.ts';
 import { pesos } from '#web/lib/format.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { fetchBlister, productKeys } from '#web/lib/queries/catalogue.ts';
-import { lastOwnOrder, orderKeys } from '#web/lib/queries/orders.ts';
+import { lastOwnOrder, orderKeys, ownOrder } from '#web/lib/queries/orders.ts';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { LiveLine } from '#web/shop/cart/live-lines.ts';
@@ -37,9 +37,9 @@ type CheckedLine = { line: LiveLine; blister: BlisterView | PricedBlisterView | 
 
 type CheckoutOptions = { user: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
 
-/** Checkout form, which places the order once. Errors are returned as sentences. */
+/** Checkout form, which places the order once and leads to what happens next. Errors are returned as sentences. */
 export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
-  const { queries } = useAppContext();
+  const { api, queries } = useAppContext();
   const navigate = useNavigate();
   const placeOrder = usePlaceOrder(user, lines);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
     send: async (draft) => {
       setFailures([]);
       setNeedsContact(false);
-      await placeOrder(draft);
+      const order = await placeOrder(draft);
       onPlaced();
       clearCart();
       // Before the navigation, which may take long: a reload meanwhile must not restore what was sent.
@@ -62,7 +62,12 @@ export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
       queries.invalidateQueries({ queryKey: productKeys });
       queries.invalidateQueries({ queryKey: orderKeys });
-      await navigate({ to: '/configuracion', search: { section: 'orders' } });
+      queries.setQueryData(ownOrder(api, order.id).queryKey, order);
+      await navigate({
+        to: '/configuracion',
+        search: { section: 'orders' },
+        state: { placedOrder: order.id },
+      });
     },
     onError: (error, form) => {
       if (error instanceof DomainError && isFinalError(error.body))
@@ -208,7 +213,7 @@ function findPriceChange({ line: { name, price: shownPrice }, blister }: Checked
 /** Storage key of an order that was sent and has no response yet. */
 export const pendingOrderKey = (userId: number) => `order-${userId}`;
 
-type CheckoutForm = UseFormReturn<Checkout, unknown, Checkout>;
+type CheckoutForm = UseFormReturn<CheckoutValues, unknown, Checkout>;
 
 /**
  * Fills empty fields with the name and phone of the profile, or those of the last order where the profile has none, and

@@ -10,11 +10,11 @@ import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, longDay } from '#web/lib/format.ts';
+import { claimKeys } from '#web/lib/queries/claims.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { shrinkImage } from '#web/lib/shrink-image.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
-import { claimKeys } from '#web/shop/warranty/queries.ts';
 
 /** Reference to a claim: by id for its own customer, or by the token of its private link. */
 type ClaimReference = { id: number } | { token: string };

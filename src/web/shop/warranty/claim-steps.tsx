@@ -13,6 +13,7 @@ import {
   type ClaimableProduct,
   claimableProducts,
   findOpenClaimId,
+  purchaseDay,
 } from '#web/shop/warranty/claim-values.ts';
 import { PhotoFields } from '#web/shop/warranty/photo-fields.tsx';
 import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
@@ -77,10 +78,6 @@ function OrderChoice({ order, radio }: OrderChoiceProps) {
       </span>
     </label>
   );
-}
-
-function purchaseDay({ created_at }: EligibleOrderView): string {
-  return localDay(new Date(created_at));
 }
 
 type ProductStepProps = {

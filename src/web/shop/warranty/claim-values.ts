@@ -97,6 +97,11 @@ function findDateErrors({ purchase_date: purchaseDate, germination_date: germina
   );
 }
 
+/** The day of an order in Buenos Aires. */
+export function purchaseDay({ created_at }: EligibleOrderView): string {
+  return localDay(new Date(created_at));
+}
+
 export type ClaimableProduct = { id: number; name: string; brand: string; image: string };
 
 /** Products of an order, deduplicated: an order may contain several blisters of one product. */

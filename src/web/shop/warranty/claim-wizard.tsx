@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
@@ -14,7 +14,7 @@ import {
   OrderStep,
   ProductStep,
 } from '#web/shop/warranty/claim-steps.tsx';
-import { type ClaimStep, claimSteps, OWN_CLAIMS_VIEW } from '#web/shop/warranty/claim-values.ts';
+import { type ClaimStep, claimSteps, OWN_CLAIMS_VIEW, purchaseDay } from '#web/shop/warranty/claim-values.ts';
 import {
   type ClaimForm,
   type SentClaim,
@@ -37,6 +37,7 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
   const claim = useClaimForm(user);
   const photos = useClaimPhotos(claim);
   const steps = useClaimSteps(claim, orders, photos);
+  usePreselectedLine(claim, orders);
   const heading = useFocusHeadingOnStep(steps.step, claim.sent !== undefined);
 
   return (
@@ -91,6 +92,37 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
       </p>
     </form>
   );
+}
+
+/**
+ * Chooses the order and the product that a link to the form names (`?pedido=…&producto=…`), once: the parameters leave
+ * the URL, so that a reload does not undo another choice. Runs after the draft was restored, whose text stays.
+ */
+function usePreselectedLine(claim: ClaimForm, orders: ClaimWizardProps['orders']) {
+  const { pedido, producto } = useSearch({ strict: false }) as { pedido?: unknown; producto?: unknown };
+  const navigate = useNavigate();
+  const order = orders?.find(({ id }) => String(id) === pedido);
+  const latest = useRef(claim);
+  useEffect(() => {
+    latest.current = claim;
+  });
+  useEffect(() => {
+    if (pedido === undefined) return;
+    if (order) {
+      const { setField, goTo } = latest.current;
+      setField('order_id', String(order.id));
+      setField('purchase_date', purchaseDay(order));
+      setField('product_id', typeof producto === 'string' ? producto : '');
+      // A product that cannot be claimed is not chosen, and the form shows its step.
+      goTo('details');
+    }
+    navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, pedido: undefined, producto: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [pedido, producto, order, navigate]);
 }
 
 /** Moves the focus to the heading when the step changes, except after sending: the confirmation takes it then. */

@@ -1,19 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import type { ApiClient } from '#web/lib/api.ts';
+import { claimKeys } from '#web/lib/queries/claims.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 
-/** Query key prefix of all queries about claims. */
-export const claimKeys = ['claims'] as const;
-
 const PAGE_SIZE = 10;
-
-export const eligibleOrders = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...claimKeys, 'eligible-orders'],
-    queryFn: ({ signal }) => api.call('listEligibleOrders', { signal }),
-    staleTime: 0,
-  });
 
 /** The user's own claims, newest first. Always stale, because staff may have answered since the last request. */
 export const ownClaims = (api: ApiClient) =>

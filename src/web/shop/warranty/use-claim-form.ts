@@ -10,6 +10,7 @@ import { useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { claimKeys } from '#web/lib/queries/claims.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { shrinkImage } from '#web/lib/shrink-image.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -26,7 +27,6 @@ import {
   orderClaimSchema,
   preservedFields,
 } from '#web/shop/warranty/claim-values.ts';
-import { claimKeys } from '#web/shop/warranty/queries.ts';
 
 const ANONYMOUS_DRAFT_KEY = 'claim-open';
 

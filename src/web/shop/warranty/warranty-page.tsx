@@ -9,11 +9,11 @@ import { EmptyState } from '#web/components/paged-list.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { eligibleOrders } from '#web/lib/queries/claims.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/claim-values.ts';
 import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
 import { OwnClaims } from '#web/shop/warranty/own-claims.tsx';
-import { eligibleOrders } from '#web/shop/warranty/queries.ts';
 
 /** Warranty page: the claim form, with the terms beside it. */
 export function WarrantyPage() {

@@ -1,0 +1,89 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { orderCopy, ownOrdersCopy } from '#copy/orders.ts';
+import { CancelOrderDialog } from '#web/account/orders/cancel-order-dialog.tsx';
+import type { OrderCancellation } from '#web/account/orders/mutations.ts';
+import { OrderBody } from '#web/account/orders/order-card.tsx';
+import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon } from '#web/components/icons.ts';
+import { EmptyState } from '#web/components/paged-list.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { ownOrder } from '#web/lib/queries/orders.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+
+/** Renders nothing for a moment when the session ends, until the redirect to the login. */
+export function OwnOrderPage() {
+  const { id } = useParams({ from: '/mis-pedidos/$id' });
+  const user = useUser();
+  return user ? <OwnOrder key={`${user.id} ${id}`} user={user} id={Number(id)} /> : null;
+}
+
+/** One of the user's own orders, which prints on one sheet. */
+function OwnOrder({ user, id }: { user: UserView; id: number }) {
+  const { api } = useAppContext();
+  const { data: order } = useSuspenseQuery(ownOrder(api, id));
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const [cancellation, setCancellation] = useState<OrderCancellation>();
+  if (!order) return <OwnOrderNotFound />;
+  return (
+    <SettingsFrame user={user} section="orders" title={orderCopy.name(id)} before={<BackLink />}>
+      <article aria-label={orderCopy.name(id)} className="max-w-3xl">
+        <p className="figures mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+          <span className="badge" data-status={order.status}>
+            {order.status_display}
+          </span>
+          <time dateTime={order.created_at}>{dateTime(order.created_at)}</time>
+        </p>
+        <OrderBody
+          order={order}
+          isPage
+          onCancel={() => setCancellation({ order })}
+          onRemove={(line) => setCancellation({ order, line })}
+        >
+          <button type="button" className="button-plain" onClick={() => print()}>
+            {ownOrdersCopy.print}
+          </button>
+        </OrderBody>
+        <p className="mt-8 hidden border-t border-line pt-2 text-xs print:block">
+          {ownOrdersCopy.printed(site.name, site.email)}
+        </p>
+      </article>
+      {cancellation && (
+        <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link
+      to="/configuracion"
+      search={{ section: 'orders' }}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline print:hidden"
+    >
+      <Icon path={leftIcon} className="size-4" />
+      {ownOrdersCopy.back}
+    </Link>
+  );
+}
+
+/** Also for the order of another user, which looks no different from one that does not exist. */
+export function OwnOrderNotFound() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <SettingsFrame user={user} section="orders" title={ownOrdersCopy.notFound} before={<BackLink />}>
+      <EmptyState title={ownOrdersCopy.notFoundText} className="mt-6 border-y py-10">
+        <Link to="/configuracion" search={{ section: 'orders' }} className="button mt-6">
+          {ownOrdersCopy.back}
+        </Link>
+      </EmptyState>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { notFound } from '@tanstack/react-router';
+import { orderCopy, ownOrdersCopy } from '#copy/orders.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import { parseId } from '#web/lib/parse-id.ts';
+import { ownOrder } from '#web/lib/queries/orders.ts';
+
+export { OwnOrderNotFound, OwnOrderPage } from '#web/account/orders/order-page.tsx';
+
+/** @throws a not-found, also for the order of another user. */
+export async function loadOwnOrder(context: AppContext, rawId: string) {
+  const id = parseId(rawId);
+  const order = id === undefined ? null : await context.queries.ensureQueryData(ownOrder(context.api, id));
+  const head = await pageData(context, {
+    path: '/configuracion',
+    title: order ? orderCopy.name(order.id) : ownOrdersCopy.notFound,
+    robots: 'noindex',
+  });
+  if (!order) throw notFound({ data: head });
+  return head;
+}
