@@ -1,13 +1,21 @@
 export const homeCopy = {
   title: 'ORIGINAL BREEDERS SEEDS',
-  lead: 'Genéticas criadas, probadas y contadas una por una. Elegí tu variedad y buscala en un punto de venta cerca tuyo.',
+  lead: 'Genéticas criadas, probadas y contadas una por una. Elegí tu variedad y reservala, o buscala en un punto de venta cerca tuyo.',
   toCatalogue: 'Ver el catálogo',
   toPointsOfSale: 'Puntos de venta',
+  firstTime: {
+    title: '¿Primera vez?',
+    text: 'Cuatro preguntas, sin saber nada de antes: dónde, cuánto lugar, cuánta paciencia y qué te gusta. Te mostramos tres sobres y por qué.',
+    start: 'Encontrar mis tres sobres',
+  },
   aboutTitle: 'La casa',
   toAbout: 'Conocer la casa',
   highlighted: 'DESTACADAS',
+  more: (name: string) => `Conocer ${name}`,
   photoperiod: 'FOTOPERIÓDICAS',
+  photoperiodText: 'Florecen cuando los días se acortan: se siembran en primavera y se cosechan en otoño.',
   automatic: 'AUTOMÁTICAS',
+  automaticText: 'Florecen solas, por edad: dos o tres meses de la semilla a la cosecha, y ocupan poco.',
   onSale: 'OFERTAS',
   seeAll: 'Ver todas',
   seeAllOf: (title: string) => `Ver todas: ${title.toLowerCase()}`,
@@ -18,7 +26,7 @@ export const homeCopy = {
   soon: 'Próximamente...',
   pointsOfSale: 'Puntos de venta',
   pointsLead:
-    'Nuestras semillas se compran en locales autorizados. Preguntá, mirá el blister y llevate el número de partida.',
+    'Nuestras semillas también se consiguen en locales autorizados. Preguntá, mirá el blister y llevate el número de partida.',
   shops: (count: number) => (count === 1 ? '1 local' : `${count} locales`),
   allPoints: 'Ver todos los puntos de venta',
 };

@@ -11,8 +11,10 @@ export const layoutCopy = {
     about: 'Nosotros',
     gallery: 'Galería',
     blog: 'Blog',
+    firstTime: '¿Primera vez?',
     germination: 'Cómo germinar',
     warranty: 'Garantía',
+    saved: 'Guardadas',
   },
   social: {
     instagram: 'Instagram',

@@ -1,9 +1,21 @@
+const shops = (count: number) => (count === 1 ? '1 local' : `${count} locales`);
+
 export const pointsOfSaleCopy = {
   title: 'Puntos de venta',
   description:
     'Locales autorizados donde comprar nuestras semillas, por provincia: dirección, horarios, teléfono y WhatsApp.',
-  lead: 'Las compras no se hacen por la web: las semillas se consiguen en estos locales autorizados.',
+  lead: 'Nuestras semillas también se consiguen en estos locales autorizados.',
   provinces: 'Provincias',
+  all: 'Todas',
+  /** Accessible name of the link to a province. */
+  provinceLink: (province: string, count: number) => `${province}, ${shops(count)}`,
+  list: 'Locales',
+  shown: (count: number, province: string | undefined) =>
+    province ? `${shops(count)} en ${province}` : `${shops(count)} en todo el país`,
+  none: 'sin locales todavía',
+  mapLegend: 'Provincias con locales, y cuántos tiene cada una',
+  sea: 'Mar Argentino',
+  islands: 'Islas Malvinas',
   hours: 'Horarios',
   call: (name: string) => `Llamar a ${name}`,
   whatsapp: 'WhatsApp',

@@ -22,7 +22,7 @@ export function AboutPage() {
         ))}
       </div>
       <ValuesSection values={about.values} />
-      <FaqSection faq={about.faq} />
+      <FaqSection faq={about.faq} howToBuy={site.how_to_buy} />
       <p className="mt-12 flex flex-wrap gap-3">
         <Link to="/puntos-de-venta" className="button">
           {aboutCopy.toPointsOfSale}
@@ -53,11 +53,12 @@ function ValuesSection({ values }: Pick<AboutView, 'values'>) {
 }
 
 /** FAQ as `<details>` elements, which open without scripts too. */
-function FaqSection({ faq }: Pick<AboutView, 'faq'>) {
+function FaqSection({ faq, howToBuy }: Pick<AboutView, 'faq'> & { howToBuy: string }) {
   if (faq.length === 0) return null;
   return (
     <section aria-label={aboutCopy.faq} className="mt-14">
       <h2 className="text-2xl">{aboutCopy.faq}</h2>
+      <p className="measure mt-3">{howToBuy}</p>
       <div className="mt-4 max-w-3xl border-b border-line">
         {faq.map(({ question, answer }) => (
           <details key={question} className="group border-t border-line">

@@ -2,14 +2,19 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { homeCopy } from '#copy/home.ts';
+import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
+import { truncateText } from '#lib/truncate-text.ts';
 import { Carousel } from '#web/components/carousel.tsx';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { pesos } from '#web/lib/format.ts';
 import { brandList, productsOnSale } from '#web/lib/queries/catalogue.ts';
 import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
+import { arrangeHome } from '#web/shop/home/arrange-home.ts';
 import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
 import { groupByProvince, provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
 
@@ -20,15 +25,20 @@ const fan = [
   '-translate-x-[6%] translate-y-[8%] rotate-7 text-right',
 ];
 
+const STORY_CHARACTERS = 240;
+
 /** Limit of brands shown; the catalogue has them all. */
 const MAX_BRANDS = 12;
 
 type ProductCarouselProps = {
   title: string;
+  text: string;
   products: readonly ProductView[];
-  /** Category of the link to the catalogue, as spelled in its URL. */
-  category?: 'fem' | 'auto' | 'ofertas';
+  category: Category;
 };
+
+/** Category of a link to the catalogue, as spelled in its URL. */
+type Category = 'fem' | 'auto' | 'ofertas';
 
 export function HomePage() {
   const { api } = useAppContext();
@@ -38,17 +48,25 @@ export function HomePage() {
   const { data: fem } = useSuspenseQuery(productsOfType(api, 'fem'));
   const { data: auto } = useSuspenseQuery(productsOfType(api, 'auto'));
   const { data: offers = [] } = useQuery(productsOnSale(api));
+  const sections = arrangeHome({
+    highlighted: chosen.results,
+    fem: fem.results,
+    auto: auto.results,
+    offers,
+  });
   return (
     <>
-      <Hero products={chosen.results} />
+      <Hero products={sections.hero} />
       <div className="wrap">
+        <FirstTime />
         <section
           aria-label={homeCopy.aboutTitle}
-          className="grid gap-6 py-14 md:grid-cols-[1fr_2fr] md:gap-12"
+          className="grid gap-6 py-12 md:grid-cols-[1fr_2fr] md:gap-12"
         >
           <h2 className="text-2xl">{homeCopy.aboutTitle}</h2>
           <div>
             <p className="latin max-w-[46ch] text-xl">{about.lead || site.description}</p>
+            <p className="measure mt-4">{site.how_to_buy}</p>
             <p className="mt-6 flex flex-wrap gap-3">
               <Link to="/nosotros" className="button">
                 {homeCopy.toAbout}
@@ -59,12 +77,20 @@ export function HomePage() {
             </p>
           </div>
         </section>
-        <ProductCarousel title={homeCopy.highlighted} products={chosen.results} />
-        <ProductCarousel title={homeCopy.photoperiod} products={fem.results} category="fem" />
-        <ProductCarousel title={homeCopy.automatic} products={auto.results} category="auto" />
-        {offers.length > 0 && (
-          <ProductCarousel title={homeCopy.onSale} products={offers} category="ofertas" />
-        )}
+        <Highlights products={sections.highlights} />
+        <ProductCarousel
+          title={homeCopy.photoperiod}
+          text={homeCopy.photoperiodText}
+          products={sections.fem}
+          category="fem"
+        />
+        <ProductCarousel
+          title={homeCopy.automatic}
+          text={homeCopy.automaticText}
+          products={sections.auto}
+          category="auto"
+        />
+        <Offers products={sections.offers} />
         <BrandStrip />
         <section className="border-t border-line py-12">
           <h2 className="text-2xl">{homeCopy.articles}</h2>
@@ -95,7 +121,8 @@ function HomePointsOfSale() {
             <li key={province} className="border-b border-line">
               <Link
                 to="/puntos-de-venta"
-                hash={provinceId(province)}
+                search={{ provincia: provinceId(province) }}
+                hash="locales"
                 className="flex min-h-12 items-center justify-between gap-3 py-2 hover:text-leaf-ink"
               >
                 <span>{province}</span>
@@ -111,22 +138,64 @@ function HomePointsOfSale() {
   );
 }
 
-function ProductCarousel({ title, products, category }: ProductCarouselProps) {
+/** The way in for beginners. */
+function FirstTime() {
+  const { title, text, start } = homeCopy.firstTime;
+  return (
+    <section
+      aria-label={title}
+      className="mt-10 grid items-center gap-6 rounded-packet bg-moss px-6 py-12 text-on-moss md:grid-cols-[1fr_2fr] md:gap-12"
+    >
+      <h2 className="text-3xl">{title}</h2>
+      <div>
+        <p className="measure">{text}</p>
+        <Link
+          to="/primera-vez"
+          className="button mt-6 bg-on-moss text-moss hover:bg-foil hover:text-on-foil focus-visible:outline-foil"
+        >
+          {start}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The first highlighted product in words, beside the carousel of the highlighted ones. */
+function Highlights({ products }: { products: readonly ProductView[] }) {
+  const [first] = products;
+  if (!first) return null;
+  return (
+    <section
+      aria-label={homeCopy.highlighted}
+      className="grid items-center gap-6 border-t border-line py-10 *:min-w-0 lg:grid-cols-[1fr_2fr] lg:gap-12"
+    >
+      <div>
+        <h2 className="text-lg tracking-wide sm:text-xl md:text-2xl">{homeCopy.highlighted}</h2>
+        <p className="latin measure mt-3 text-lg">{truncateText(first.description, STORY_CHARACTERS)}</p>
+        <Link
+          to="/producto/$id"
+          params={{ id: String(first.id) }}
+          className="link mt-2 inline-flex min-h-11 items-center font-semibold"
+        >
+          {homeCopy.more(first.name)}
+        </Link>
+      </div>
+      <div className="lg:[&_ul]:[--in-view:2.15]">
+        <Carousel label={homeCopy.highlighted}>
+          {products.map((product) => (
+            <PacketCard key={product.id} product={product} />
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  );
+}
+
+function ProductCarousel({ title, text, products, category }: ProductCarouselProps) {
   return (
     <section aria-label={title} className="border-t border-line py-10">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="text-lg tracking-wide sm:text-xl md:text-2xl">{title}</h2>
-        {category && (
-          <Link
-            to="/productos"
-            search={{ category }}
-            className="link inline-flex min-h-11 shrink-0 items-center font-semibold"
-            aria-label={homeCopy.seeAllOf(title)}
-          >
-            {homeCopy.seeAll}
-          </Link>
-        )}
-      </div>
+      <SectionHead title={title} category={category} />
+      <p className="measure mb-4 text-soft">{text}</p>
       {products.length === 0 ? (
         <p className="py-6 text-soft">{homeCopy.none}</p>
       ) : (
@@ -137,6 +206,66 @@ function ProductCarousel({ title, products, category }: ProductCarouselProps) {
         </Carousel>
       )}
     </section>
+  );
+}
+
+function SectionHead({ title, category }: { title: string; category: Category }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="text-lg tracking-wide sm:text-xl md:text-2xl">{title}</h2>
+      <Link
+        to="/productos"
+        search={{ category }}
+        className="link inline-flex min-h-11 shrink-0 items-center font-semibold"
+        aria-label={homeCopy.seeAllOf(title)}
+      >
+        {homeCopy.seeAll}
+      </Link>
+    </div>
+  );
+}
+
+/** Products with a discount as a list, with their prices for those who may see them. */
+function Offers({ products }: { products: readonly ProductView[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label={homeCopy.onSale} className="border-t border-line py-10">
+      <SectionHead title={homeCopy.onSale} category="ofertas" />
+      <ul className="mt-3 grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 lg:has-[>:nth-child(4):last-child]:grid-cols-2">
+        {products.map((product) => (
+          <li key={product.id} className="border-t border-line" data-type={product.type}>
+            <Link
+              to="/producto/$id"
+              params={{ id: String(product.id) }}
+              className="flex min-h-16 items-center gap-3 py-3 hover:text-leaf-ink"
+            >
+              <span className="w-16 shrink-0 overflow-hidden rounded-md">
+                <PacketImage product={product} eager={false} sizes="4rem" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-display text-lg leading-tight wrap-anywhere">{product.name}</span>
+                <span className="text-xs text-soft">{packetCopy.types[product.type]}</span>
+                <OfferPrice product={product} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The best offer of a product; anonymous visitors get no price. */
+function OfferPrice({ product: { type, blisters } }: { product: ProductView }) {
+  const offer = blisters.filter(isPriced).toSorted((a, b) => b.discount - a.discount)[0];
+  if (!offer || !isSellablePrice(offer.final_price)) return null;
+  return (
+    <span className="figures flex flex-wrap items-baseline gap-x-1.5 text-sm">
+      <span className="text-soft">{formatBlisterSize({ type, seedCount: offer.seed_count })}</span>
+      <span className="font-semibold">{pesos(offer.final_price)}</span>
+      <s className="text-xs text-soft">{pesos(offer.price)}</s>
+      <span className="text-xs font-semibold text-leaf-ink">{packetCopy.off(offer.discount)}</span>
+    </span>
   );
 }
 
@@ -194,7 +323,7 @@ function Hero({ products }: { products: readonly ProductView[] }) {
           </p>
         </div>
         <ul className="relative mx-auto grid max-w-136 grid-cols-3 py-4" aria-label={homeCopy.highlighted}>
-          {products.slice(0, fan.length).map((product, index) => (
+          {products.map((product, index) => (
             <li key={product.id} className={`packet-frame w-[106%] ${fan[index]}`} data-type={product.type}>
               <Link to="/producto/$id" params={{ id: String(product.id) }} className="packet block">
                 <span className="packet-band label block px-3 pt-8 pb-2">

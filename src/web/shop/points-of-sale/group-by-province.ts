@@ -10,7 +10,7 @@ export function groupByProvince(points: readonly PointOfSaleView[]): ProvincePoi
     .toSorted((a, b) => a.province.localeCompare(b.province, 'es'));
 }
 
-/** Element id of a province's section, used as link fragment. */
+/** Name of a province in URLs and as element id. */
 export function provinceId(province: string): string {
   return province
     .normalize('NFD')

@@ -1,53 +1,109 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { PointOfSaleView } from '#contract/site.ts';
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { instagramIcon, pinIcon, whatsappIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { pointsOfSale } from '#web/lib/queries/site.ts';
-import { groupByProvince, provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
+import { pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
+import { ProvinceMap } from '#web/shop/points-of-sale/province-map.tsx';
+import {
+  findShops,
+  type ProvinceShops,
+  shopsByProvince,
+} from '#web/shop/points-of-sale/shops-by-province.ts';
+import stylesheet from '#web/styles/points-of-sale.css?url';
 
+/** Points of sale: a map of the provinces, and beside it the list, which a province of the URL filters. */
 export function PointsOfSalePage() {
   const { api } = useAppContext();
+  const { provincia } = useSearch({ from: '/puntos-de-venta' });
   const { data: points } = useSuspenseQuery(pointsOfSale(api));
-  const provinces = groupByProvince(points);
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const provinces = shopsByProvince(points);
+  const selected = findShops(provinces, provincia);
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <h1 className="text-3xl md:text-5xl">{pointsOfSaleCopy.title}</h1>
       <p className="measure mt-4 text-soft">
-        {points.length > 0 ? pointsOfSaleCopy.lead : pointsOfSaleCopy.empty}
+        {site.how_to_buy} {points.length > 0 ? pointsOfSaleCopy.lead : pointsOfSaleCopy.empty}
       </p>
-      <nav aria-label={pointsOfSaleCopy.provinces} className="mt-7 border-y border-line py-4">
-        <ul className="flex flex-wrap gap-2">
-          {provinces.map(({ province, points: inIt }) => (
-            <li key={province}>
-              <a href={`#${provinceId(province)}`} className="chip figures min-h-11 md:min-h-9">
-                {province}
-                <span className="font-normal text-soft">{inIt.length}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {provinces.map(({ province, points: inIt }) => (
-        <section
-          key={province}
-          id={provinceId(province)}
-          aria-label={province}
-          className="grid gap-x-10 gap-y-5 border-b border-line py-9 md:grid-cols-[14rem_1fr]"
-        >
-          <h2 className="text-xl">{province}</h2>
-          <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
-            {inIt.map((point) => (
+      {points.length > 0 && (
+        <div className="points">
+          <div className="points-map">
+            <ProvinceMap provinces={provinces} selected={selected?.id} />
+            <p className="points-legend">{pointsOfSaleCopy.mapLegend}</p>
+          </div>
+          <div>
+            <ProvinceLinks provinces={provinces} selected={selected} count={points.length} />
+            <ShopList provinces={selected ? [selected] : provinces} selected={selected} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ProvinceLinksProps = {
+  provinces: readonly ProvinceShops[];
+  selected: ProvinceShops | undefined;
+  /** Points of sale in all provinces. */
+  count: number;
+};
+
+function ProvinceLinks({ provinces, selected, count }: ProvinceLinksProps) {
+  const all = { id: undefined, name: pointsOfSaleCopy.all, count };
+  const links = [all, ...provinces.map(({ id, name, points }) => ({ id, name, count: points.length }))];
+  return (
+    <nav aria-label={pointsOfSaleCopy.provinces}>
+      <ul className="points-provinces">
+        {links.map(({ id, name, count: inIt }) => (
+          <li key={name}>
+            <Link
+              to="/puntos-de-venta"
+              search={id === undefined ? {} : { provincia: id }}
+              hash={LIST_ID}
+              preload={false}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className="chip figures"
+              aria-current={id === selected?.id ? 'page' : undefined}
+            >
+              {name} <span className="font-normal text-soft">{inIt}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ShopListProps = { provinces: readonly ProvinceShops[]; selected: ProvinceShops | undefined };
+
+function ShopList({ provinces, selected }: ShopListProps) {
+  const count = provinces.reduce((sum, { points }) => sum + points.length, 0);
+  return (
+    <section id={LIST_ID} aria-label={pointsOfSaleCopy.list} className="points-list mt-6">
+      <p role="status" className="figures pb-3 text-sm text-soft">
+        {pointsOfSaleCopy.shown(count, selected?.name)}
+      </p>
+      {provinces.map(({ id, name, points }) => (
+        <section key={id} id={id} aria-label={name}>
+          <h2 className="text-xl">{name}</h2>
+          <ul className="points-shops">
+            {points.map((point) => (
               <PointOfSaleCard key={point.id} point={point} />
             ))}
           </ul>
         </section>
       ))}
-    </div>
+    </section>
   );
 }
+
+const LIST_ID = 'locales';
 
 /** Point of sale with its address, opening hours and contact links. */
 function PointOfSaleCard({ point }: { point: PointOfSaleView }) {

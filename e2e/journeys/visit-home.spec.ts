@@ -1,0 +1,24 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+test('the home page shows no variety twice, and one way in for beginners', { tag: '@both' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/');
+
+  const targets = await page
+    .getByRole('main')
+    .locator('li a[href^="/producto/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets.length).toBeGreaterThan(12);
+  expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted());
+  for (const name of ['FOTOPERIÓDICAS', 'AUTOMÁTICAS'])
+    await expect(page.getByRole('list', { name }).getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Próximamente...')).toBeVisible();
+  await expectAccessible();
+
+  const ways = page.getByRole('main').locator('a[href="/primera-vez"]');
+  await expect(ways).toHaveCount(1);
+  await ways.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Primera vez?');
+});
