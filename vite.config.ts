@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
  * What every page needs, with all its imports, and small modules of most pages: in one file, as each file costs some
  * 700 bytes of headers and compresses worse.
  */
-const everyPage = [
+const everyPage = listFiles([
   'src/web/router.ts',
   'src/web/entry-client.tsx',
   'src/copy/format-blister-size.ts',
@@ -20,11 +20,23 @@ const everyPage = [
   'src/web/hooks/use-optimistic-url.ts',
   'src/web/components/field.tsx',
   'src/web/components/responsive-image.tsx',
-].map((path) => {
-  const file = join(import.meta.dirname, path);
-  if (!existsSync(file)) throw new Error(`vite.config.ts names ${path}, which does not exist`);
-  return file;
-});
+]);
+
+/** What pages with a list of varieties need beyond that, in one file for the same reason. */
+const productLists = listFiles([
+  'src/web/components/packet-card.tsx',
+  'src/web/components/packet-grid.tsx',
+  'src/web/components/seed-counts.tsx',
+  'node_modules/@tanstack/react-query/build/modern/useQueries.js',
+]);
+
+function listFiles(paths: readonly string[]): string[] {
+  return paths.map((path) => {
+    const file = join(import.meta.dirname, path);
+    if (!existsSync(file)) throw new Error(`vite.config.ts names ${path}, which does not exist`);
+    return realpathSync(file);
+  });
+}
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -51,7 +63,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           output: {
-            codeSplitting: { groups: [{ name: 'every-page', test: (id) => everyPage.includes(id) }] },
+            codeSplitting: {
+              groups: [
+                { name: 'every-page', test: (id) => everyPage.includes(id) },
+                { name: 'product-lists', test: (id) => productLists.includes(id) },
+              ],
+            },
           },
         },
       },

@@ -128,7 +128,7 @@ test('a forgotten password is reset with a code', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Contraseña actualizada. Ahora puedes iniciar sesión.').first()).toBeVisible();
+  await expect(page.getByText('Contraseña actualizada. Ahora podés iniciar sesión.').first()).toBeVisible();
   expect(await loginStatus(page.request, account.email, 'recuperada-bien')).toBe(200);
 });
 

@@ -3,16 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { createApiClient, sendWithSession } from '#web/lib/api.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
-import { clearOtherVersions } from '#web/lib/local-store.ts';
+import { clearOtherVersions, readStored } from '#web/lib/local-store.ts';
 import { findPageHead } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { hydrateQueries, type QueryState } from '#web/lib/query-state.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
 import { markSessionEnded } from '#web/lib/session-ended.ts';
-import { createAppRouter } from '#web/router.ts';
+import { type AdminRoute, createAppRouter } from '#web/router.ts';
+import { unloadedAdminRoute } from '#web/routes/unloaded-admin.ts';
 import { cacheProductLists } from '#web/shop/search/cached-products.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
@@ -30,7 +32,8 @@ async function start() {
   hydrateQueryState(queries);
   const session = new Session(consumeSessionState());
   const api = createApiClient(sendWithSession(session, () => redirectToLogin(router)));
-  const router = createAppRouter({ api, queries, session, origin: location.origin }, createBrowserHistory());
+  const context = { api, queries, session, origin: location.origin };
+  const router = createAppRouter(context, createBrowserHistory(), await loadAdminRoute());
   // Hydration: with `ssr` set, the router wraps its matches as the server did.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -39,6 +42,12 @@ async function start() {
   saveScrollOnNavigate(router);
   const app = document.getElementById(APP_ID);
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
+}
+
+/** The routes of the staff area, on its pages. Elsewhere they are no part of the first load. */
+async function loadAdminRoute(): Promise<AdminRoute> {
+  if (/^\/admin(?:\/|$)/.test(location.pathname)) return (await import('#web/routes/admin.tsx')).adminRoute;
+  return unloadedAdminRoute as unknown as AdminRoute;
 }
 
 /** Rewrites the URL to its canonical form. Hydration fails if server and browser render different URLs. */
@@ -71,6 +80,7 @@ function readJson<Value>(id: string): Value | undefined {
  */
 function followSession(router: AppRouter): void {
   const { session, queries } = router.options.context;
+  const sync = () => syncSavedProducts(router.options.context);
   let userId = session.user()?.id;
   session.subscribe(() => {
     const id = session.user()?.id;
@@ -79,8 +89,16 @@ function followSession(router: AppRouter): void {
     queries.removeQueries(id === undefined ? {} : { type: 'inactive' });
     queries.invalidateQueries();
     router.invalidate();
+    sync();
   });
   session.follow();
+  sync();
+}
+
+/** Saved varieties belong to the account after a login, and leave the browser with the session. */
+function syncSavedProducts(context: AppContext): void {
+  if (!context.session.user() && readStored('savedBy') === undefined) return;
+  import('#web/lib/choose-product.ts').then(({ syncSaved }) => syncSaved(context)).catch(() => undefined);
 }
 
 /** Updates title, description and canonical URL on client-side navigation, for the tab, bookmarks and shared links. */

@@ -12,6 +12,7 @@ import { dehydrateQueries } from '#web/lib/query-state.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/router.ts';
+import { adminRoute } from '#web/routes/admin.tsx';
 import { ServerErrorScreen } from '#web/shop/frame/message-screen.tsx';
 import { SiteFrame } from '#web/shop/frame/site-frame.tsx';
 
@@ -74,7 +75,7 @@ function createRequestRouter({ origin, api, signedIn, path, search }: PageReques
     origin,
   };
   const href = path + stringifySearch(parseSearch(search));
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }));
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }), adminRoute);
   return { router, context };
 }
 

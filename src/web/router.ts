@@ -5,49 +5,33 @@ import {
   forgotPasswordRoute,
   loginRoute,
   myAccountRoute,
+  ownOrderRoute,
+  ownOrdersRoute,
   registerRoute,
   settingsGalleryRoute,
   settingsRoute,
 } from '#web/routes/account.tsx';
-import { adminRoute } from '#web/routes/admin.tsx';
+import type { adminRoute } from '#web/routes/admin.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 import {
   aboutRoutes,
   cartRoute,
   catalogueRoute,
   comingSoonRoutes,
+  compareRoute,
   galleryRoute,
   germinationRoute,
+  guidedRoute,
   homeRoute,
+  noticeRoute,
   pointsOfSaleRoute,
   productRoute,
+  savedRoute,
   trackedClaimRoute,
   unknownRoute,
   warrantyRoute,
 } from '#web/routes/shop.tsx';
 import { ErrorScreen, NotFoundScreen } from '#web/shop/frame/message-screen.tsx';
-
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  catalogueRoute,
-  productRoute,
-  cartRoute,
-  pointsOfSaleRoute,
-  ...aboutRoutes,
-  germinationRoute,
-  galleryRoute,
-  warrantyRoute,
-  trackedClaimRoute,
-  ...comingSoonRoutes,
-  loginRoute,
-  registerRoute,
-  forgotPasswordRoute,
-  settingsRoute,
-  settingsGalleryRoute,
-  myAccountRoute,
-  adminRoute,
-  unknownRoute,
-]);
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -55,8 +39,40 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Creates the router for server and browser. Only the history and the API client differ. */
-export function createAppRouter(context: AppContext, history: RouterHistory) {
+export type AdminRoute = typeof adminRoute;
+
+/**
+ * Creates the router for server and browser. History and API client differ, and the routes of the staff area, which
+ * the browser has only inside of it.
+ */
+export function createAppRouter(context: AppContext, history: RouterHistory, adminArea: AdminRoute) {
+  const routeTree = rootRoute.addChildren([
+    homeRoute,
+    catalogueRoute,
+    productRoute,
+    cartRoute,
+    pointsOfSaleRoute,
+    ...aboutRoutes,
+    germinationRoute,
+    guidedRoute,
+    galleryRoute,
+    warrantyRoute,
+    trackedClaimRoute,
+    noticeRoute,
+    savedRoute,
+    compareRoute,
+    ...comingSoonRoutes,
+    loginRoute,
+    registerRoute,
+    forgotPasswordRoute,
+    settingsRoute,
+    settingsGalleryRoute,
+    ownOrdersRoute,
+    ownOrderRoute,
+    myAccountRoute,
+    adminArea,
+    unknownRoute,
+  ]);
   return createRouter({
     routeTree,
     history,

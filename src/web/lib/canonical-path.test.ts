@@ -10,6 +10,7 @@ test.each([
   ['//productos//', '/productos'],
   ['/Garantia/Seguimiento/', '/garantia/seguimiento'],
   ['/Garantia//SEGUIMIENTO/aB_c-D/', '/garantia/seguimiento/aB_c-D'],
+  ['/AVISOS/aB_c-D/', '/avisos/aB_c-D'],
   ['/garantia/seguimiento/aB/cD', '/garantia/seguimiento/ab/cd'],
 ])('%s is canonicalized to %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
@@ -17,6 +18,8 @@ test.each([
 
 test.each([
   ['/garantia/seguimiento/aB_c-D', true],
+  ['/avisos/aB_c-D', true],
+  ['/avisos', false],
   ['/garantia/seguimiento', false],
   ['/garantia', false],
   ['/productos', false],

@@ -1,5 +1,5 @@
-/** Private link of a claim. Its token is case-sensitive. */
-const PRIVATE_LINK = /^(\/garantia\/seguimiento\/)([^/]+)$/i;
+/** Private link of a claim or of a notice. Its token is case-sensitive. */
+const PRIVATE_LINK = /^(\/garantia\/seguimiento\/|\/avisos\/)([^/]+)$/i;
 
 /**
  * Canonical form of a path: lower case, no trailing slash. Routes are lower case and parameters are digits, so nothing

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ToasterProps } from 'sonner';
-import stylesheet from 'sonner/dist/styles.css?url';
 import { toastCopy } from '#copy/account-pages.ts';
+import stylesheet from '#web/styles/toast.css?url';
 
 export type ToastKind = 'success' | 'error';
 

@@ -8,6 +8,7 @@ const activityPage = () => import('#web/routes/admin/actividad.ts');
 const claimsPage = () => import('#web/routes/admin/garantias.ts');
 const galleryPage = () => import('#web/routes/admin/galeria.ts');
 const importPage = () => import('#web/routes/admin/productos.importar.ts');
+const synonymsPage = () => import('#web/routes/admin/productos.sinonimos.ts');
 const ordersPage = () => import('#web/routes/admin/pedidos.ts');
 const orderPage = () => import('#web/routes/admin/pedidos.id.ts');
 const productFormPage = () => import('#web/routes/admin/productos.editar.ts');
@@ -23,7 +24,7 @@ const adminAreaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: requireAdmin,
-  staticData: { page: 'src/web/routes/admin/index.ts' },
+  staticData: { page: ['src/web/routes/admin.tsx', 'src/web/routes/admin/index.ts'] },
   component: lazyRouteComponent(() => import('#web/routes/admin/index.ts'), 'AdminArea'),
 });
 
@@ -48,6 +49,11 @@ const adminGalleryRoute = createRoute({
 const importRoute = createRoute({
   ...page(adminAreaRoute, 'productos/importar', 'admin/productos.importar', importPage, 'ImportPage'),
   loader: async ({ context }) => (await importPage()).loadImport(context),
+});
+
+const synonymsRoute = createRoute({
+  ...page(adminAreaRoute, 'productos/sinonimos', 'admin/productos.sinonimos', synonymsPage, 'SynonymsPage'),
+  loader: async ({ context }) => (await synonymsPage()).loadSynonyms(context),
 });
 
 const ordersRoute = createRoute({
@@ -147,6 +153,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   startRoute,
   productsRoute,
   importRoute,
+  synonymsRoute,
   newProductRoute,
   editProductRoute,
   brandsRoute,

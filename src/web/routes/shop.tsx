@@ -13,9 +13,13 @@ const cartPage = () => import('#web/routes/carrito.ts');
 const pointsOfSalePage = () => import('#web/routes/puntos-de-venta.ts');
 const aboutPage = () => import('#web/routes/nosotros.ts');
 const germinationPage = () => import('#web/routes/como-germinar.ts');
+const guidedPage = () => import('#web/routes/primera-vez.ts');
 const galleryPage = () => import('#web/routes/galeria.ts');
 const warrantyPage = () => import('#web/routes/garantia.ts');
 const trackedClaimPage = () => import('#web/routes/garantia.seguimiento.ts');
+const noticePage = () => import('#web/routes/avisos.ts');
+const savedPage = () => import('#web/routes/guardadas.ts');
+const comparePage = () => import('#web/routes/comparar.ts');
 const comingSoonPage = () => import('#web/routes/blog.ts');
 
 export const homeRoute = createRoute({
@@ -44,6 +48,7 @@ export const cartRoute = createRoute({
 
 export const pointsOfSaleRoute = createRoute({
   ...page(rootRoute, '/puntos-de-venta', 'puntos-de-venta', pointsOfSalePage, 'PointsOfSalePage'),
+  validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context }) => (await pointsOfSalePage()).loadPointsOfSale(context),
 });
 
@@ -60,6 +65,12 @@ export const germinationRoute = createRoute({
   ...page(rootRoute, '/como-germinar', 'como-germinar', germinationPage, 'GerminationPage'),
   validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context }) => (await germinationPage()).loadGermination(context),
+});
+
+export const guidedRoute = createRoute({
+  ...page(rootRoute, '/primera-vez', 'primera-vez', guidedPage, 'GuidedPage'),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await guidedPage()).loadGuided(context, deps),
 });
 
 export const galleryRoute = createRoute({
@@ -85,6 +96,24 @@ export const trackedClaimRoute = createRoute({
   ),
   loader: async ({ context, params }) => (await trackedClaimPage()).loadTrackedClaim(context, params.token),
   notFoundComponent: lazyRouteComponent(trackedClaimPage, 'TrackedClaimNotFound'),
+});
+
+/** The link in the mails of a stock notice. */
+export const noticeRoute = createRoute({
+  ...page(rootRoute, '/avisos/$token', 'avisos', noticePage, 'LinkedNoticePage'),
+  loader: async ({ context, params }) => (await noticePage()).loadLinkedNotice(context, params.token),
+  notFoundComponent: lazyRouteComponent(noticePage, 'NoticeNotFound'),
+});
+
+export const savedRoute = createRoute({
+  ...page(rootRoute, '/guardadas', 'guardadas', savedPage, 'SavedPage'),
+  loader: async ({ context }) => (await savedPage()).loadSaved(context),
+});
+
+export const compareRoute = createRoute({
+  ...page(rootRoute, '/comparar', 'comparar', comparePage, 'ComparePage'),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await comparePage()).loadComparison(context, deps),
 });
 
 const createComingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>

@@ -10,6 +10,7 @@ export const headerLinks = [
 ] as const;
 
 const helpLinks = [
+  { to: '/primera-vez', label: links.firstTime },
   { to: '/como-germinar', label: links.germination },
   { to: '/garantia', label: links.warranty },
 ] as const;
@@ -21,11 +22,13 @@ export const footerLinks = [
   { to: '/Galeria' as '/galeria', label: links.gallery },
   { to: '/blog', label: links.blog },
   ...helpLinks,
+  { to: '/guardadas', label: links.saved },
 ] as const;
 
 /** The menu of phones has no footer in view, so it has the help pages too. */
 export const menuLinks = [
   ...headerLinks,
+  { to: '/guardadas', label: links.saved },
   ...helpLinks,
   { to: '/puntos-de-venta', label: layoutCopy.pointsOfSale },
 ] as const;

@@ -1,17 +1,20 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { contactCopy } from '#copy/contact.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { whatsappIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useChosen } from '#web/lib/chosen-products.ts';
 import { CONTENT_ID, FOOTER_ID } from '#web/lib/element-ids.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
 import { AgeGate } from '#web/shop/age-gate/age-gate.tsx';
+import type { CompareBar } from '#web/shop/compare/compare-bar.tsx';
 import { hidesFrame } from '#web/shop/frame/hides-frame.ts';
 import { footerLinks } from '#web/shop/frame/nav-links.ts';
 import { SiteHeader } from '#web/shop/frame/site-header.tsx';
@@ -33,17 +36,35 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
+      {!isFrameHidden && <CompareBarSlot />}
       {!isFrameHidden && <SiteFooter />}
       <AgeGate />
     </QueryClientProvider>
   );
 }
 
+/** Pages that show varieties to choose from. */
+const WITH_COMPARE_BAR = /^\/(?:$|productos|producto\/|guardadas|primera-vez)/;
+
+/** The bar is loaded once something is chosen. On phones the product page has a bar of its own. */
+function CompareBarSlot() {
+  const ids = useChosen('compared');
+  const { pathname } = useLocation();
+  const [Bar, setBar] = useState<typeof CompareBar>();
+  const isShown = ids.length > 0 && WITH_COMPARE_BAR.test(pathname);
+  useEffect(() => {
+    if (isShown)
+      import('#web/shop/compare/compare-bar.tsx').then((module) => setBar(() => module.CompareBar));
+  }, [isShown]);
+  if (!isShown || !Bar) return null;
+  return <Bar ids={ids} className={pathname.startsWith('/producto/') ? 'max-md:hidden' : ''} />;
+}
+
 function SiteFooter() {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
-    <footer id={FOOTER_ID} className="crimp-top mt-20 bg-moss pt-3 text-on-moss">
+    <footer id={FOOTER_ID} className="crimp-top mt-20 bg-moss pt-3 text-on-moss print:hidden">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[minmax(12rem,1fr)_auto_minmax(0,max-content)] lg:gap-x-24">
         <div>
           <BrandMarkIcon className="mb-4 size-10 text-foil" />
@@ -54,7 +75,7 @@ function SiteFooter() {
           <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto]">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center hover:text-foil">
+                <Link to={to} className="inline-flex min-h-11 min-w-11 items-center hover:text-foil">
                   {label}
                 </Link>
               </li>
@@ -63,11 +84,8 @@ function SiteFooter() {
         </nav>
         <div>
           <section aria-label={layoutCopy.contact} className="grid justify-items-start">
-            <a
-              href={`mailto:${site.email}`}
-              className="inline-flex min-h-11 items-center wrap-break-word hover:text-foil"
-            >
-              {site.email}
+            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center hover:text-foil">
+              <EmailText email={site.email} />
             </a>
             {site.whatsapp && (
               <a

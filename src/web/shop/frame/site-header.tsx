@@ -7,7 +7,7 @@ import { countUnits } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { bagIcon, menuIcon, personIcon, pinIcon, rightIcon } from '#web/components/icons.ts';
+import { bagIcon, bookmarkIcon, menuIcon, personIcon, pinIcon, rightIcon } from '#web/components/icons.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useCart } from '#web/lib/cart-store.ts';
@@ -20,7 +20,7 @@ import { ProductSearch } from '#web/shop/search/product-search.tsx';
 
 export function SiteHeader() {
   return (
-    <header className="border-b border-line">
+    <header className="border-b border-line print:hidden">
       <Banner />
       <div className="wrap flex min-h-16 items-center gap-x-1.5 sm:gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
         <BrandLink />
@@ -45,6 +45,7 @@ export function SiteHeader() {
           className="button-plain ml-auto min-w-0 max-sm:px-2.5 md:ml-0 md:shrink-0"
           iconClassName="max-sm:hidden"
         />
+        <SavedLink />
         <CartLink />
         <MobileMenu />
       </div>
@@ -162,6 +163,20 @@ function useCloseOnNavigation(close: () => void) {
   useEffect(close, [pathname, searchStr]);
 }
 
+/** Where the header has no room for it, it is in the menu and in the footer. */
+function SavedLink() {
+  return (
+    <Link
+      to="/guardadas"
+      aria-label={layoutCopy.links.saved}
+      rel="nofollow"
+      className="button-quiet shrink-0 max-xl:hidden"
+    >
+      <Icon path={bookmarkIcon} className="size-[1.4rem]" />
+    </Link>
+  );
+}
+
 function CartLink() {
   const units = countUnits(useCart() ?? []);
   return (
@@ -169,7 +184,7 @@ function CartLink() {
       to="/carrito"
       aria-label={cartLinkCopy.name(units)}
       rel="nofollow"
-      className="button-quiet relative shrink-0 max-sm:-mx-1"
+      className="button-quiet relative shrink-0 max-sm:-mx-1 xl:-ml-5"
     >
       <Icon path={bagIcon} className="size-[1.4rem]" />
       {units > 0 && (

@@ -170,6 +170,8 @@ function useOpenedImage({ opened, page }: OpenedImageOptions, list: RefObject<HT
   const { history } = useRouter();
   const navigate = useNavigate();
   const openedFrom = useRef<number>(undefined);
+  /** The page of the image viewed last, which `page` follows only with the next rendering. */
+  const viewed = useRef<number>(undefined);
   useRestoreFocus(opened?.id, list);
 
   const cacheImage = (image: PlacedGalleryImage) =>
@@ -182,16 +184,20 @@ function useOpenedImage({ opened, page }: OpenedImageOptions, list: RefObject<HT
     open: (image: PlacedGalleryImage) => {
       cacheImage(image);
       openedFrom.current = page;
+      viewed.current = undefined;
     },
     view: (image: PlacedGalleryImage) => {
+      viewed.current = pageContaining(image.position);
       if (image.id === opened?.id) return;
       cacheImage(image);
       replaceSearch({ image: image.id });
     },
     close: () => {
-      if (openedFrom.current === page) history.back();
-      else replaceSearch({ page });
+      const last = viewed.current ?? page;
+      if (openedFrom.current === last) history.back();
+      else replaceSearch({ page: last });
       openedFrom.current = undefined;
+      viewed.current = undefined;
     },
   };
 }
