@@ -4,6 +4,7 @@ import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { photoCopies } from '#bench/photo-copies.ts';
+import { searchQuality } from '#bench/search-quality.ts';
 import { similarImages } from '#bench/similar-images.ts';
 import { staffInteractions } from '#bench/staff-interactions.ts';
 import { staffList } from '#bench/staff-list.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'cached-responses': cachedResponses,
   'uncached-responses': uncachedResponses,
   'catalogue-scale': catalogueScale,
+  'search-quality': searchQuality,
   'staff-list': staffList,
   'staff-interactions': staffInteractions,
   'staff-scale': staffScale,
