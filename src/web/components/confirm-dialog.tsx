@@ -41,7 +41,11 @@ export function ConfirmDialog({ copy, isPending = false, error, onConfirm, onClo
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onClose}
-      onCancel={(event) => isPending && event.preventDefault()}
+      // The browser would report that it closed the dialog in a later task: an Enter right after Esc would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isPending) onClose();
+      }}
     >
       <h2 id={titleId} className="text-xl">
         {copy.title}

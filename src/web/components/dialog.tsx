@@ -36,6 +36,13 @@ export function Dialog(props: DialogProps) {
       className={`sheet ${className}`}
       aria-label={title}
       onClose={onClose}
+      // The browser reports that it closed a dialog in a later task: an Enter right after Esc would be lost.
+      onCancel={(event) => {
+        // A file field's `cancel` bubbles to here.
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => event.target === ref.current && onClose()}
       onKeyDown={() => {}}
     >

@@ -34,6 +34,8 @@ export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
   const close = () => {
     isClosing.current = true;
     ref.current?.close();
+    // The close event comes in a later task: an Enter right after Esc would be lost.
+    onClose();
   };
   const discard = () => {
     editor.clearDraft();
