@@ -1,4 +1,4 @@
-import { searchText } from '#lib/search-text.ts';
+import { orderSearchWords } from '#domain/order-search-words.ts';
 import type {
   GeneratedLine,
   GeneratedOrder,
@@ -26,20 +26,22 @@ export function generateOrder(
   const lines = generateLines(random, id, blisters);
   const status = pickStatus(random, share);
   const createdAt = momentAt(share, until);
-  const { firstName, lastName, username } = customer;
+  const names = {
+    customerFirstName: customer.firstName,
+    customerLastName: customer.lastName,
+    customerUsername: customer.username,
+    customerEmail: customer.email,
+    recipientName: `${customer.firstName} ${customer.lastName}`,
+  };
   const order = {
     id,
     status,
     createdAt,
     customerId: customer.id,
     isArchived: status === 'completed' && random.next() < SHARES.archived,
-    customerFirstName: firstName,
-    customerLastName: lastName,
-    customerUsername: username,
-    searchName: searchText(`${firstName} ${lastName} ${username}`),
-    customerEmail: customer.email,
+    ...names,
+    searchWords: orderSearchWords(names),
     customerPhone: customer.phone || '1122334455',
-    recipientName: `${firstName} ${lastName}`,
     total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
   };
   return { order, lines };

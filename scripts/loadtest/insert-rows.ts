@@ -50,7 +50,7 @@ export type GeneratedOrder = Pick<
   | 'customerFirstName'
   | 'customerLastName'
   | 'customerUsername'
-  | 'searchName'
+  | 'searchWords'
   | 'customerEmail'
   | 'customerPhone'
   | 'recipientName'
@@ -105,14 +105,14 @@ export async function insertGeneratedOrders(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO orders (id, customer_id, status, is_archived, customer_first_name, customer_last_name, customer_username,
-      search_name, customer_email, customer_phone, recipient_name, delivery_type, shipping_address, total, created_at,
+      search_words, customer_email, customer_phone, recipient_name, delivery_type, shipping_address, total, created_at,
       updated_at) OVERRIDING SYSTEM VALUE
     SELECT r.id, r."customerId", r.status, r."isArchived", r."customerFirstName", r."customerLastName",
-      r."customerUsername", r."searchName", r."customerEmail", r."customerPhone", r."recipientName", 'coordinate',
+      r."customerUsername", r."searchWords", r."customerEmail", r."customerPhone", r."recipientName", 'coordinate',
       'Coordinar entrega', r.total / 100.0, r."createdAt", r."createdAt"
     FROM json_to_recordset(${JSON.stringify(newOrders)}::json) AS r (id integer, "customerId" integer, status text,
       "isArchived" boolean, "customerFirstName" text, "customerLastName" text, "customerUsername" text,
-      "searchName" text, "customerEmail" text, "customerPhone" text, "recipientName" text, total numeric,
+      "searchWords" text, "customerEmail" text, "customerPhone" text, "recipientName" text, total numeric,
       "createdAt" timestamptz)`);
   await tx.execute(sql`
     INSERT INTO order_lines (order_id, product_id, blister_id, quantity, price_at_time, product_name, product_brand,

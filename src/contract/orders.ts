@@ -22,6 +22,10 @@ import { ProductType } from '#contract/products.ts';
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], orderMessages.status);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** Tab of the staff's list. Each order is in one: archived ones that are not cancelled have their own. */
+export const OrderTab = z.enum([...OrderStatus.options, 'archived'], orderMessages.tab);
+export type OrderTab = z.infer<typeof OrderTab>;
+
 const Quantity = z
   .int(orderMessages.quantity)
   .min(MIN_QUANTITY, orderMessages.quantity)
@@ -178,7 +182,12 @@ export const OrderView = z.object({
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-export const OrderCounts = z.object({ pending: z.int(), completed: z.int(), cancelled: z.int() });
+export const OrderCounts = z.object({
+  pending: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+  archived: z.int(),
+});
 export const StaffOrderPage = Page(OrderView).extend({ counts: OrderCounts });
 export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
 
@@ -219,7 +228,7 @@ export const OwnOrdersQuery = PageQuery.extend({
 export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
 export const StaffOrdersQuery = PageQuery.extend({
-  status: blankToUndefined(OrderStatus),
+  status: blankToUndefined(OrderTab),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search).optional(),
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;

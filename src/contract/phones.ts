@@ -19,6 +19,23 @@ export function normalizePhone(text: string): string | undefined {
   return digits.length === PHONE_DIGITS && !/^(?:0|15)/.test(digits) ? digits : undefined;
 }
 
+/** From this many digits on, a search looks for a phone: shorter numbers are rather those of records. */
+const MIN_SEARCH_DIGITS = 6;
+
+/**
+ * The parts of a stored number that a typed one may stand for, if it is a phone number or a part of one, with or
+ * without the prefixes that are not stored.
+ */
+export function phoneSearchParts(text: string): string[] {
+  const normalized = normalizePhone(text);
+  if (normalized !== undefined) return [normalized];
+  const compact = text.replace(SEPARATORS, '');
+  if (!/^\+?\d+$/.test(compact)) return [];
+  const digits = compact.replace('+', '');
+  const parts = [digits, digits.replace(PREFIXES, ''), digits.replace(/^0?15/, '')];
+  return [...new Set(parts)].filter(({ length }) => length >= MIN_SEARCH_DIGITS && length <= PHONE_DIGITS);
+}
+
 /** Strips the mobile prefix 15 after the area code, which is either 11 or has three or four digits. */
 function stripMobilePrefix(digits: string): string {
   if (digits.length !== PHONE_DIGITS + MOBILE.length) return digits;

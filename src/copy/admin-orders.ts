@@ -1,5 +1,5 @@
 import type { OrderFileFormat } from '#contract/order-files.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus, OrderTab } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
@@ -13,11 +13,13 @@ export const adminOrdersCopy = {
   pageTitle: 'Pedidos, administración',
   list: 'Pedidos',
   tabsName: 'Pedidos por estado',
-  tabs: { pending: 'Pendientes', completed: 'Completados', cancelled: 'Cancelados' } satisfies Record<
-    OrderStatus,
-    string
-  >,
-  search: 'Buscar por nombre, apellido, usuario o número',
+  tabs: {
+    pending: 'Pendientes',
+    completed: 'Completados',
+    cancelled: 'Cancelados',
+    archived: 'Archivados',
+  } satisfies Record<OrderTab, string>,
+  search: 'Buscar por número, nombre, usuario, email o teléfono',
   loading: 'Cargando pedidos…',
   count: (shown: number, all: number) =>
     shown < all ? `${formatThousands(shown)} de ${orders(all)}` : orders(all),
@@ -31,7 +33,8 @@ export const adminOrdersCopy = {
     pending: 'No hay pedidos pendientes',
     completed: 'Todavía no hay pedidos completados',
     cancelled: 'No hay pedidos cancelados',
-  } satisfies Record<OrderStatus, string>,
+    archived: 'No hay pedidos archivados',
+  } satisfies Record<OrderTab, string>,
   emptySearch: 'No se encontraron pedidos con esa búsqueda.',
 };
 

@@ -2,9 +2,13 @@ import { searchWords } from '#lib/search-text.ts';
 
 const MAX_ID = 2_147_483_647;
 
+/** A number, alone or as it is written: `#11`, `N.º 11`, `nº11`, `Nro. 11`. */
+const RECORD_NUMBER = /^(#|n\s?[.°º]\s?[º°o]?\.?|(?:nro|n)[.\s])?\s*(\d{1,10})$/i;
+
 /**
  * Parses a search over numbered records: words, and possibly a record's number. A blank search matches everything and
- * has no words; one without letters or digits has an empty list of them and matches nothing.
+ * has no words. Their list is empty for a search without letters or digits, which matches nothing, and for a number
+ * that is marked as one, which matches only the record.
  */
 export function parseRecordSearch(search: string | undefined): {
   words?: readonly string[];
@@ -12,9 +16,9 @@ export function parseRecordSearch(search: string | undefined): {
 } {
   const text = search?.trim() ?? '';
   if (text === '') return {};
-  const number = /^#?(\d{1,10})$/.exec(text)?.[1];
+  const [, prefix, number] = RECORD_NUMBER.exec(text) ?? [];
   return {
-    words: searchWords(text),
+    words: prefix === undefined ? searchWords(text) : [],
     ...(number !== undefined && Number(number) <= MAX_ID ? { number: Number(number) } : {}),
   };
 }

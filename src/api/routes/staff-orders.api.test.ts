@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { StaffOrderPage } from '#contract/orders.ts';
+import type { OrderView, StaffOrderPage } from '#contract/orders.ts';
 import { orders, stockMovements } from '#db/schema/orders.ts';
 import { db } from '#tests/support/database.ts';
-import { aBlister, getStock, isLedgerConsistent, placeOrder } from '#tests/support/orders.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
+import { aBlister, getStock, isLedgerConsistent, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 const aStaffSession = () => aSession(db, { isStaff: true });
@@ -105,14 +106,101 @@ test('staff filter orders by tab, part of a name and number, with the counts of 
   const list = async (text: string) =>
     (await (await boss.visitor.get(`/orders/?${text}`)).json()) as StaffOrderPage;
 
-  expect((await list('status=pending')).counts).toEqual({ pending: 2, completed: 0, cancelled: 0 });
+  expect((await list('status=pending')).counts).toEqual({
+    pending: 2,
+    completed: 0,
+    cancelled: 0,
+    archived: 1,
+  });
   expect((await list('status=pending&search=nunez')).results.map(({ id }) => id)).toEqual([first.id]);
   expect((await list('search=UNEZ%20os')).count).toBe(0);
   expect((await list('search=%C3%91EZ%20ros')).count).toBe(2);
-  expect((await list('search=osa%20nu')).counts).toEqual({ pending: 1, completed: 0, cancelled: 0 });
+  expect((await list('search=osa%20nu')).counts).toEqual({
+    pending: 1,
+    completed: 0,
+    cancelled: 0,
+    archived: 1,
+  });
+  expect((await list('status=archived&search=nunez')).results.map(({ id }) => id)).toEqual([second.id]);
   expect((await list(`search=${rosa.account.username}`)).count).toBe(2);
   expect((await list(`search=${first.id}`)).results.map(({ id }) => id)).toContain(first.id);
   expect((await list('search=%25%25%27')).count).toBe(0);
   expect((await boss.visitor.get('/orders/?status=x')).status).toBe(400);
   expect((await rosa.visitor.get('/orders/')).status).toBe(403);
+});
+
+test('archived orders have their own tab; cancelled ones stay in theirs', async () => {
+  await db.update(orders).set({ deletedAt: new Date() });
+  const boss = await aStaffSession();
+  const customer = await aSession(db);
+  const blister = await aBlister(db, { stock: 99 });
+  const [pending, completed, cancelled] = [
+    await placeOrder(customer.visitor, { blister, quantity: 1 }),
+    await placeOrder(customer.visitor, { blister, quantity: 1 }),
+    await placeOrder(customer.visitor, { blister, quantity: 1 }),
+  ];
+  await boss.visitor.put(`/orders/${pending.id}/`, { is_archived: true });
+  await boss.visitor.put(`/orders/${completed.id}/`, { status: 'completed', is_archived: true });
+  await boss.visitor.put(`/orders/${cancelled.id}/`, { status: 'cancelled', is_archived: true });
+  const listIds = async (status: string) => {
+    const page = (await (await boss.visitor.get(`/orders/?status=${status}`)).json()) as StaffOrderPage;
+    return page.results.map(({ id }) => id);
+  };
+
+  expect(await listIds('archived')).toEqual([completed.id, pending.id]);
+  expect(await listIds('cancelled')).toEqual([cancelled.id]);
+  expect([...(await listIds('pending')), ...(await listIds('completed'))]).toEqual([]);
+  expect(await readErrorBody(await boss.visitor.get('/orders/?status=x'))).toMatchObject({
+    status: 400,
+    errors: [{ field: 'status', message: 'El estado debe ser pending, completed, cancelled o archived' }],
+  });
+});
+
+test('orders are found by number, recipient, e-mail and phone, however they are written', async () => {
+  const boss = await aStaffSession();
+  const rosa = await aSession(db, { firstName: 'Rosa', lastName: 'Luna', username: 'rositaflores' });
+  const blister = await aBlister(db, { stock: 99 });
+  const response = await rosa.visitor.post('/orders/', {
+    ...orderDraft({ blister, quantity: 1 }),
+    recipient_name: 'Evaristo Quiroga',
+    customer_phone: '+54 9 11 5555-1234',
+    customer_email: 'Rosa.Margarita@example.com',
+  });
+  const { id } = (await response.json()) as OrderView;
+  const other = await placeOrder((await aSession(db)).visitor, { blister, quantity: 1 });
+  const find = async (search: string) => {
+    const found = await boss.visitor.get(`/orders/?search=${encodeURIComponent(search)}`);
+    return ((await found.json()) as StaffOrderPage).results.map((order) => order.id);
+  };
+
+  for (const number of [`${id}`, `#${id}`, `N.º ${id}`, `n.º${id}`, `Nº ${id}`, `nro. ${id}`])
+    expect(await find(number), number).toContain(id);
+  expect(await find(`N.º ${id}`)).not.toContain(other.id);
+  for (const search of [
+    'luna rosa',
+    'quiroga',
+    'itaflor',
+    '@rositaflores',
+    'margarita@example.com',
+    'ROSA.MARGARITA@EXAMPLE',
+    'argarit',
+    '1155551234',
+    '+54 9 11 5555-1234',
+    '011 15 5555-1234',
+    '15 5555 1234',
+    '5555-1234',
+    '+54 9 11 5555',
+  ])
+    expect(await find(search), search).toEqual([id]);
+  for (const search of ['margarita@example.org', '5555-9999', '***', '+', '@', `N.º ${id} rosa`])
+    expect(await find(search), search).toEqual([]);
+
+  await boss.visitor.put(`/orders/${id}/`, {
+    customer_name: 'Delia Sosa',
+    recipient_name: 'Ramona',
+    customer_phone: '351 444-8888',
+  });
+  for (const search of ['delia sosa', 'ramona', 'rositaflores', '3514448888'])
+    expect(await find(search), search).toEqual([id]);
+  for (const search of ['quiroga', 'luna', '55551234']) expect(await find(search), search).toEqual([]);
 });

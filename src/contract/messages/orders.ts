@@ -21,6 +21,7 @@ export const orderMessages = {
   tooManyProducts: 'Un pedido puede tener hasta 60 productos distintos',
   wrongProduct: 'Una de las presentaciones no existe o no es de ese producto',
   status: 'El estado debe ser pending, completed o cancelled',
+  tab: 'El estado debe ser pending, completed, cancelled o archived',
   onlyReduction: 'Solo podés quitar productos o bajar cantidades',
   nothing: 'No hay nada para cambiar',
   totalTooHigh: 'El total es demasiado alto',

@@ -354,7 +354,7 @@ CREATE TABLE "orders" (
 	"customer_first_name" text NOT NULL,
 	"customer_last_name" text NOT NULL,
 	"customer_username" text NOT NULL,
-	"search_name" text COLLATE "C" NOT NULL,
+	"search_words" text COLLATE "C" NOT NULL,
 	"customer_email" text NOT NULL,
 	"customer_phone" text NOT NULL,
 	"recipient_name" text NOT NULL,
@@ -515,10 +515,13 @@ CREATE INDEX "similar_images_by_earlier" ON "similar_images" USING btree ("earli
 CREATE INDEX "order_keys_oldest" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_blister_unique" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "orders_by_customer_words" ON "orders" USING gin ((' ' || "search_name") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_by_words" ON "orders" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_by_phone" ON "orders" USING gin ("customer_phone" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","is_archived","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_of_tab" ON "orders" USING btree (order_tab("status", "is_archived"),"created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_of_tab_by_total" ON "orders" USING btree (order_tab("status", "is_archived"),"total","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_of_tab_by_customer" ON "orders" USING btree (order_tab("status", "is_archived"),"search_words","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { orderChanges } from '#db/schema/orders.ts';
 
-/** Number of orders per tab; `archived` are those left out of `pending` and `completed`. */
+/** Number of orders per tab. Each order is in one: `archived` has those left out of `pending` and `completed`. */
 export type OrderCounts = { pending: number; completed: number; cancelled: number; archived: number };
 
 const sumShards = (column: 'changes' | keyof OrderCounts) =>

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
@@ -96,18 +95,18 @@ export async function updateOrder(
   return toOrder(row, lines ?? before.lines);
 }
 
+type OrderTab = keyof OrderCounts;
+
 export type OrderFilters = {
   customerId?: number | undefined;
-  status?: OrderRow['status'] | undefined;
   excludeCancelled?: boolean;
-  /** Leaves archived orders out of pending and completed (staff-and-warranty §4). */
-  hideArchived?: boolean;
+  /** Pending and completed without archived orders (staff-and-warranty §4). */
+  tab?: OrderTab | undefined;
 };
 
 type Window = { limit: number; offset: number };
 
 export async function listOrders(db: Db, filters: OrderFilters, window: Window): Promise<Order[]> {
-  if (needsArchivedUnion(filters)) return listOrdersById(db, await listArchivedUnionIds(db, filters, window));
   const rows = await db
     .select()
     .from(orders)
@@ -118,8 +117,13 @@ export async function listOrders(db: Db, filters: OrderFilters, window: Window):
   return attachLines(db, rows);
 }
 
-/** A search of orders: words of the customer's names, and possibly the order's number. */
-export type OrderSearch = { words: readonly string[]; number?: number | undefined };
+/** What an order must match: all words and the part of an e-mail, or else the number, or one of the parts of a phone. */
+export type OrderSearch = {
+  words: readonly string[];
+  emailPart?: string | undefined;
+  number?: number | undefined;
+  phoneParts: readonly string[];
+};
 
 /**
  * One page of the orders that match a search, newest first, with the number of matches per tab. The matches are read
@@ -127,16 +131,15 @@ export type OrderSearch = { words: readonly string[]; number?: number | undefine
  */
 export async function searchOrders(
   db: Db,
-  { words, number }: OrderSearch,
-  { tab, limit, offset }: Window & { tab: keyof OrderCounts | undefined },
+  search: OrderSearch,
+  { tab, limit, offset }: Window & { tab: OrderTab | undefined },
 ): Promise<{ counts: OrderCounts; orders: Order[] }> {
-  const named = containsWords(orders.searchName, words);
-  const inTab = (name: keyof OrderCounts) =>
+  const inTab = (name: OrderTab) =>
     sql`(count(*) FILTER (WHERE tab = ${name}))::integer AS ${sql.identifier(name)}`;
   const { rows } = await db.execute<OrderCounts & { ids: number[] }>(sql`
     WITH matches AS MATERIALIZED (
       SELECT id, created_at, order_tab(status, is_archived) AS tab FROM ${orders}
-      WHERE deleted_at IS NULL AND ${number === undefined ? named : sql`(${named} OR id = ${number})`}
+      WHERE deleted_at IS NULL AND ${matchesSearch(search)}
     )
     SELECT ${inTab('pending')}, ${inTab('completed')}, ${inTab('cancelled')}, ${inTab('archived')},
       ARRAY(
@@ -206,38 +209,24 @@ function matchesKey({ customerId, key }: OrderKey): SQL | undefined {
   return and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key));
 }
 
-function filterConditions({ customerId, status, excludeCancelled, hideArchived }: OrderFilters) {
+function filterConditions({ customerId, excludeCancelled, tab }: OrderFilters) {
   return and(
     isNull(orders.deletedAt),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
-    status && eq(orders.status, status),
     excludeCancelled ? ne(orders.status, 'cancelled') : undefined,
-    hideArchived ? eq(orders.isArchived, false) : undefined,
+    tab && sql`order_tab(${orders.status}, ${orders.isArchived}) = ${tab}`,
   );
 }
 
-/** All orders of one status, archived or not: the index is only sorted within each of the two, so they are merged. */
-function needsArchivedUnion({ customerId, status, hideArchived }: OrderFilters): boolean {
-  return !(customerId || hideArchived) && status !== undefined;
-}
-
-async function listArchivedUnionIds(
-  db: Db,
-  filters: OrderFilters,
-  { limit, offset }: Window,
-): Promise<number[]> {
-  const half = (isArchived: boolean) =>
-    db
-      .select({ id: orders.id, createdAt: orders.createdAt })
-      .from(orders)
-      .where(and(filterConditions(filters), eq(orders.isArchived, isArchived)))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(offset + limit);
-  const found = await unionAll(half(false), half(true))
-    .orderBy(sql`created_at DESC, id DESC`)
-    .limit(limit)
-    .offset(offset);
-  return found.map(({ id }) => id);
+/** Digits and `searchText` leave nothing to escape in the patterns. */
+function matchesSearch({ words, emailPart, number, phoneParts }: OrderSearch): SQL | undefined {
+  const hasEmail =
+    emailPart === undefined ? undefined : sql`strpos(lower(${orders.customerEmail}), ${emailPart}) > 0`;
+  return or(
+    and(containsWords(orders.searchWords, words), hasEmail),
+    number === undefined ? undefined : eq(orders.id, number),
+    ...phoneParts.map((part) => like(orders.customerPhone, `%${part}%`)),
+  );
 }
 
 async function attachOrderLines(db: Db | Tx, row: OrderRow): Promise<Order> {

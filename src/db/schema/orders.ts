@@ -31,8 +31,8 @@ export const orders = pgTable(
     customerFirstName: text().notNull(),
     customerLastName: text().notNull(),
     customerUsername: text().notNull(),
-    /** The customer's names, normalized for the staff's search. */
-    searchName: binaryText().notNull(),
+    /** Names of customer and recipient, username and e-mail, normalized for the staff's search (`orderSearchWords`). */
+    searchWords: binaryText().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
     recipientName: text().notNull(),
@@ -48,19 +48,24 @@ export const orders = pgTable(
   },
   (t) => {
     const notDeleted = sql`${t.deletedAt} IS NULL`;
+    const tab = sql`order_tab(${t.status}, ${t.isArchived})`;
     return [
       check('orders_status_known', sql`${t.status} IN ('pending', 'completed', 'cancelled')`),
       check('orders_delivery_known', sql`${t.deliveryType} IN ('coordinate', 'address')`),
       check('orders_total_not_negative', sql`${t.total} >= 0`),
       check('orders_note_short', sql`char_length(${t.note}) <= 500`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),
-      trigramIndex('orders_by_customer_words', sql`(' ' || ${t.searchName})`).where(notDeleted),
+      trigramIndex('orders_by_words', sql`(' ' || ${t.searchWords})`).where(notDeleted),
+      trigramIndex('orders_by_phone', sql`${t.customerPhone}`).where(notDeleted),
       // For the order limits of an account, and for finding large reservations.
       index('orders_pending_of_customer')
         .on(t.customerId, t.id)
         .where(sql`${notDeleted} AND ${t.status} = 'pending'`),
       index('orders_newest').on(t.createdAt, t.id).where(notDeleted),
-      index('orders_by_status').on(t.status, t.isArchived, t.createdAt, t.id).where(notDeleted),
+      // For the tabs of the staff's list, by each of its orders.
+      index('orders_of_tab').on(tab, t.createdAt, t.id).where(notDeleted),
+      index('orders_of_tab_by_total').on(tab, t.total, t.id).where(notDeleted),
+      index('orders_of_tab_by_customer').on(tab, t.searchWords, t.id).where(notDeleted),
     ];
   },
 );
@@ -115,7 +120,7 @@ export const orderKeys = pgTable(
 export const orderChanges = pgTable('order_changes', {
   shard: smallint().primaryKey(),
   changes: bigint({ mode: 'number' }).notNull(),
-  /** `pending` and `completed` exclude archived orders; `cancelled` includes them. */
+  /** Each order is in one: `archived` has those left out of `pending` and `completed`; `cancelled` includes archived ones. */
   pending: integer().notNull(),
   completed: integer().notNull(),
   cancelled: integer().notNull(),

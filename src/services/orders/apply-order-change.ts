@@ -13,7 +13,7 @@ type Fields = Partial<
     Order,
     | 'customerFirstName'
     | 'customerLastName'
-    | 'searchName'
+    | 'searchWords'
     | 'recipientName'
     | 'customerPhone'
     | 'shippingAddress'

@@ -8,7 +8,7 @@ import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockBlisters, type StockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { searchText } from '#lib/search-text.ts';
+import { orderSearchWords } from '#domain/order-search-words.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
@@ -94,25 +94,22 @@ function tooManyUnitsError(): DomainError {
   });
 }
 
-function editedFields(edit: OrderEdit, { customerUsername }: Order) {
+function editedFields(edit: OrderEdit, order: Order) {
   const { customer_name, recipient_name, customer_phone, shipping_address, is_archived } = edit;
-  return {
-    ...(customer_name === undefined ? {} : splitCustomerName(customer_name, customerUsername)),
+  const fields = {
+    ...(customer_name === undefined ? {} : splitCustomerName(customer_name)),
     ...(recipient_name === undefined ? {} : { recipientName: recipient_name }),
     ...(customer_phone === undefined ? {} : { customerPhone: customer_phone }),
     ...(shipping_address === undefined ? {} : { shippingAddress: shipping_address }),
     ...(is_archived === undefined ? {} : { isArchived: is_archived }),
   };
+  return { ...fields, searchWords: orderSearchWords({ ...order, ...fields }) };
 }
 
 /** Splits a name: the first word is the first name. */
-function splitCustomerName(name: string, username: string) {
+function splitCustomerName(name: string) {
   const [customerFirstName = '', ...rest] = name.split(/\s+/);
-  return {
-    customerFirstName,
-    customerLastName: rest.join(' '),
-    searchName: searchText(`${name} ${username}`),
-  };
+  return { customerFirstName, customerLastName: rest.join(' ') };
 }
 
 function stockCause(before: Order['status'], after: Order['status']): StockCause['cause'] {

@@ -17,8 +17,8 @@ import {
 } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import type { Context } from '#services/context.ts';
+import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
 type OrderPage = { count: number; orders: Order[] };
 
@@ -41,17 +41,16 @@ export function getOrdersVersion({ db }: Context<SignedIn>): Promise<number> {
 export async function listAllOrders(
   { db }: Context<SignedIn>,
   query: StaffOrdersQuery,
-): Promise<OrderPage & { counts: Omit<OrderCounts, 'archived'> }> {
-  const { status, page, page_size } = query;
-  const { words, number } = parseRecordSearch(query.search);
-  if (words) {
-    const window = { tab: status, limit: page_size, offset: (page - 1) * page_size };
-    const { counts, orders } = await searchOrders(db, { words, number }, window);
-    return { ...countInTab(counts, status), orders };
+): Promise<OrderPage & { counts: OrderCounts }> {
+  const { status: tab, page, page_size } = query;
+  const search = parseOrderSearch(query.search);
+  if (search) {
+    const window = { tab, limit: page_size, offset: (page - 1) * page_size };
+    const { counts, orders } = await searchOrders(db, search, window);
+    return { count: countInTab(counts, tab), counts, orders };
   }
-  const counted = countInTab(await findOrderCounts(db), status);
-  const tab = status && { status, hideArchived: status !== 'cancelled' };
-  return { ...(await getOrderPage(db, tab ?? {}, query, counted.count)), counts: counted.counts };
+  const counts = await findOrderCounts(db);
+  return { ...(await getOrderPage(db, { tab }, query, countInTab(counts, tab))), counts };
 }
 
 /** @throws DomainError NOT_FOUND, also for another user's order. */
@@ -87,7 +86,6 @@ async function getOrderPage(
   };
 }
 
-function countInTab({ archived, ...counts }: OrderCounts, status: keyof typeof counts | undefined) {
-  const all = counts.pending + counts.completed + counts.cancelled + archived;
-  return { count: status ? counts[status] : all, counts };
+function countInTab(counts: OrderCounts, tab: keyof OrderCounts | undefined): number {
+  return tab ? counts[tab] : counts.pending + counts.completed + counts.cancelled + counts.archived;
 }

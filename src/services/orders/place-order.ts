@@ -13,8 +13,8 @@ import { changeStock } from '#db/queries/stock.ts';
 import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { orderSearchWords } from '#domain/order-search-words.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
-import { searchText } from '#lib/search-text.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -95,15 +95,18 @@ async function insertPlacedOrder(
 
 function orderFields(draft: OrderDraft, customer: User, total: number, now: Date) {
   const { id, firstName, lastName, username, email } = customer;
-  return {
-    customerId: id,
+  const names = {
     customerFirstName: firstName,
     customerLastName: lastName,
     customerUsername: username,
-    searchName: searchText(`${firstName} ${lastName} ${username}`),
-    customerEmail: draft.customer_email ?? email,
-    customerPhone: draft.customer_phone,
     recipientName: draft.recipient_name,
+    customerEmail: draft.customer_email ?? email,
+  };
+  return {
+    customerId: id,
+    ...names,
+    searchWords: orderSearchWords(names),
+    customerPhone: draft.customer_phone,
     deliveryType: draft.delivery_type,
     shippingAddress: draft.shipping_address || COORDINATE_ADDRESS,
     note: draft.note,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
-import type { OrderStatus, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import type { OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
 import { adminOrdersCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
@@ -11,7 +11,7 @@ import {
   type OrderFilters,
   orderDialogId,
   orderFilters,
-  orderStatuses,
+  orderTabs,
   useStaffOrders,
 } from '#web/admin/orders/queries.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
@@ -122,16 +122,16 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
   return (
     <nav
       aria-label={adminOrdersCopy.tabsName}
-      className="mt-3 grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-b border-line sm:justify-start sm:gap-x-8"
+      className="mt-3 grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 border-b border-line sm:justify-start sm:gap-x-8"
     >
-      {orderStatuses.map((status) => (
+      {orderTabs.map((status) => (
         <Link
           key={status}
           to="/admin/pedidos"
           search={withStatus(filters, status)}
           preload={false}
           resetScroll={false}
-          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-xs font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink sm:text-sm"
+          className="-mb-px inline-flex min-h-11 items-center gap-x-1.5 border-b-2 max-sm:flex-col max-sm:justify-center border-transparent text-xs font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink sm:text-sm"
           aria-current={status === current ? 'page' : undefined}
         >
           {adminOrdersCopy.tabs[status]}{' '}
@@ -145,7 +145,7 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 }
 
 /** The first tab has no status in its URL. */
-function withStatus({ search }: OrderFilters, status: OrderStatus): OrderFilters {
+function withStatus({ search }: OrderFilters, status: OrderTab): OrderFilters {
   return { ...(status !== 'pending' && { status }), ...(search && { search }) };
 }
 

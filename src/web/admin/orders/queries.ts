@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OrderStatus, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import type { OrderStatus, OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
@@ -18,9 +18,11 @@ import { orderKeys } from '#web/lib/queries/orders.ts';
 
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[];
 
+export const orderTabs = [...orderStatuses, 'archived'] as const satisfies readonly OrderTab[];
+
 /** The filters in the URL, and the order that it opens. No status means `pending`, the first tab. */
 export const orderFilters = {
-  status: orderStatuses,
+  status: orderTabs,
   search: parseSearchText,
   orderId: parseIdText,
 } as const;

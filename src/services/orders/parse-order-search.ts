@@ -1,0 +1,18 @@
+import { phoneSearchParts } from '#contract/phones.ts';
+import type { OrderSearch } from '#db/queries/orders.ts';
+import { parseRecordSearch } from '#lib/parse-record-search.ts';
+import { searchWords } from '#lib/search-text.ts';
+
+/** The staff's search of orders. Undefined for a blank search, which matches every order. */
+export function parseOrderSearch(search: string | undefined): OrderSearch | undefined {
+  const { words, number } = parseRecordSearch(search);
+  if (!search || !words) return undefined;
+  const text = search.trim();
+  return { words, number, phoneParts: phoneSearchParts(text), ...parseEmailPart(text) };
+}
+
+/** An e-mail, complete or begun. `@usuario`, as the list shows usernames, is none. */
+function parseEmailPart(text: string): Pick<OrderSearch, 'words' | 'emailPart'> | undefined {
+  const mailbox = /^([^\s@]+)@[^\s@]*$/.exec(text)?.[1];
+  return mailbox === undefined ? undefined : { words: searchWords(mailbox), emailPart: text.toLowerCase() };
+}
