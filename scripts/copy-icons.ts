@@ -50,6 +50,8 @@ const lucideNames: { [icon: string]: string } = {
   checkIcon: 'Check',
   bookmarkIcon: 'Bookmark',
   scaleIcon: 'Scale',
+  moreIcon: 'Ellipsis',
+  printIcon: 'Printer',
 };
 
 const RELATIVE_START = /^m\s*(-?(?:\d+(?:\.\d+)?|\.\d+))[\s,]*(-?(?:\d+(?:\.\d+)?|\.\d+))\s*/;

@@ -243,19 +243,6 @@ const dialogs: readonly StaffDialog[] = [
     },
   },
   {
-    name: 'deleting an order',
-    open: async (page, world) => {
-      const { id, list } = await anOrder(world);
-      await page.goto(list);
-      return {
-        opener: button(page, `Eliminar el pedido N.º ${id}`),
-        dialog: confirmation(page, `¿Eliminar el pedido N.º ${id}?`),
-      };
-    },
-    safeButton: 'No, dejarlo',
-    confirm: { button: 'Sí, eliminarlo', list: 'Pedidos' },
-  },
-  {
     name: 'editing an order',
     open: async (page, world) => {
       const { id } = await anOrder(world);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
-import { waitForMail } from '#e2e/support/mailbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
@@ -70,10 +69,10 @@ test('orders are searched by name and number, and each tab shows its count', { t
   await expect(page.getByText('No se encontraron pedidos con esa búsqueda.')).toBeVisible();
 });
 
-test('the status of an order is changed with and without a mail to the customer; deleting it requires its number', {
+test('the status of an order is changed in a dialog; deleting it requires a confirmation', {
   tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible }) => {
-  const { customer, order, list } = await aCustomer(world);
+  const { order, list } = await aCustomer(world);
   const first = await order();
   const second = await order(2);
   const third = await order();
@@ -97,14 +96,52 @@ test('the status of an order is changed with and without a mail to the customer;
   await expect(page).toHaveURL(/status=cancelled/);
   await expect(card(page, second)).toBeVisible();
   await tab(page, 'Pendientes').click();
+  const menu = page.getByRole('button', { name: `Más acciones del pedido N.º ${third}` });
+  await menu.click();
   await page.getByRole('button', { name: `Eliminar el pedido N.º ${third}` }).click();
   await expect(page.getByRole('alertdialog', { name: `¿Eliminar el pedido N.º ${third}?` })).toBeVisible();
+  await page.getByRole('button', { name: 'No, dejarlo' }).click();
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await expect(page.getByRole('button', { name: `Archivar del pedido N.º ${third}` })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
   await expect(page.getByText(`Pedido N.º ${third} eliminado`)).toBeVisible();
   await expect(card(page, third)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Pedidos', exact: true })).toBeFocused();
+});
 
-  // Mails 1 to 3 confirm the orders; mail 4 is of the only transition that notifies.
-  expect((await waitForMail(customer.email, 4)).subject).toBe(`Tu pedido N.º ${first} está completado`);
+test('an order is completed, cancelled or archived with one click, which can be undone', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const { order, three, list } = await aCustomer(world);
+  const first = await order();
+  const second = await order(2);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(list);
+  const act = (name: string, id: number) =>
+    page.getByRole('button', { name: `${name} del pedido N.º ${id}`, exact: true });
+
+  await act('Completar', first).click();
+  await expect(page.getByText(`Pedido N.º ${first} completado`)).toBeVisible();
+  await expect(card(page, first)).toHaveCount(0);
+  await expect(tab(page, 'Completados')).toHaveText('Completados 1');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Cambio deshecho')).toBeVisible();
+  await expect(tab(page, 'Completados')).toHaveText('Completados 0');
+  await expect(card(page, first)).toBeVisible();
+
+  await page.getByRole('button', { name: `Más acciones del pedido N.º ${second}` }).click();
+  await act('Cancelar', second).click();
+  await expect(page.getByText(`Pedido N.º ${second} cancelado`)).toBeVisible();
+  expect(await world.getStock(three.id)).toBe(49);
+  await page.keyboard.press('u');
+  await expect(tab(page, 'Cancelados')).toHaveText('Cancelados 0');
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(`N.º ${second}`);
+  expect(await world.getStock(three.id)).toBe(47);
 });
 
 test('polling an unchanged list transfers a few bytes; new orders are held back behind a notice', async ({

@@ -85,6 +85,8 @@ export const MAX_SEED_COUNT = 1_000_000;
 export const MAX_STOCK = 1_000_000;
 /** Maximum of blisters per product, so that the sum of their stocks does not overflow. */
 export const MAX_BLISTERS = 100;
+/** Maximum of orders in one bulk action. */
+export const MAX_BULK_ORDERS = 500;
 /** Maximum of products in one bulk edit. */
 export const MAX_BULK_PRODUCTS = 500;
 

@@ -7,6 +7,8 @@ import {
   IdempotencyKey,
   LargeReservationsQuery,
   LargeReservationView,
+  OrderBulkChange,
+  OrderBulkReport,
   OrderDraft,
   OrderEdit,
   OrderEventView,
@@ -69,6 +71,17 @@ export const orderOperations = {
     query: StaffOrdersQuery,
     answer: StaffOrderPage,
     errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  changeOrders: {
+    ...staffEndpoints.changeOrders,
+    summary:
+      'Complete, cancel, reopen, archive or unarchive several orders, each in a transaction of its own: orders that ' +
+      'cannot be changed are refused with the reason, the others are changed; a repeated request changes nothing',
+    tag: 'Orders',
+    access: 'staff',
+    body: OrderBulkChange,
+    answer: OrderBulkReport,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportOrders: {
     ...staffEndpoints.exportOrders,

@@ -3,6 +3,7 @@ import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
+  MAX_BULK_ORDERS,
   MAX_EMAIL_CHARACTERS,
   MAX_ORDER_LINES,
   MAX_ORDER_NOTE_CHARACTERS,
@@ -139,6 +140,45 @@ export const OrderEdit = z
   );
 export type OrderEdit = z.output<typeof OrderEdit>;
 
+export const OrderBulkAction = z.enum(
+  ['complete', 'cancel', 'reopen', 'archive', 'unarchive'],
+  orderMessages.action,
+);
+export type OrderBulkAction = z.infer<typeof OrderBulkAction>;
+
+const Search = z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search);
+
+/** Orders of a tab that match a search, up to the newest one that the caller has seen. */
+const MatchingOrders = z.object({ status: OrderTab.optional(), search: Search.optional(), max_id: Id });
+export type MatchingOrders = z.output<typeof MatchingOrders>;
+
+/** A bulk action on listed orders, each with the version that the caller has seen, or on all that match a search. */
+export const OrderBulkChange = z
+  .object({
+    action: OrderBulkAction,
+    orders: z
+      .array(z.object({ id: Id, version: z.int().optional() }), orderMessages.noOrders)
+      .min(1, orderMessages.noOrders)
+      .max(MAX_BULK_ORDERS, orderMessages.tooManyOrders)
+      .optional(),
+    matching: MatchingOrders.optional(),
+    /** As in `OrderEdit`. */
+    notify: z.boolean().optional(),
+  })
+  .refine(({ orders, matching }) => (orders === undefined) !== (matching === undefined), {
+    path: ['orders'],
+    error: orderMessages.selection,
+  });
+export type OrderBulkChange = z.output<typeof OrderBulkChange>;
+
+/** Each order is in one of the lists: changed, already in the requested state, or refused with the reason. */
+export const OrderBulkReport = z.object({
+  changed: z.array(z.object({ id: Id, version: z.int() })),
+  unchanged: z.array(Id),
+  refused: z.array(z.object({ id: Id, reason: z.string() })),
+});
+export type OrderBulkReport = z.infer<typeof OrderBulkReport>;
+
 export const OrderLineView = z.object({
   product: Id,
   blister: Id,
@@ -229,7 +269,7 @@ export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
 export const StaffOrdersQuery = PageQuery.extend({
   status: blankToUndefined(OrderTab),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search).optional(),
+  search: Search.optional(),
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
 

@@ -7,6 +7,7 @@ export const staffEndpoints = {
   endUserSessions: { method: 'delete', path: '/auth/users/{id}/sessions/' },
   createUser: { method: 'post', path: '/auth/admin/create-user/' },
   listOrders: { method: 'get', path: '/orders/' },
+  changeOrders: { method: 'post', path: '/orders/bulk/' },
   exportOrders: { method: 'get', path: '/orders/export/' },
   listLargeReservations: { method: 'get', path: '/orders/reservations/' },
   listOrderHistory: { method: 'get', path: '/orders/{id}/history/' },

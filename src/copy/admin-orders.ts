@@ -1,5 +1,5 @@
 import type { OrderFileFormat } from '#contract/order-files.ts';
-import type { OrderStatus, OrderTab } from '#contract/orders.ts';
+import type { OrderBulkAction, OrderStatus, OrderTab } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
@@ -48,7 +48,6 @@ export const staffOrderCopy = {
   total: 'Total',
   details: 'Detalles',
   status: 'Estado',
-  edit: 'Abrir',
   of: (act: string, id: number) => `${act} del pedido N.º ${id}`,
   openNamed: (id: number) => `Abrir el pedido N.º ${id}`,
   removeNamed: (id: number) => `Eliminar el pedido N.º ${id}`,
@@ -68,6 +67,28 @@ export const staffOrderCopy = {
   productsOf: (id: number) => `Productos del pedido N.º ${id}`,
   loading: 'Cargando el pedido…',
   failed: 'Error al cargar los detalles del pedido.',
+};
+
+/** Actions on orders that are done at once and can be undone for ten seconds. */
+export const orderActionCopy = {
+  labels: {
+    complete: 'Completar',
+    cancel: 'Cancelar',
+    reopen: 'Reabrir',
+    archive: 'Archivar',
+    unarchive: 'Desarchivar',
+  } satisfies Record<OrderBulkAction, string>,
+  done: {
+    complete: (id: number) => `Pedido N.º ${id} completado`,
+    cancel: (id: number) => `Pedido N.º ${id} cancelado`,
+    reopen: (id: number) => `Pedido N.º ${id} otra vez pendiente`,
+    archive: (id: number) => `Pedido N.º ${id} archivado`,
+    unarchive: (id: number) => `Pedido N.º ${id} otra vez en su lista`,
+  } satisfies Record<OrderBulkAction, (id: number) => string>,
+  menu: (id: number) => `Más acciones del pedido N.º ${id}`,
+  undo: 'Deshacer',
+  undone: 'Cambio deshecho',
+  refused: (id: number, reason: string) => `Pedido N.º ${id}: ${reason}`,
 };
 
 /** Text of a WhatsApp message from staff to the customer. */
@@ -135,11 +156,6 @@ export const orderPageCopy = {
   toList: 'Pedidos',
   edit: 'Editar',
   print: 'Imprimir',
-  archive: 'Archivar',
-  unarchive: 'Desarchivar',
-  archived: (id: number) => `Pedido N.º ${id} archivado`,
-  unarchived: (id: number) => `Pedido N.º ${id} otra vez en su lista`,
-  updateFailed: 'Error al actualizar el pedido.',
   deleteFailed: 'Error al eliminar el pedido.',
   whatsappNamed: 'Escribirle por WhatsApp',
   toClaims: 'Buscar reclamos de este pedido',

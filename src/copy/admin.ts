@@ -29,6 +29,8 @@ export const adminCopy = {
 export const staffListCopy = {
   refresh: 'Actualizar',
   loadMore: 'Cargar más',
+  /** Opens the menu of a record. */
+  more: 'Más',
   working: 'Un momento…',
   /** Opens the filters. */
   filters: (chosen: number) => (chosen === 0 ? 'Filtros' : `Filtros (${chosen})`),
@@ -43,6 +45,7 @@ export const shortcutCopy = {
   groups: { page: 'En la página', go: 'Ir a' },
   search: 'Buscar en la página',
   add: 'Agregar uno nuevo',
+  undo: 'Deshacer el último cambio, mientras se ve su aviso',
   escape: 'Cerrar diálogos y menús',
   help: 'Ver esta ayuda',
 };

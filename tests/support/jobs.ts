@@ -5,7 +5,7 @@ import { jobTasks } from '#server/jobs.ts';
 import type { Mail, UploadBudgets } from '#services/ports.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
-/** Runs all queued jobs and returns the mails that they would send. */
+/** Runs all queued jobs, also those that are due later, and returns the mails that they would send. */
 export async function runJobs(
   db: Db,
   pool: Pool,
@@ -27,6 +27,7 @@ export async function runJobs(
     pendingOrderDays,
     publicUrl: 'http://localhost:3000',
   });
+  await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 0');
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
   return mails;
 }

@@ -14,6 +14,7 @@ import { orderFileName } from '#copy/order-files.ts';
 import type { LargeReservation } from '#db/queries/large-reservations.ts';
 import type { OrderEvent } from '#db/queries/order-changes.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
+import { changeOrders } from '#services/orders/change-orders.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
@@ -48,6 +49,7 @@ export const orders = router(noStore, [
     const { count, counts, orders: found } = await listAllOrders(ctx, query);
     return { ...presentPage(c.req.url, query, { count, results: found.map(presentOrder) }), counts };
   }),
+  route(orderOperations.changeOrders, ({ ctx, body }) => changeOrders(ctx, body)),
   route(orderOperations.exportOrders, ({ c, ctx, query }) => {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',

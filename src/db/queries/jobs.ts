@@ -41,17 +41,18 @@ export type Jobs = {
 
 /**
  * Queues a job in the transaction of the change: a rollback also discards the job, and a commit also stores it. A
- * pending job with the same key is replaced.
+ * pending job with the same key is replaced. The delay must be shorter than what `releaseFutureJobs` tolerates.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Db | Tx,
   name: Name,
   payload: Jobs[Name],
   key?: string,
+  delaySeconds = 0,
 ): Promise<void> {
-  await tx.execute(
-    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null})`,
-  );
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null},
+      run_at := now() + make_interval(secs => ${delaySeconds}))`);
 }
 
 /** Job key of the mail about an order's newest status: a later one replaces an unsent one. */
@@ -95,7 +96,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
 }
 
 /**
- * Makes jobs due that lie too far in the future because the clock was set back: new jobs are due immediately, and the
+ * Makes jobs due that lie too far in the future because the clock was set back: new jobs are due within a minute, and the
  * longest backoff of a failed one is about six hours.
  */
 export async function releaseFutureJobs(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
@@ -151,6 +151,24 @@ export async function searchOrders(
   return { counts, orders: await listOrdersById(db, ids) };
 }
 
+export type OrderSelection = {
+  search: OrderSearch | undefined;
+  tab: OrderTab | undefined;
+  /** The newest order that the selection may contain. */
+  maxId: number;
+};
+
+/** Ids of the orders of a selection, newest first. */
+export async function listSelectedIds(db: Db, selection: OrderSelection, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(selectionConditions(selection))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** Newest first. */
 async function listOrdersById(db: Db, ids: number[]): Promise<Order[]> {
   const rows = await db
@@ -216,6 +234,10 @@ function filterConditions({ customerId, excludeCancelled, tab }: OrderFilters) {
     excludeCancelled ? ne(orders.status, 'cancelled') : undefined,
     tab && sql`order_tab(${orders.status}, ${orders.isArchived}) = ${tab}`,
   );
+}
+
+function selectionConditions({ search, tab, maxId }: OrderSelection) {
+  return and(filterConditions({ tab }), search && matchesSearch(search), lte(orders.id, maxId));
 }
 
 /** Digits and `searchText` leave nothing to escape in the patterns. */

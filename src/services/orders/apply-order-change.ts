@@ -70,6 +70,12 @@ export async function applyOrderChange(
   return after;
 }
 
+/** The cause of the stock movements of a transition by staff. */
+export function stockCause(before: Order['status'], after: Order['status']): StockCause['cause'] {
+  if (after === 'cancelled' && before !== 'cancelled') return 'cancel';
+  return before === 'cancelled' && after !== 'cancelled' ? 'reopen' : 'edit';
+}
+
 function statusChange(before: Order, after: Order): Changes {
   if (before.status === after.status) return {};
   return { status: { before: before.status, after: after.status } };

@@ -3,17 +3,17 @@ import { orderMessages } from '#contract/messages/orders.ts';
 import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { addJob, cancelJob, orderMailKey } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
-import { lockBlisters, type StockCause } from '#db/queries/stock.ts';
+import { lockBlisters } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
-import { applyOrderChange } from '#services/orders/apply-order-change.ts';
+import { applyOrderChange, stockCause } from '#services/orders/apply-order-change.ts';
 import { createOrderLine, getBlister } from '#services/orders/order-lines.ts';
+import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
 const wireNames = {
   recipientName: 'recipient_name',
@@ -51,13 +51,6 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
         status === order.status ? activityCopy.orderEdited(id) : activityCopy.orderStatusChanged(id),
     });
   });
-}
-
-/** Debounced: of several transitions, only the last is mailed; a reverted or silent one cancels the queued mail. */
-async function queueStatusMail(tx: Tx, orderId: number, status: Order['status']): Promise<void> {
-  const key = orderMailKey(orderId);
-  if (status === 'pending') await cancelJob(tx, key);
-  else await addJob(tx, 'order-moved', { orderId, status }, key);
 }
 
 /**
@@ -110,9 +103,4 @@ function editedFields(edit: OrderEdit, order: Order) {
 function splitCustomerName(name: string) {
   const [customerFirstName = '', ...rest] = name.split(/\s+/);
   return { customerFirstName, customerLastName: rest.join(' ') };
-}
-
-function stockCause(before: Order['status'], after: Order['status']): StockCause['cause'] {
-  if (after === 'cancelled' && before !== 'cancelled') return 'cancel';
-  return before === 'cancelled' && after !== 'cancelled' ? 'reopen' : 'edit';
 }

@@ -7,7 +7,11 @@ const SECONDS = 3;
 /** Display time when there may be several toasts to read. */
 export const VALIDATION_SECONDS = 6;
 
-type ToastOptions = { seconds?: number };
+/** Display time of a toast with which the user can undo a change. */
+export const UNDO_SECONDS = 10;
+
+export type ToastAction = { label: string; run: () => void };
+type ToastOptions = { seconds?: number; action?: ToastAction };
 
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show('success', text, options),
@@ -18,9 +22,9 @@ export const toast = {
 
 let isUsed = false;
 
-function show(kind: ToastKind, text: string, { seconds = SECONDS }: ToastOptions): void {
+function show(kind: ToastKind, text: string, { seconds = SECONDS, action }: ToastOptions): void {
   isUsed = true;
-  withToaster(({ showToast }) => showToast(kind, text, seconds));
+  withToaster(({ showToast }) => showToast(kind, text, { seconds, action }));
 }
 
 function clear(): void {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ToasterProps } from 'sonner';
 import { toastCopy } from '#copy/account-pages.ts';
+import type { ToastAction } from '#web/lib/toast.ts';
 import stylesheet from '#web/styles/toast.css?url';
 
 export type ToastKind = 'success' | 'error';
@@ -30,9 +31,18 @@ const toasterProps: ToasterProps = {
 
 let sonner: ReturnType<typeof mount> | undefined;
 
-export async function showToast(kind: ToastKind, text: string, seconds: number): Promise<void> {
+type ShownToast = { seconds: number; action: ToastAction | undefined };
+
+export async function showToast(
+  kind: ToastKind,
+  text: string,
+  { seconds, action }: ShownToast,
+): Promise<void> {
   const { toast } = await getSonner();
-  toast[kind](text, { duration: seconds * 1000 });
+  toast[kind](text, {
+    duration: seconds * 1000,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  });
 }
 
 export async function clearToasts(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OrderEdit, OrderView } from '#contract/orders.ts';
+import type { OrderBulkChange, OrderEdit, OrderView } from '#contract/orders.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
@@ -24,6 +24,15 @@ export function useChangeOrder() {
       const current = findEditConflict('changeOrder', error);
       if (current) queries.setQueryData(staffOrder(api, id).queryKey, current);
     },
+  });
+}
+
+export function useChangeOrders() {
+  const { api } = useAppContext();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: (body: OrderBulkChange) => api.call('changeOrders', { body }),
+    onSettled: () => refresh(),
   });
 }
 

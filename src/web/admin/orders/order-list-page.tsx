@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
-import type { OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
-import { adminOrdersCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import type { OrderBulkAction, OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import { adminOrdersCopy, orderActionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
+import { availableActions } from '#domain/order-bulk-actions.ts';
 import { ExportOrdersButton, OrderDialogs } from '#web/admin/orders/order-dialogs.tsx';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
 import {
@@ -14,14 +15,15 @@ import {
   orderTabs,
   useStaffOrders,
 } from '#web/admin/orders/queries.ts';
+import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
+import { editIcon } from '#web/admin/shared/icons.ts';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { Icon } from '#web/components/icon.tsx';
 import { searchIcon, trashIcon } from '#web/components/icons.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
@@ -30,6 +32,7 @@ export function AdminOrdersPage() {
   const { orderId, ...listFilters } = url.filters;
   const { status = 'pending', search } = listFilters;
   const found = useStaffOrders(listFilters);
+  const actions = useOrderActions(found.expectOrders);
   const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLUListElement>(null);
   useRestoreFocus(openDialogId(action, orderId), list);
@@ -51,6 +54,7 @@ export function AdminOrdersPage() {
       renderCard={(order) => (
         <OrderCard
           order={order}
+          onRun={actions.run}
           onAction={(next) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next))}
         />
       )}
@@ -149,7 +153,11 @@ function withStatus({ search }: OrderFilters, status: OrderTab): OrderFilters {
   return { ...(status !== 'pending' && { status }), ...(search && { search }) };
 }
 
-type OrderCardProps = { order: OrderView; onAction: (asked: OrderAction) => void };
+type OrderCardProps = {
+  order: OrderView;
+  onAction: (asked: OrderAction) => void;
+  onRun: (action: OrderBulkAction, order: OrderView) => void;
+};
 
 const statusEdges = {
   pending: 'border-l-foil',
@@ -157,9 +165,15 @@ const statusEdges = {
   cancelled: 'border-l-alarm-ink',
 };
 
-export const OrderCard = memo(function OrderCard({ order, onAction }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, onAction, onRun }: OrderCardProps) {
   const { id, status, created_at, customer, customer_name, total, note } = order;
   const link = { to: '/admin/pedidos/$orderId', params: { orderId: String(id) }, preload: false } as const;
+  const [firstAction, ...otherActions] = availableActions({ status, isArchived: order.is_archived });
+  const actionProps = (action: keyof typeof actionIcons) => ({
+    icon: actionIcons[action],
+    name: staffOrderCopy.of(orderActionCopy.labels[action], id),
+    onClick: () => onRun(action, order),
+  });
   const opens = (act: OrderAction['act']) => ({
     'aria-haspopup': 'dialog' as const,
     'data-opens': orderDialogId(act, id),
@@ -180,6 +194,9 @@ export const OrderCard = memo(function OrderCard({ order, onAction }: OrderCardP
       }
       actions={
         <>
+          {firstAction && (
+            <CardButton {...actionProps(firstAction)}>{orderActionCopy.labels[firstAction]}</CardButton>
+          )}
           <CardButton
             icon={searchIcon}
             name={staffOrderCopy.of(staffOrderCopy.details, id)}
@@ -194,18 +211,21 @@ export const OrderCard = memo(function OrderCard({ order, onAction }: OrderCardP
           >
             {staffOrderCopy.status}
           </CardButton>
-          <Link {...link} aria-label={staffOrderCopy.openNamed(id)}>
-            <Icon path={externalLinkIcon} className="size-4" />
-            {staffOrderCopy.edit}
-          </Link>
-          <CardButton
-            icon={trashIcon}
-            name={staffOrderCopy.removeNamed(id)}
-            className="text-alarm-ink"
-            {...opens('remove')}
-          >
-            {commonCopy.remove}
-          </CardButton>
+          <RowMenu name={orderActionCopy.menu(id)}>
+            {otherActions.map((action) => (
+              <RowMenuButton key={action} {...actionProps(action)}>
+                {orderActionCopy.labels[action]}
+              </RowMenuButton>
+            ))}
+            <RowMenuButton
+              icon={trashIcon}
+              name={staffOrderCopy.removeNamed(id)}
+              className="text-alarm-ink"
+              {...opens('remove')}
+            >
+              {commonCopy.remove}
+            </RowMenuButton>
+          </RowMenu>
         </>
       }
     >

@@ -3,11 +3,11 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
-import { orderPageCopy, packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderActionCopy, orderPageCopy, packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { availableActions } from '#domain/order-bulk-actions.ts';
 import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
-import { useChangeOrder } from '#web/admin/orders/mutations.ts';
 import { DeleteOrderDialog } from '#web/admin/orders/order-dialogs.tsx';
 import {
   LargeReservations,
@@ -18,10 +18,11 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { lineAmount } from '#web/admin/orders/order-values.ts';
 import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
+import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
-import { boxIcon, editIcon, orderIcon } from '#web/admin/shared/icons.ts';
+import { editIcon, printIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
@@ -31,8 +32,6 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
 import printStylesheet from '#web/styles/admin-order-print.css?url';
 
 export function AdminOrderPage() {
@@ -123,7 +122,7 @@ function OrderRecord({ order }: { order: OrderView }) {
 type OrderHeaderProps = { order: OrderView; onOpen: (what: OpenDialog) => void };
 
 function OrderHeader({ order, onOpen }: OrderHeaderProps) {
-  const { id, status, created_at, is_archived } = order;
+  const { id, created_at } = order;
   return (
     <PageHeader
       title={<span className="figures">{staffOrderCopy.title(id)}</span>}
@@ -137,10 +136,10 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
           >
             {orderPageCopy.edit}
           </HeaderButton>
-          <HeaderButton icon={orderIcon} onClick={() => print()}>
+          <HeaderButton icon={printIcon} onClick={() => print()}>
             {orderPageCopy.print}
           </HeaderButton>
-          {(status !== 'cancelled' || is_archived) && <ArchiveButton order={order} />}
+          <OrderActionButtons order={order} />
           <HeaderButton
             icon={trashIcon}
             className="button-plain text-alarm-ink"
@@ -160,27 +159,22 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
   );
 }
 
-/** Asks for no confirmation, since the same button undoes it. */
-function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderView }) {
-  const change = useChangeOrder();
-  const toggle = () =>
-    change.mutate(
-      { id, edit: { is_archived: !is_archived, version } },
-      {
-        onSuccess: () =>
-          toast.success(is_archived ? orderPageCopy.unarchived(id) : orderPageCopy.archived(id)),
-        onError: (error) => toast.error(getErrorText(error, orderPageCopy.updateFailed)),
-      },
-    );
-  return (
-    <HeaderButton
-      icon={boxIcon}
-      aria-disabled={change.isPending || undefined}
-      onClick={() => !change.isPending && toggle()}
-    >
-      {is_archived ? orderPageCopy.unarchive : orderPageCopy.archive}
-    </HeaderButton>
-  );
+/** Ask for no confirmation, since their toast undoes them. */
+function OrderActionButtons({ order }: { order: OrderView }) {
+  const actions = useOrderActions();
+  const available = availableActions({ status: order.status, isArchived: order.is_archived });
+  return available
+    .filter((action) => action !== 'cancel')
+    .map((action) => (
+      <HeaderButton
+        key={action}
+        icon={actionIcons[action]}
+        aria-disabled={actions.isPending || undefined}
+        onClick={() => !actions.isPending && actions.run(action, order)}
+      >
+        {orderActionCopy.labels[action]}
+      </HeaderButton>
+    ));
 }
 
 /** Changes of the order, with user and time, newest first. */

@@ -153,12 +153,20 @@ export function useStaffOrders(filters: OrderListFilters) {
   }, [changedAt, refetch]);
 
   const list = `${filters.status} ${filters.search}`;
-  const merged = useMergedOrders({ list, fresh: items, isChanging: found.isChanging }, found.more.hasMore);
+  const [expectedIds] = useState(() => new Set<number>());
+  const merged = useMergedOrders(
+    { list, fresh: items, isChanging: found.isChanging },
+    { hasMore: found.more.hasMore, expectedIds },
+  );
   return {
     ...found,
     items: merged.shown,
     newOrderCount: merged.newOrders.length,
     showNewOrders: merged.showNewOrders,
+    /** Orders that return to the list because the user undid a change: they do not wait with the new ones. */
+    expectOrders: (ids: readonly number[]) => {
+      for (const id of ids) expectedIds.add(id);
+    },
     counts: (newest.data?.answer ?? lastPage)?.counts,
     isFailed: newest.isError || found.isFailed,
     refresh: () => Promise.all([newest.refetch(), refetch(WITHOUT_CANCEL)]),
@@ -173,7 +181,7 @@ type FetchedOrders = { list: string; fresh: readonly OrderView[]; isChanging: bo
 
 type MergeState = MergedOrders & Pick<FetchedOrders, 'list' | 'fresh'>;
 
-function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, hasMore: boolean) {
+function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, options: MergeOptions) {
   const [merged, setMerged] = useState<MergeState>({ list, fresh, shown: fresh, newOrders: [] });
   let now = merged;
   if (!isChanging && (merged.list !== list || merged.fresh !== fresh)) {
@@ -181,7 +189,7 @@ function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, hasMore: bo
     now = {
       list,
       fresh,
-      ...(isSameList ? mergeOrders(merged.shown, fresh, hasMore) : { shown: fresh, newOrders: [] }),
+      ...(isSameList ? mergeOrders(merged.shown, fresh, options) : { shown: fresh, newOrders: [] }),
     };
     setMerged(now);
   }
@@ -192,15 +200,21 @@ function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, hasMore: bo
 /** The orders on the page, and the new ones that wait above it until the user asks for them. */
 export type MergedOrders = { shown: readonly OrderView[]; newOrders: readonly OrderView[] };
 
+type MergeOptions = {
+  /** Whether there are orders that have not been read. Then shown orders older than the last one read stay. */
+  hasMore: boolean;
+  /** Orders that are shown at their place at once. */
+  expectedIds?: ReadonlySet<number>;
+};
+
 /**
  * Merges a refetched list into the orders shown, newest first, without layout shift. New orders that would appear
- * above or between them wait; older ones are appended; orders no longer in the list are removed. With `hasMore`, orders
- * older than the last one read stay: they were only pushed to a later page.
+ * above or between them wait; older ones are appended; orders no longer in the list are removed.
  */
 export function mergeOrders(
   shown: readonly OrderView[],
   fresh: readonly OrderView[],
-  hasMore: boolean,
+  { hasMore, expectedIds }: MergeOptions,
 ): MergedOrders {
   const freshById = new Map(fresh.map((order) => [order.id, order]));
   const last = fresh.at(-1);
@@ -213,10 +227,15 @@ export function mergeOrders(
   if (!lastShown) return { shown: fresh, newOrders: [] };
   const shownIds = new Set(shown.map(({ id }) => id));
   const added = fresh.filter(({ id }) => !shownIds.has(id));
+  const isWaiting = (order: OrderView) => !(isOlder(order, lastShown) || expectedIds?.has(order.id));
   return {
-    shown: [...remaining, ...added.filter((order) => isOlder(order, lastShown))],
-    newOrders: added.filter((order) => !isOlder(order, lastShown)),
+    shown: [...remaining, ...added.filter((order) => !isWaiting(order))].toSorted(compareNewestFirst),
+    newOrders: added.filter(isWaiting),
   };
+}
+
+function compareNewestFirst(one: OrderView, other: OrderView): number {
+  return isOlder(one, other) ? 1 : -1;
 }
 
 function isOlder(one: OrderView, other: OrderView): boolean {

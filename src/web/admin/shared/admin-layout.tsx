@@ -24,6 +24,7 @@ const BOTTOM_NAV_PATHS = ['', 'productos', 'pedidos'];
 const pageShortcuts = [
   { keys: ['/'], does: shortcutCopy.search },
   { keys: ['n'], does: shortcutCopy.add },
+  { keys: ['u'], does: shortcutCopy.undo },
   { keys: ['Esc'], does: shortcutCopy.escape },
   { keys: ['?'], does: shortcutCopy.help },
 ];

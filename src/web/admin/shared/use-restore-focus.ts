@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns the focus to the element that opened a dialog: the one in the list whose `data-opens` names the dialog. If it
- * is gone, the list takes the focus.
+ * Returns the focus to the element that opened a dialog: the one in the list whose `data-opens` names the dialog, or the
+ * button of the menu that contains it. If it is gone, the list takes the focus.
  */
 export function useRestoreFocus(openDialog: string | undefined, list: RefObject<HTMLElement | null>): void {
   const last = useRef<string>(undefined);
@@ -11,7 +11,9 @@ export function useRestoreFocus(openDialog: string | undefined, list: RefObject<
     last.current = openDialog;
     if (openDialog !== undefined || closedDialog === undefined) return;
     const opener = list.current?.querySelector<HTMLElement>(`[data-opens="${closedDialog}"]`);
-    if (opener) opener.focus();
+    const menu = opener?.closest('[popover]');
+    if (menu) list.current?.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)?.focus();
+    else if (opener) opener.focus();
     else list.current?.focus({ preventScroll: true });
   }, [openDialog, list]);
 }

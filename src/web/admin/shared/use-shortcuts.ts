@@ -59,6 +59,8 @@ function pageActions(help: () => void): { [key: string]: (() => void) | undefine
       search?.focus();
       search?.select();
     },
+    // The newest toast comes first.
+    u: () => document.querySelector<HTMLButtonElement>('[data-sonner-toast] [data-action]')?.click(),
     n: () => document.querySelector<HTMLAnchorElement>('[data-page-new]')?.click(),
   };
 }

@@ -1,0 +1,106 @@
+import { MAX_BULK_ORDERS } from '#contract/limits.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
+import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderBulkReport } from '#contract/orders.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { genericErrorText } from '#copy/errors.ts';
+import { orderRefusals } from '#copy/order-refusals.ts';
+import type { Tx } from '#db/client.ts';
+import { listSelectedIds, lockOrder, type Order } from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { isSameState, type OrderState, stateAfterAction } from '#domain/order-bulk-actions.ts';
+import { changedFields } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { applyOrderChange, stockCause } from '#services/orders/apply-order-change.ts';
+import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
+import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
+
+type Requested = NonNullable<OrderBulkChange['orders']>[number];
+type Outcome = { changed: Order } | { unchanged: true } | { refused: string };
+
+/**
+ * Applies one action to several orders, each in a transaction of its own: a refused order does not prevent the others.
+ * Idempotent, since orders that are already in the requested state stay unchanged.
+ *
+ * @throws DomainError VALIDATION_ERROR when more orders match than one action may change; then none is changed.
+ */
+export async function changeOrders(
+  ctx: Context<SignedIn>,
+  { orders, matching, action, notify }: OrderBulkChange,
+): Promise<OrderBulkReport> {
+  const report: OrderBulkReport = { changed: [], unchanged: [], refused: [] };
+  for (const requested of orders ?? (matching ? await listMatching(ctx, matching) : [])) {
+    const { id } = requested;
+    const outcome = await changeOne(ctx, requested, { action, notify });
+    if ('changed' in outcome) report.changed.push({ id, version: outcome.changed.version });
+    else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
+    else report.unchanged.push(id);
+  }
+  return report;
+}
+
+/** Oldest first, so that the oldest orders get the stock when they are reopened. */
+async function listMatching(
+  { db }: Context<SignedIn>,
+  { status: tab, search, max_id: maxId }: MatchingOrders,
+): Promise<Requested[]> {
+  const selection = { search: parseOrderSearch(search), tab, maxId };
+  const ids = await listSelectedIds(db, selection, MAX_BULK_ORDERS + 1);
+  if (ids.length > MAX_BULK_ORDERS) throw fieldError('matching', orderMessages.tooManyOrders);
+  return ids.toReversed().map((id) => ({ id }));
+}
+
+async function changeOne(
+  ctx: Context<SignedIn>,
+  requested: Requested,
+  { action, notify }: { action: OrderBulkAction; notify: boolean | undefined },
+): Promise<Outcome> {
+  const { id } = requested;
+  try {
+    return await ctx.db.transaction(async (tx): Promise<Outcome> => {
+      const order = await lockOrder(tx, id);
+      if (!order) return { refused: orderRefusals.missing };
+      const after = stateAfterAction(order, action);
+      const reason = findRefusal(order, after, requested, action);
+      if (reason) return { refused: reason };
+      if (!after || isSameState(order, after)) return { unchanged: true };
+      return { changed: await applyAction(tx, ctx, { order, after, notify }) };
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.body.code === 'INSUFFICIENT_STOCK')
+      return { refused: genericErrorText(error.body) };
+    throw error;
+  }
+}
+
+type AppliedAction = { order: Order; after: OrderState; notify: boolean | undefined };
+
+async function applyAction(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  { order, after: { status, isArchived }, notify }: AppliedAction,
+): Promise<Order> {
+  const { id } = order;
+  const isTransition = status !== order.status;
+  if (isTransition) await queueStatusMail(tx, id, notify === false ? 'pending' : status);
+  return applyOrderChange(tx, ctx, {
+    order,
+    status,
+    fields: { isArchived },
+    cause: stockCause(order.status, status),
+    changes: changedFields(order, { ...order, isArchived }, { isArchived: 'is_archived' }),
+    description: isTransition ? activityCopy.orderStatusChanged(id) : activityCopy.orderEdited(id),
+  });
+}
+
+/** An order that is already in the requested state is not refused for its version: a repeated request has an outdated one. */
+function findRefusal(
+  order: Order,
+  after: OrderState | undefined,
+  { version }: Requested,
+  action: OrderBulkAction,
+): string | undefined {
+  if (after && isSameState(order, after)) return undefined;
+  if (version !== undefined && version !== order.version) return orderRefusals.changed;
+  return after ? undefined : orderRefusals[action];
+}

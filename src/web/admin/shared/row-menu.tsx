@@ -1,0 +1,79 @@
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { staffListCopy } from '#copy/admin.ts';
+import { moreIcon } from '#web/admin/shared/icons.ts';
+import { Icon } from '#web/components/icon.tsx';
+
+/** On a phone above the bottom bar, otherwise below or above its button. */
+const MENU =
+  'inset-auto m-0 min-w-48 rounded-packet border border-line bg-card p-1.5 text-sm text-ink shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] max-sm:inset-x-2 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:w-auto max-sm:max-w-none max-sm:backdrop:bg-[rgb(var(--shadow)/0.35)] sm:[position-area:bottom_span-left] sm:[position-try-fallbacks:flip-block]';
+
+type RowMenuProps = {
+  /** Accessible name, because the text repeats in a list. */
+  name: string;
+  /** Whether the button is its icon alone. */
+  isCompact?: boolean;
+  /** `RowMenuButton`s. */
+  children: ReactNode;
+};
+
+/** Button with the rarer actions of a record, in a native popover. Esc and a click elsewhere close it. */
+export function RowMenu({ name, isCompact = false, children }: RowMenuProps) {
+  const id = useId();
+  return (
+    <div className="has-popover-open:bg-shade">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={name}
+        className="flex size-full min-h-11 min-w-11 items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0.5"
+      >
+        <Icon path={moreIcon} className="size-4" />
+        {!isCompact && staffListCopy.more}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the controls; this closes after each and moves the focus */}
+      <div
+        id={id}
+        popover="auto"
+        className={MENU}
+        onToggle={({ currentTarget, newState }) => {
+          if (newState === 'open') currentTarget.querySelector('button')?.focus();
+        }}
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onKeyDown={moveFocus}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type RowMenuButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: string;
+  name: string;
+  children: string;
+};
+
+export function RowMenuButton({ icon, name, className = '', children, ...props }: RowMenuButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      className={`flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-semibold hover:bg-shade focus-visible:-outline-offset-2 ${className}`}
+      {...props}
+    >
+      <Icon path={icon} className="size-4" />
+      {children}
+    </button>
+  );
+}
+
+const steps: { [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons: HTMLElement[] = [...event.currentTarget.querySelectorAll('button')];
+  const index = buttons.indexOf(document.activeElement as HTMLElement);
+  buttons[(index + step + buttons.length) % buttons.length]?.focus();
+}
