@@ -17,6 +17,9 @@ export const CAROUSEL_SIZE = 8;
 /** Maximum of products that a visitor saves, and of notices about stock per account. */
 export const MAX_SAVED_PRODUCTS = 200;
 export const MAX_STOCK_NOTICES = 200;
+
+/** Time to confirm the address of a notice about stock: its link and its row end together. */
+export const STOCK_NOTICE_CONFIRMATION_DAYS = 2;
 /** Maximum of varieties in a comparison. */
 export const MAX_COMPARED_PRODUCTS = 4;
 /** Search queries are truncated to this length, which no name exceeds. */

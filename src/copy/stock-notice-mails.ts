@@ -1,3 +1,4 @@
+import { STOCK_NOTICE_CONFIRMATION_DAYS } from '#contract/limits.ts';
 import type { MailText } from '#copy/mails.ts';
 
 type NoticeMailData = { product: string; brand: string; url: string };
@@ -13,7 +14,7 @@ export const stockNoticeMails = {
     heading: 'Confirmá tu aviso',
     paragraphs: [
       `Alguien pidió en ${brand} que avisemos a este email cuando vuelva ${product}.`,
-      'Si fuiste vos, confirmalo. El enlace vale por 2 días.',
+      `Si fuiste vos, confirmalo. El enlace vale por ${STOCK_NOTICE_CONFIRMATION_DAYS} días.`,
     ],
     link: { url, label: 'Confirmar el aviso' },
     closing: 'Si no fuiste vos, ignorá este correo: sin tu confirmación no te escribimos más.',

@@ -24,6 +24,7 @@ import {
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets } from '#services/ports.ts';
+import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
 import {
   announceStockReturns,
   mailStockNoticeRequest,
@@ -54,7 +55,8 @@ const CLOCK_CHECK_MS = 60_000;
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
 const JOBS_OF_EACH_MINUTE = '* * * * * announce-stock-returns';
-const HOURLY_JOBS = '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h';
+const HOURLY_JOBS =
+  '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h';
 
 /**
  * Starts the job queue. A failed job is retried with exponential backoff, up to 25 times over some days; each failure
@@ -117,6 +119,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'stock-notice-requested': (job) => mailStockNoticeRequest(ctx, job as Jobs['stock-notice-requested']),
     'stock-returned': (job) => mailStockReturn(ctx, job as Jobs['stock-returned']),
     'announce-stock-returns': () => announceStockReturns(ctx),
+    'delete-unconfirmed-notices': () => deleteUnconfirmedNotices(ctx),
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
     'merge-activity-counts': () => mergeActivityCounts(db),

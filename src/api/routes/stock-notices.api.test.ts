@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { stockNotices, stockReturns } from '#db/schema/followed-products.ts';
-import { deleteExpired } from '#services/accounts/delete-expired.ts';
+import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
 import { announceStockReturns } from '#services/stock-notices/stock-return-mails.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -12,6 +12,7 @@ import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
+import { until } from '#tests/support/until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,6 +36,13 @@ async function setStock({ blisterId }: { blisterId: number }, stock: number): Pr
 async function announceAfter(milliseconds: number) {
   await announceStockReturns({ db, now: () => new Date(Date.now() + milliseconds) });
   return runJobs(db, pool);
+}
+
+async function waitForLock() {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rowCount ? true : undefined;
 }
 
 const request = (visitor: ReturnType<typeof aVisitor>, id: number, body: object = {}) =>
@@ -257,18 +265,61 @@ test('customers see and leave their own notices only', async () => {
   expect(await (await own.visitor.get('/stock-notices/')).json()).toEqual({ results: [] });
 });
 
-test('notices of a deleted account end, and unconfirmed requests are deleted after two days', async () => {
+test('the link of an unconfirmed request expires after the two days that its mail says', async () => {
+  const product = await aSoldOutProduct();
+  const later = (hours: number) => aVisitor(db, { now: () => new Date(Date.now() + hours * HOUR) });
+  await request(aVisitor(db), product.id, { email: anAddress() });
+  const [mail] = await runJobs(db, pool);
+  expect(mail?.text).toContain('El enlace vale por 2 días.');
+  const link = `/stock-notices/link/${tokenIn(mail ?? { text: '' })}/`;
+
+  await deleteUnconfirmedNotices({ db, now: () => new Date(Date.now() + 47 * HOUR) });
+  expect((await later(47).get(link)).status).toBe(200);
+  expect((await later(49).get(link)).status).toBe(404);
+  expect((await later(49).post(link)).status).toBe(404);
+  await deleteUnconfirmedNotices({ db, now: () => new Date(Date.now() + 49 * HOUR) });
+  expect((await later(0).get(link)).status).toBe(404);
+});
+
+test('a request that is repeated can be confirmed for two more days, and a confirmed notice stays', async () => {
+  const product = await aSoldOutProduct();
+  const email = anAddress();
+  const later = (hours: number) => aVisitor(db, { now: () => new Date(Date.now() + hours * HOUR) });
+  await request(aVisitor(db), product.id, { email });
+  await request(later(40), product.id, { email });
+  const [mail] = await runJobs(db, pool);
+  const link = `/stock-notices/link/${tokenIn(mail ?? { text: '' })}/`;
+
+  expect(await (await later(80).post(link)).json()).toMatchObject({ is_confirmed: true });
+  await deleteUnconfirmedNotices({ db, now: () => new Date(Date.now() + 400 * HOUR) });
+  expect((await later(400).get(link)).status).toBe(200);
+});
+
+test('a notice that is ended in the moment of its confirmation is answered 404', async () => {
+  const product = await aSoldOutProduct();
+  const visitor = aVisitor(db);
+  await request(visitor, product.id, { email: anAddress() });
+  const [mail] = await runJobs(db, pool);
+  const link = `/stock-notices/link/${tokenIn(mail ?? { text: '' })}/`;
+
+  let answer: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.delete(stockNotices).where(eq(stockNotices.productId, product.id));
+    answer = visitor.post(link);
+    await until(waitForLock);
+  });
+
+  expect((await answer)?.status).toBe(404);
+});
+
+test('notices of a deleted account end', async () => {
   const product = await aSoldOutProduct();
   const { visitor, account } = await aSession(db);
   await request(visitor, product.id);
-  await request(aVisitor(db), product.id, { email: anAddress() });
-  await runJobs(db, pool);
   const { token } = await aConfirmedAddress(product);
   const staff = await aSession(db, { isStaff: true, isSuperuser: true });
 
   await staff.visitor.delete(`/auth/users/${account.id}/`);
-  await deleteExpired(db, new Date(Date.now() + 49 * HOUR), { securityLogDays: 180 });
-
   const left = await db.select().from(stockNotices).where(eq(stockNotices.productId, product.id));
   expect(left).toHaveLength(1);
   expect((await aVisitor(db).get(`/stock-notices/link/${token}/`)).status).toBe(200);
@@ -335,6 +386,8 @@ test('staff see how many wait for what cannot be bought, the most awaited first'
       { id: rare.id, name: 'Rara', waiting: 1 },
     ],
   });
+  const afterLastPage = await staff.get(`${path}&page=5`);
+  expect(await afterLastPage.json()).toMatchObject({ count: 2, results: [] });
   await setStock(wanted, 1);
   expect(await read()).toMatchObject({ count: 1, results: [{ id: rare.id }] });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
@@ -65,13 +65,14 @@ export async function listOwnStockNotices(db: Db, userId: number): Promise<Notic
     .orderBy(desc(stockNotices.requestedAt), desc(stockNotices.id));
 }
 
-export async function findStockNoticeByLink(
-  db: Db | Tx,
-  linkHash: string,
-): Promise<NoticeOfProduct | undefined> {
-  const [found] = await selectNotices(db).where(
-    and(eq(stockNotices.linkHash, linkHash), isNull(products.deletedAt)),
-  );
+type Link = {
+  hash: string;
+  /** An unconfirmed notice that was requested at this time or before has ended. */
+  expiredAt: Date;
+};
+
+export async function findStockNoticeByLink(db: Db, link: Link): Promise<NoticeOfProduct | undefined> {
+  const [found] = await selectNotices(db).where(and(isLinkTo(link), isNull(products.deletedAt)));
   return found;
 }
 
@@ -80,11 +81,14 @@ export async function findStockNotice(db: Db, id: number): Promise<NoticeOfProdu
   return found;
 }
 
-export async function confirmStockNotice(db: Db, id: number, at: Date): Promise<void> {
-  await db
+/** Confirms the notice of the link unless it is confirmed; returns it as stored, undefined when it has ended. */
+export async function confirmStockNotice(db: Db, link: Link, at: Date): Promise<StockNotice | undefined> {
+  const [confirmed] = await db
     .update(stockNotices)
-    .set({ confirmedAt: at })
-    .where(and(eq(stockNotices.id, id), isNull(stockNotices.confirmedAt)));
+    .set({ confirmedAt: sql`coalesce(${stockNotices.confirmedAt}, ${at})` })
+    .where(isLinkTo(link))
+    .returning();
+  return confirmed;
 }
 
 export async function deleteOwnStockNotice(db: Db, productId: number, userId: number): Promise<void> {
@@ -114,11 +118,13 @@ export async function deleteStockNoticesOfUser(tx: Tx, userId: number): Promise<
   await tx.delete(stockNotices).where(eq(stockNotices.userId, userId));
 }
 
-/** Deletes unconfirmed notices requested before, and those of products that were deleted. */
-export async function deleteStaleStockNotices(db: Db, requestedBefore: Date): Promise<void> {
+export async function deleteUnconfirmedStockNotices(db: Db, expiredAt: Date): Promise<void> {
   await db
     .delete(stockNotices)
-    .where(and(isNull(stockNotices.confirmedAt), lt(stockNotices.requestedAt, requestedBefore)));
+    .where(and(isNull(stockNotices.confirmedAt), lte(stockNotices.requestedAt, expiredAt)));
+}
+
+export async function deleteStockNoticesOfDeletedProducts(db: Db): Promise<void> {
   await db.execute(sql`
     DELETE FROM stock_notices n USING products p WHERE p.id = n.product_id AND p.deleted_at IS NOT NULL`);
 }
@@ -136,16 +142,25 @@ export async function listAwaitedProducts(
     .where(and(isNotNull(stockNotices.confirmedAt), inIds(stockNotices.productId, ids)))
     .groupBy(stockNotices.productId)
     .as('w');
-  const rows = await db
-    .select({ ...noticeProduct, waiting: waiting.waiting, total: sql<number>`(count(*) OVER ())::integer` })
+  const isAwaited = and(
+    isNull(products.deletedAt),
+    sql`NOT (${products.stock} > 0 AND ${products.available})`,
+  );
+  const [found] = await db
+    .select({ total: count() })
+    .from(waiting)
+    .innerJoin(products, eq(products.id, waiting.productId))
+    .where(isAwaited);
+  const results = await db
+    .select({ ...noticeProduct, waiting: waiting.waiting })
     .from(waiting)
     .innerJoin(products, eq(products.id, waiting.productId))
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(and(isNull(products.deletedAt), sql`NOT (${products.stock} > 0 AND ${products.available})`))
+    .where(isAwaited)
     .orderBy(desc(waiting.waiting), products.searchName, products.id)
     .limit(limit)
     .offset(offset);
-  return { count: rows[0]?.total ?? 0, results: rows.map(({ total: _, ...row }) => row) };
+  return { count: found?.total ?? 0, results };
 }
 
 /** Notices that are due for a mail about a product that can be bought, `n` with its product `p`. */
@@ -199,6 +214,13 @@ export async function takeDueNotices(
 
 export async function deleteReturn(tx: Tx, productId: number): Promise<void> {
   await tx.execute(sql`DELETE FROM stock_returns WHERE product_id = ${productId}`);
+}
+
+function isLinkTo({ hash, expiredAt }: Link): SQL | undefined {
+  return and(
+    eq(stockNotices.linkHash, hash),
+    or(isNotNull(stockNotices.confirmedAt), gt(stockNotices.requestedAt, expiredAt)),
+  );
 }
 
 function selectNotices(db: Db | Tx) {

@@ -5,7 +5,7 @@ import { deleteLimitsExpiredBefore } from '#db/queries/limits.ts';
 import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
 import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
 import { deleteSessionsEndedBefore } from '#db/queries/sessions.ts';
-import { deleteStaleStockNotices } from '#db/queries/stock-notices.ts';
+import { deleteStockNoticesOfDeletedProducts } from '#db/queries/stock-notices.ts';
 import { anonymizeDeletedUsers, deleteUnverifiedUsers } from '#db/queries/users.ts';
 import { DAY_MS } from '#lib/time.ts';
 
@@ -13,9 +13,6 @@ import { DAY_MS } from '#lib/time.ts';
 const KEY_RETENTION_DAYS = 7;
 /** Unverified accounts are deleted after these days, which frees their username and address. */
 const UNVERIFIED_RETENTION_DAYS = 30;
-
-/** Time to confirm the address of a notice about stock, as its mail says. */
-const UNCONFIRMED_NOTICE_DAYS = 2;
 
 type Retention = { securityLogDays: number };
 
@@ -32,7 +29,7 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   const keysSince = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
   await deleteOrderKeysBefore(db, keysSince);
   await deleteClaimKeysBefore(db, keysSince);
-  await deleteStaleStockNotices(db, new Date(now.getTime() - UNCONFIRMED_NOTICE_DAYS * DAY_MS));
+  await deleteStockNoticesOfDeletedProducts(db);
   const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);
   await deleteSecurityEventsBefore(db, logSince);
   await anonymizeDeletedUsers(db, logSince);

@@ -1,14 +1,18 @@
+import { STOCK_NOTICE_CONFIRMATION_DAYS } from '#contract/limits.ts';
+import type { Db } from '#db/client.ts';
 import {
   confirmStockNotice as confirm,
   deleteStockNoticeByLink,
+  deleteUnconfirmedStockNotices,
   findStockNoticeByLink,
   type NoticeOfProduct,
   type StockNotice,
 } from '#db/queries/stock-notices.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
-import type { Tokens } from '#services/ports.ts';
+import type { Clock, Tokens } from '#services/ports.ts';
 
 /**
  * The token of the link in a notice's mails, which is derived again for each mail, and the hash that is stored. It
@@ -24,19 +28,36 @@ export function createNoticeLink(
 
 /** @throws DomainError NOT_FOUND when the notice has ended or was not confirmed in time, TOO_MANY_REQUESTS. */
 export async function getLinkedStockNotice(ctx: Context, token: string): Promise<NoticeOfProduct> {
-  const { db, tokens, limits, client } = ctx;
+  const { db, tokens, limits, client, now } = ctx;
   await requireWithinLimit(limits, 'track-address', client.address);
-  const found = await findStockNoticeByLink(db, tokens.hashNoticeToken(token));
+  const found = await findStockNoticeByLink(db, {
+    hash: tokens.hashNoticeToken(token),
+    expiredAt: unconfirmedNoticesExpiredAt(now()),
+  });
   if (!found) throw new DomainError({ code: 'NOT_FOUND' });
   return found;
 }
 
-/** Confirms the address of a notice; no-op when it is confirmed. @throws as `getLinkedStockNotice`. */
+/** Confirms the address of a notice; no-op when it is confirmed. @throws DomainError as `getLinkedStockNotice`. */
 export async function confirmStockNotice(ctx: Context, token: string): Promise<NoticeOfProduct> {
-  const { notice, product } = await getLinkedStockNotice(ctx, token);
-  const at = ctx.now();
-  await confirm(ctx.db, notice.id, at);
-  return { notice: { ...notice, confirmedAt: notice.confirmedAt ?? at }, product };
+  const { product } = await getLinkedStockNotice(ctx, token);
+  const { db, tokens, now } = ctx;
+  const at = now();
+  const link = { hash: tokens.hashNoticeToken(token), expiredAt: unconfirmedNoticesExpiredAt(at) };
+  // Race: the notice may have been ended since it was read.
+  const notice = await confirm(db, link, at);
+  if (!notice) throw new DomainError({ code: 'NOT_FOUND' });
+  return { notice, product };
+}
+
+/** The job that deletes the requests whose link has expired. */
+export function deleteUnconfirmedNotices({ db, now }: { db: Db; now: Clock }): Promise<void> {
+  return deleteUnconfirmedStockNotices(db, unconfirmedNoticesExpiredAt(now()));
+}
+
+/** Unconfirmed notices that were requested at this time or before have ended. */
+function unconfirmedNoticesExpiredAt(now: Date): Date {
+  return new Date(now.getTime() - STOCK_NOTICE_CONFIRMATION_DAYS * DAY_MS);
 }
 
 /**
