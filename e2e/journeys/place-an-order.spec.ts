@@ -144,10 +144,11 @@ test('placing an order shows it, sends a confirmation by mail and empties the ca
   await expectAccessible();
   const { text = '', html = '', subject } = await waitForMail(account.email);
   expect(subject).toMatch(/^Recibimos tu pedido N.º \d+$/);
-  for (const part of [name, other, '23.221,90', '/configuracion?section=orders'])
-    expect(text).toContain(part);
-  expect(html).toContain('/configuracion?section=orders');
-  expect(await world.listOrders(account.id)).toMatchObject([
+  const orders = await world.listOrders(account.id);
+  const address = `/mis-pedidos/${orders[0]?.id}`;
+  for (const part of [name, other, '23.221,90', address]) expect(text).toContain(part);
+  expect(html).toContain(address);
+  expect(orders).toMatchObject([
     { recipientName: 'Rosa Luna', customerPhone: '1122334455', shippingAddress: 'Coordinar entrega' },
   ]);
   for (const { id } of blisters) expect(await world.getStock(id)).toBe(3);

@@ -54,7 +54,7 @@ const NOT_RESERVED = 'Sus productos ya no están reservados.';
 const SENT_TO_SHOP = 'Este aviso llega a la dirección del sitio.';
 const notificationText = (brand: string) => `Este aviso es de ${brand}.`;
 
-const ownOrdersLink = ({ ownUrl }: OrderForMail) => ({ url: ownUrl, label: 'Ver mis pedidos' });
+const ownOrderLink = ({ ownUrl }: OrderForMail) => ({ url: ownUrl, label: 'Ver mi pedido' });
 const catalogueLink = ({ shopUrl }: OrderForMail) => ({ url: shopUrl, label: 'Ver el catálogo' });
 const staffOrderLink = ({ staffUrl }: OrderForMail) => ({ url: staffUrl, label: 'Abrir el pedido' });
 
@@ -69,8 +69,8 @@ export const orderMails = {
     ],
     ...noteQuote('Tu nota', order),
     rows: orderRows(order),
-    link: ownOrdersLink(order),
-    closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde tu cuenta.',
+    link: ownOrderLink(order),
+    closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde ahí.',
   }),
   completed: (order: OrderForMail, brand: string): MailText => ({
     subject: `Tu pedido N.º ${order.number} está completado`,
@@ -82,7 +82,7 @@ export const orderMails = {
       ...germinationText(order),
     ],
     rows: orderRows(order),
-    link: ownOrdersLink(order),
+    link: ownOrderLink(order),
     closing: `Gracias por elegir ${brand}. Buen cultivo.`,
   }),
   cancelled: (order: OrderForMail, brand: string): MailText => ({
@@ -130,7 +130,7 @@ export const orderMails = {
       'Si no fuiste vos, respondé este correo y lo resolvemos.',
     ],
     rows: orderRows(order),
-    link: ownOrdersLink(order),
+    link: ownOrderLink(order),
     closing: notificationText(brand),
   }),
   ownCancelledNotification: (order: OrderForMail): MailText => ({

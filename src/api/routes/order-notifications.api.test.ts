@@ -27,7 +27,7 @@ test('the customer is mailed when an order is completed or cancelled, as HTML an
   expect(completed?.subject).toBe(`Tu pedido N.º ${order.id} está completado`);
   expect(completed?.text).toContain('Hola, Rosa.');
   expect(completed?.text).toMatch(/2 × Moby Dick .*: \$\s20\.000,00/);
-  expect(completed?.html).toContain('Ver mis pedidos');
+  expect(completed?.html).toContain('Ver mi pedido');
   expect(completed?.text).toMatch(/Para germinar tus semillas .*\/como-germinar\. Guardá el blister/);
   expect(cancelled?.subject).toBe(`Tu pedido N.º ${order.id} se canceló`);
   expect(cancelled?.html).toContain('/productos');

@@ -37,7 +37,7 @@ test('an order charges the final price, takes the stock and sends a mail to the 
   expect(mail?.subject).toMatch(/^Recibimos tu pedido N\.º \d+$/);
   expect(mail?.text).toContain('2 × Moby Dick');
   expect(mail?.text).toMatch(/Total: \$\s17\.000,00/);
-  expect(mail?.text).toContain('/configuracion?section=orders');
+  expect(mail?.text).toMatch(/Ver mi pedido:\s+http\S+\/mis-pedidos\/\d+\b/);
   expect(mails.some(({ subject }) => subject.startsWith('Pedido nuevo N.º'))).toBe(true);
   expect(await db.select().from(activityLogs).where(eq(activityLogs.action, 'order'))).toMatchObject([
     { username: account.username, changes: { order_total: { before: null, after: 17_000 } } },

@@ -118,7 +118,7 @@ function presentForMail(order: Order, publicUrl: string): OrderForMail {
       amount: (line.quantity * line.priceAtTime) / 100,
       imageUrl: lineImageUrl(line, publicUrl),
     })),
-    ownUrl: `${publicUrl}/configuracion?section=orders`,
+    ownUrl: `${publicUrl}/mis-pedidos/${order.id}`,
     staffUrl: `${publicUrl}/admin/pedidos/${order.id}`,
     shopUrl: `${publicUrl}/productos`,
     guideUrl: `${publicUrl}${GUIDE_PATH}`,
