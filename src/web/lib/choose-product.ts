@@ -1,7 +1,7 @@
 import { MAX_COMPARED_PRODUCTS, MAX_SAVED_PRODUCTS } from '#contract/limits.ts';
 import { chosenCopy } from '#copy/chosen-products.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { readChosen, writeChosen } from '#web/lib/chosen-products.ts';
+import { readChosen, readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { clearStored, readStored, writeStored } from '#web/lib/local-store.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -13,8 +13,8 @@ let queue: Promise<void> = Promise.resolve();
 
 /** Adds the variety to the saved ones or removes it, in the browser and in the account. */
 export function toggleSaved({ api, session }: AppContext, id: number): void {
-  const saved = readChosen('saved');
-  const isWanted = !saved.includes(id);
+  const isWanted = !readChosen('saved').includes(id);
+  const saved = readLatestChosen('saved');
   if (isWanted && saved.length >= MAX_SAVED_PRODUCTS) {
     toast.error(chosenCopy.savedFull(MAX_SAVED_PRODUCTS));
     return;
@@ -27,20 +27,21 @@ export function toggleSaved({ api, session }: AppContext, id: number): void {
       if (isWanted) await api.call('saveProducts', { body: { ids: [id] } });
       else await api.call('removeSavedProduct', { params: { id } });
     } catch (error) {
-      writeChosen('saved', withId(readChosen('saved'), id, !isWanted));
+      writeChosen('saved', withId(readLatestChosen('saved'), id, !isWanted));
       toast.error(getErrorText(error, chosenCopy.failed));
     }
   });
 }
 
 export function toggleCompared(id: number): void {
-  const compared = readChosen('compared');
-  const isWanted = !compared.includes(id);
+  // What the button showed, which may be older than what another tab has stored.
+  const isWanted = !readChosen('compared').includes(id);
+  const compared = withId(readLatestChosen('compared'), id, false);
   if (isWanted && compared.length >= MAX_COMPARED_PRODUCTS) {
     toast.error(chosenCopy.comparedFull(MAX_COMPARED_PRODUCTS));
     return;
   }
-  writeChosen('compared', isWanted ? [...compared, id] : withId(compared, id, false));
+  writeChosen('compared', isWanted ? [...compared, id] : compared);
 }
 
 /**
@@ -55,7 +56,7 @@ export async function syncSaved({ api, session }: AppContext): Promise<void> {
     writeChosen('saved', []);
   }
   if (userId === undefined) return;
-  const ownIds = owner === undefined ? readChosen('saved').slice(0, MAX_SAVED_PRODUCTS) : [];
+  const ownIds = owner === undefined ? readLatestChosen('saved').slice(0, MAX_SAVED_PRODUCTS) : [];
   const list = () => api.call('listSavedProducts');
   const { ids } =
     ownIds.length > 0

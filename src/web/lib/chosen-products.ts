@@ -19,6 +19,15 @@ export function writeChosen(name: ListName, ids: readonly number[]): void {
   notify();
 }
 
+/**
+ * The list as it is stored now, for a change of it: the `storage` event of a write in another tab may not have arrived
+ * yet. The list of this page if the storage is blocked.
+ */
+export function readLatestChosen(name: ListName): readonly number[] {
+  const stored = readStored(name);
+  return stored === undefined ? readChosen(name) : parseIds(stored);
+}
+
 /** Empty on the server and until hydration. */
 export function useChosen(name: ListName): readonly number[] {
   return useSyncExternalStore(
@@ -34,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another tab has written one of the lists. */
+/** Another tab has written one of the lists, or cleared the storage. */
 function readAgain(): void {
   lists.saved = undefined;
   lists.compared = undefined;

@@ -7,7 +7,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { bestVarieties, type ComparedFact, lowestPricePerSeed } from '#domain/compare-varieties.ts';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
-import { readChosen, writeChosen } from '#web/lib/chosen-products.ts';
+import { readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch } from '#web/lib/compare-search.ts';
 import { pesos } from '#web/lib/format.ts';
 
@@ -134,7 +134,7 @@ function VarietyHeader({ product, products }: VarietyHeaderProps) {
         onClick={() =>
           writeChosen(
             'compared',
-            readChosen('compared').filter((chosen) => chosen !== id),
+            readLatestChosen('compared').filter((chosen) => chosen !== id),
           )
         }
       >
