@@ -12,8 +12,10 @@ const everyPage = listFiles([
   'src/web/router.ts',
   'src/web/entry-client.tsx',
   'src/copy/format-blister-size.ts',
+  'src/lib/truncate-text.ts',
   'src/web/lib/format.ts',
   'src/web/lib/json-ld.ts',
+  'src/web/lib/parse-id.ts',
   'src/web/lib/toast.ts',
   'src/web/hooks/use-is-hydrated.ts',
   'src/web/hooks/use-now.ts',
@@ -22,11 +24,20 @@ const everyPage = listFiles([
   'src/web/components/responsive-image.tsx',
 ]);
 
-/** What pages with a list of varieties need beyond that, in one file for the same reason. */
+/** What packets need beyond that, alone or in a list. */
+const packets = listFiles([
+  'src/domain/displayed-price.ts',
+  'src/web/components/indica-bar.tsx',
+  'src/web/components/packet-image.tsx',
+  'src/web/components/price-with-account.tsx',
+  'src/web/components/product-toggles.tsx',
+  'src/web/components/seed-counts.tsx',
+]);
+
+/** What pages with a list of varieties need beyond that. */
 const productLists = listFiles([
   'src/web/components/packet-card.tsx',
   'src/web/components/packet-grid.tsx',
-  'src/web/components/seed-counts.tsx',
   'node_modules/@tanstack/react-query/build/modern/useQueries.js',
 ]);
 
@@ -66,6 +77,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: (id) => everyPage.includes(id) },
+                { name: 'packets', test: (id) => packets.includes(id) },
                 { name: 'product-lists', test: (id) => productLists.includes(id) },
               ],
             },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
 
 const KB = 1_024;
 /** Maximum transfer size of the first view of a page, in bytes. */
@@ -10,6 +11,24 @@ test('the first load of the catalogue is within its weight budget', async ({ pag
 
   await page.goto('/productos', { waitUntil: 'load' });
   await expect(page.getByRole('main').locator('a[href^="/producto/"]')).toHaveCount(9);
+
+  expectLight(weight);
+});
+
+test('the first load of a product page is within its weight budget', async ({ page, world }) => {
+  const facts = {
+    thc: '24%',
+    floweringTime: '9 semanas',
+    flavors: 'Limón',
+    aroma: 'Pino',
+    effects: 'Relajante',
+    yieldIndoor: '500 g/m²',
+  };
+  const { id } = await world.createProduct({ name: unique('Liviana'), ...facts, blisters: [{ stock: 4 }] });
+  const weight = await weigh(page);
+
+  await page.goto(`/producto/${id}`, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'Al aire libre, en Argentina' })).toBeVisible();
 
   expectLight(weight);
 });

@@ -5,6 +5,8 @@ import { unique } from '#e2e/support/world.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Presentaciones' });
 const askButton = (page: Page) => panel(page).getByRole('button', { name: 'Avisame cuando vuelva' });
+/** The form is hydrated after the page: until then it works as without scripts. */
+const scriptedForm = (page: Page) => panel(page).locator('form[novalidate]');
 const anEmail = () => `espera-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function readLink(email: string): Promise<string> {
@@ -48,6 +50,7 @@ test('without an account the address is confirmed by a mail, and the same link e
   const email = anEmail();
   allowComplaints(/status of 4(?:00|04)/);
   await page.goto(`/producto/${id}`);
+  await expect(scriptedForm(page)).toBeVisible();
 
   await askButton(page).click();
   await expect(panel(page).getByText('Escribí tu email')).toBeVisible();
@@ -118,8 +121,84 @@ test('staff see how many wait for a variety that is sold out', { tag: '@both' },
   await expectAccessible();
 });
 
+test('staff see all products that are waited for, page by page', async ({
+  page,
+  world,
+  logIn,
+  request,
+  baseURL,
+}) => {
+  const word = unique('Esperada');
+  const headers = await world.bearer(await world.createUser());
+  for (let i = 0; i < 21; i += 1) {
+    const { id } = await world.createProduct({ name: `${word} ${i}`, blisters: [{ stock: 0 }] });
+    await request.post(`${baseURL}/api/products/${id}/stock-notice/`, { headers, data: {} });
+  }
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/productos');
+
+  const awaited = page.getByRole('region', { name: 'Más esperadas' });
+  await awaited.getByRole('button', { name: /^Ver las \d+$/ }).click();
+  await expect(awaited.getByText(/^20 de \d+$/)).toBeVisible();
+  const more = awaited.getByRole('button', { name: 'Cargar más' });
+  while (await more.isVisible()) {
+    const answer = page.waitForResponse((response) => response.url().includes('/stock-notices/awaited/'));
+    await more.click();
+    await answer;
+    await expect(awaited.getByRole('button', { name: 'Cargando…' })).toBeHidden();
+  }
+  await expect(awaited.getByRole('link', { name: new RegExp(word) })).toHaveCount(21);
+  await awaited.getByRole('button', { name: 'Ver menos' }).click();
+  await expect(awaited.getByRole('listitem')).toHaveCount(5);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('an anonymous visitor asks for a notice by a form, with its errors on the page', {
+    tag: '@both',
+  }, async ({ page, world }) => {
+    const name = unique('Vuelvo');
+    const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });
+    const email = anEmail();
+    await page.goto(`/producto/${id}`);
+
+    await panel(page).getByLabel('Email').fill('espera@casa');
+    await askButton(page).click();
+    await expect(panel(page).getByText('Escribí un email válido, como nombre@ejemplo.com')).toBeVisible();
+    await expect(panel(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await panel(page).getByLabel('Email').fill(email);
+    await askButton(page).click();
+    await expect(panel(page).getByText('Te mandamos un correo. Confirmá el aviso')).toBeVisible();
+    await expect(page).toHaveURL(`/producto/${id}?aviso=enviado#aviso`);
+
+    await page.goto(await readLink(email));
+    await page.getByRole('button', { name: 'Sí, avisame' }).click();
+    await expect(page.getByRole('heading', { name: `Te avisamos cuando vuelva ${name}` })).toBeVisible();
+  });
+
+  test('a customer asks for a notice and leaves it by forms, which no other site can send', async ({
+    page,
+    world,
+    logIn,
+    baseURL,
+  }) => {
+    const { id } = await world.createProduct({ name: unique('Vuelvo'), blisters: [{ stock: 0 }] });
+    const user = await world.createUser();
+    await logIn(user);
+    const form = `${baseURL}/producto/${id}/aviso`;
+    for (const headers of [{}, { origin: 'https://otro.example' }, { 'sec-fetch-site': 'same-site' }]) {
+      const answer = await page.request.post(form, { headers, form: { accion: 'avisar' }, maxRedirects: 0 });
+      expect(answer.headers().location).toBe(`/producto/${id}?aviso=error#aviso`);
+    }
+    await page.goto(`/producto/${id}`);
+
+    await askButton(page).click();
+    await expect(panel(page).getByText(`Listo: te avisamos a ${user.email} cuando vuelva.`)).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Dejar de avisarme' }).click();
+    await expect(askButton(page)).toBeVisible();
+    await expect(page).toHaveURL(`/producto/${id}#aviso`);
+  });
 
   test('the link in the mail confirms and ends a notice by forms', async ({
     page,

@@ -120,16 +120,26 @@ test('merchandise has a size and no technical data', async ({ page, world }) => 
   await expect(page.getByRole('main').getByText(/THC|Genotipo|Floración/i)).toHaveCount(0);
 });
 
-for (const type of ['fem', 'merch'] as const)
-  test(`a product without technical data (${type}) has no region for it`, async ({ page, world }) => {
-    const name = unique('Sin datos');
-    const { id } = await world.createProduct({ name, type });
+test('merchandise without a size has no region for technical data', async ({ page, world }) => {
+  const name = unique('Sin datos');
+  const { id } = await world.createProduct({ name, type: 'merch' });
 
-    await page.goto(`/producto/${id}`);
+  await page.goto(`/producto/${id}`);
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.getByRole('region', { name: 'Ficha técnica' })).toHaveCount(0);
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('region', { name: 'Ficha técnica' })).toHaveCount(0);
+});
+
+test('the type of a variety is explained also where nothing else is known of it', async ({ page, world }) => {
+  const { id } = await world.createProduct({ name: unique('Sin datos'), type: 'fem' });
+
+  await page.goto(`/producto/${id}`);
+
+  const facts = page.getByRole('region', { name: 'Ficha técnica' });
+  await expect(facts.getByRole('definition')).toHaveText([
+    'FeminizadaDa plantas hembra y florece cuando los días se acortan (fotoperiódica).',
+  ]);
+});
 
 for (const path of ['/producto/999999', '/producto/abc']) {
   test(`${path} is a real 404 with a link to the catalogue`, async ({ page, complaints }) => {

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 export const CSRF_COOKIE = 'csrftoken';
-const CSRF_HEADER = 'x-csrftoken';
+export const CSRF_HEADER = 'x-csrftoken';
 const PLAIN_SESSION_COOKIE = 'session';
 const HOST_SESSION_COOKIE = '__Host-session';
 

@@ -22,7 +22,7 @@ export const pointsOfSaleCopy = {
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
   instagram: 'Instagram',
   instagramOf: (name: string) => `Instagram de ${name}`,
-  map: 'Ver en el mapa',
+  map: 'Mapa',
   mapOf: (name: string) => `Ver ${name} en el mapa`,
   empty: 'Todavía no hay puntos de venta cargados.',
 };

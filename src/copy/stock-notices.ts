@@ -1,20 +1,3 @@
-export const stockNoticeCopy = {
-  title: 'Avisame cuando vuelva',
-  text: 'Te escribimos una vez por cada vez que vuelve a haber stock. No reserva unidades.',
-  email: 'Email',
-  send: 'Avisame cuando vuelva',
-  sending: 'Guardando…',
-  confirmSent: (email: string) =>
-    `Te mandamos un correo a ${email}. Confirmá el aviso desde ese correo: sin confirmar, no te escribimos más.`,
-  active: (email: string) => `Listo: te avisamos a ${email} cuando vuelva.`,
-  stop: 'Dejar de avisarme',
-  stopped: 'Ya no te vamos a avisar',
-  failed: 'No se pudo guardar el aviso',
-  emailMissing: 'Escribí tu email',
-  otherEmail: 'Usar otro email',
-  unscripted: 'Para pedir un aviso, activá JavaScript o escribinos.',
-};
-
 /** Page of the link in the mails of a notice. */
 export const linkedNoticeCopy = {
   title: 'Aviso de stock',
@@ -60,4 +43,6 @@ export const awaitedCopy = {
   waiting: (count: number) => (count === 1 ? 'La espera 1 persona' : `La esperan ${count} personas`),
   all: (count: number) => `Ver las ${count}`,
   less: 'Ver menos',
+  moreFailed: 'No pudimos cargar más variedades esperadas.',
+  count: (shown: number, all: number) => `${shown} de ${all}`,
 };

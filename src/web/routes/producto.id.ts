@@ -13,7 +13,7 @@ export { ProductNotFound, ProductPage } from '#web/shop/product/product-page.tsx
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
 export async function loadProduct(context: AppContext, id: string) {
-  const { api, queries, origin } = context;
+  const { api, queries, session, origin } = context;
   const path = `/producto/${id}`;
   const found = parseId(id) ? await queries.ensureQueryData(productById(api, id)) : null;
   if (!found) {
@@ -23,6 +23,12 @@ export async function loadProduct(context: AppContext, id: string) {
     });
   }
   await queries.ensureQueryData(relatedProducts(api, id));
+  const user = session.user();
+  if (user && found.stock === 0) {
+    // Not in the first load, because most products have stock. It never fails: without the list, a notice is offered.
+    const { ownStockNotices } = await import('#web/lib/queries/stock-notices.ts');
+    await queries.prefetchQuery(ownStockNotices(api, user.id));
+  }
   return pageData(context, { path, ...productHead(found, origin) });
 }
 

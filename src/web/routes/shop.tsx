@@ -35,6 +35,7 @@ export const catalogueRoute = createRoute({
 
 export const productRoute = createRoute({
   ...page(rootRoute, '/producto/$id', 'producto.id', productPage, 'ProductPage'),
+  validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context, params }) => (await productPage()).loadProduct(context, params.id),
   errorComponent: () => <ErrorScreen text={layoutCopy.productFailed} />,
   notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),

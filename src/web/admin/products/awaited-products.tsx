@@ -1,41 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Page } from '#contract/paging.ts';
+import type { AwaitedProduct } from '#contract/stock-notices.ts';
+import { staffListCopy } from '#copy/admin.ts';
 import { packetCopy } from '#copy/catalogue.ts';
+import { commonCopy } from '#copy/common.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
-import { awaitedProducts, MAX_AWAITED } from '#web/admin/products/queries.ts';
+import { awaitedPages, awaitedProducts } from '#web/admin/products/queries.ts';
 import { Section } from '#web/admin/shared/section.tsx';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 const FIRST = 5;
 
-/** The products with the most stock notices; renders nothing without notices. */
+/** The products with the most stock notices, all of them on demand; renders nothing without notices. */
 export function AwaitedProducts() {
   const { api } = useAppContext();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(awaitedProducts(api, { page_size: isOpen ? MAX_AWAITED : FIRST }));
+  const { data } = useQuery(awaitedProducts(api, { page_size: FIRST }));
   if (!data || data.count === 0) return null;
   return (
     <Section title={awaitedCopy.title} titleClass="text-base" className="mt-4 border-y border-line py-3">
       <p className="text-xs text-soft">{awaitedCopy.text}</p>
-      <ol className="mt-1 grid gap-x-8 sm:grid-cols-2">
-        {data.results.map(({ id, name, brand, type, waiting }) => (
-          <li key={id} data-type={type} className="flex min-w-0 items-center justify-between gap-3 text-sm">
-            <Link
-              to="/admin/$"
-              params={{ _splat: `productos/editar/${id}` }}
-              className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:underline"
-              preload={false}
-            >
-              <span className="truncate font-semibold">{name}</span>
-              <span className="truncate text-xs text-soft">
-                {awaitedCopy.kind(packetCopy.types[type], brand)}
-              </span>
-            </Link>
-            <span className="figures shrink-0 text-xs font-semibold">{awaitedCopy.waiting(waiting)}</span>
-          </li>
-        ))}
-      </ol>
+      {isOpen ? <AllAwaited first={data} /> : <AwaitedList products={data.results} />}
       {data.count > FIRST && (
         <button
           type="button"
@@ -43,9 +32,71 @@ export function AwaitedProducts() {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? awaitedCopy.less : awaitedCopy.all(Math.min(data.count, MAX_AWAITED))}
+          {isOpen ? awaitedCopy.less : awaitedCopy.all(data.count)}
         </button>
       )}
     </Section>
+  );
+}
+
+/** All of them, page by page; until the first page is there, those that were shown before. */
+function AllAwaited({ first }: { first: Page<AwaitedProduct> }) {
+  const { api } = useAppContext();
+  const all = useLoadedPages(useInfiniteQuery(awaitedPages(api)));
+  const { hasMore, isLoading, isFailed, load } = all.more;
+  const shown = all.items.length > 0 ? all.items : first.results;
+  return (
+    <>
+      <AwaitedList products={shown} />
+      {(isFailed || all.isFailed) && !isLoading && (
+        <LoadError
+          className="my-3"
+          text={awaitedCopy.moreFailed}
+          onRetry={all.isFailed ? all.refresh : load}
+        />
+      )}
+      {hasMore && !isFailed && (
+        <div className="flex flex-wrap items-center gap-x-5">
+          <button
+            type="button"
+            className="link min-h-11 text-sm"
+            aria-disabled={isLoading || undefined}
+            onClick={() => !isLoading && load()}
+          >
+            {isLoading ? commonCopy.loadingMore : staffListCopy.loadMore}
+          </button>
+          <p role="status" className="figures text-xs text-soft">
+            {awaitedCopy.count(shown.length, all.count ?? first.count)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AwaitedList({ products }: { products: readonly AwaitedProduct[] }) {
+  return (
+    <ol className="mt-1 grid gap-x-8 sm:grid-cols-2">
+      {products.map((product) => (
+        <AwaitedRow key={product.id} product={product} />
+      ))}
+    </ol>
+  );
+}
+
+function AwaitedRow({ product: { id, name, brand, type, waiting } }: { product: AwaitedProduct }) {
+  return (
+    <li data-type={type} className="flex min-w-0 items-center justify-between gap-3 text-sm">
+      <Link
+        to="/admin/$"
+        params={{ _splat: `productos/editar/${id}` }}
+        className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:underline"
+        preload={false}
+      >
+        <span className="truncate font-semibold">{name}</span>
+        <span className="truncate text-xs text-soft">{awaitedCopy.kind(packetCopy.types[type], brand)}</span>
+      </Link>
+      <span className="figures shrink-0 text-xs font-semibold">{awaitedCopy.waiting(waiting)}</span>
+    </li>
   );
 }

@@ -72,7 +72,8 @@ export function productQuery({ type, stock, ...same }: ProductFilters): { [name:
 }
 
 /** Products of one request. */
-export const MAX_AWAITED = 100;
+const MAX_AWAITED = 100;
+const AWAITED_PAGE_SIZE = 20;
 
 export const awaitedProducts = (api: ApiClient, query: { page_size: number; ids?: string }) =>
   queryOptions({
@@ -80,6 +81,19 @@ export const awaitedProducts = (api: ApiClient, query: { page_size: number; ids?
     queryFn: ({ signal }) =>
       api.call('listAwaitedProducts', { query: { ...query, page_size: String(query.page_size) }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The pages of the most awaited products. */
+export const awaitedPages = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys, 'awaited', 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listAwaitedProducts', {
+        query: { page: String(pageParam), page_size: String(AWAITED_PAGE_SIZE) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
   });
 
 /** How many people wait for each of these products, by its id. One request for each hundred of them. */

@@ -10,6 +10,7 @@ import { countUnits } from '#domain/cart.ts';
 import { isPriced, isSellablePrice, pricePerSeed } from '#domain/displayed-price.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { bagIcon } from '#web/components/icons.ts';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { PriceWithAccount } from '#web/components/price-with-account.tsx';
 import { QuantityField } from '#web/components/quantity-field.tsx';
 import { Seeds } from '#web/components/seed-counts.tsx';
@@ -18,7 +19,6 @@ import { useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Buying } from '#web/shop/product/use-buying.ts';
-import { StockNotice } from '#web/shop/stock-notice/stock-notice.tsx';
 
 type BuyPanelProps = {
   buying: Buying;
@@ -27,6 +27,12 @@ type BuyPanelProps = {
 };
 
 const TITLE_ID = 'presentaciones';
+
+const loadNotice = async () => (await import('#web/shop/stock-notice/stock-notice.tsx')).StockNotice;
+const StockNotice = lazyPart({
+  load: loadNotice,
+  onServer: import.meta.env?.SSR ? await loadNotice() : undefined,
+});
 
 /** Presentations with price and stock, one of them selected, and the way to the cart. */
 export function BuyPanel({ buying, actionRef }: BuyPanelProps) {

@@ -5,7 +5,7 @@ import { growingCalendar, SEASON_DAYS, type SeasonDays, seasonDate } from '#doma
 const TITLE_ID = 'meses';
 
 /** When to sow outdoors and when to harvest, as a strip of twelve months and in words. */
-export function GrowingMonths({ product: { type, facts } }: { product: ProductView }) {
+export function GrowingMonths({ type, facts }: Pick<ProductView, 'type' | 'facts'>) {
   const calendar = growingCalendar(type, facts);
   if (!calendar) return null;
   const { sowing, harvest, isTypical } = calendar;

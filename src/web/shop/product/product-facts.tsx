@@ -40,6 +40,7 @@ function merchFacts({ product_size }: ProductView): Fact[] {
 
 function seedFacts({ type, genotype, shown, facts: { thc, indica } }: ProductView): Fact[] {
   const facts: Fact[] = [
+    { name: factCopy.type, value: type !== 'merch' && <TypeFact type={type} /> },
     { name: factCopy.genotype, value: genotype && <span className="latin">{genotype}</span> },
     { name: factCopy.balance, value: indica === null ? shown.dominance : <IndicaBar share={indica} /> },
     { name: factCopy.thc, value: shown.thc && <ThcBar text={shown.thc} percent={thc?.max ?? thc?.min} /> },
@@ -54,9 +55,7 @@ function seedFacts({ type, genotype, shown, facts: { thc, indica } }: ProductVie
     { name: factCopy.aroma, value: capitalize(shown.aroma) },
     { name: factCopy.effects, value: capitalize(shown.effects) },
   ];
-  const known = facts.filter(({ value }) => value);
-  if (known.length === 0 || type === 'merch') return known;
-  return [{ name: factCopy.type, value: <TypeFact type={type} /> }, ...known];
+  return facts.filter(({ value }) => value);
 }
 
 function TypeFact({ type }: { type: keyof typeof typeExplanations }) {

@@ -4,24 +4,41 @@ import { useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
 import { truncateText } from '#lib/truncate-text.ts';
-import { Carousel } from '#web/components/carousel.tsx';
-import { FindVarieties } from '#web/components/find-varieties.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { pinIcon, rightIcon, sealIcon } from '#web/components/icons.ts';
-import { PacketCard } from '#web/components/packet-card.tsx';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ProductToggles } from '#web/components/product-toggles.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
+import { productById } from '#web/lib/queries/catalogue.ts';
 import { BuyBar } from '#web/shop/product/buy-bar.tsx';
 import { BuyPanel } from '#web/shop/product/buy-panel.tsx';
 import { cutDescription } from '#web/shop/product/cut-description.ts';
-import { GrowingMonths } from '#web/shop/product/growing-months.tsx';
 import { ProductFacts } from '#web/shop/product/product-facts.tsx';
 import { ProductGallery } from '#web/shop/product/product-gallery.tsx';
 import { useBuying } from '#web/shop/product/use-buying.ts';
 import stylesheet from '#web/styles/product.css?url';
+
+const loadFindVarieties = async () => (await import('#web/components/find-varieties.tsx')).FindVarieties;
+const FindVarieties = lazyPart({
+  load: loadFindVarieties,
+  onServer: import.meta.env?.SSR ? await loadFindVarieties() : undefined,
+});
+
+const loadRelated = async () => (await import('#web/shop/product/related-products.tsx')).RelatedProducts;
+const RelatedProducts = lazyPart({
+  load: loadRelated,
+  onServer: import.meta.env?.SSR ? await loadRelated() : undefined,
+  when: 'near-view',
+});
+
+const loadMonths = async () => (await import('#web/shop/product/growing-months.tsx')).GrowingMonths;
+const GrowingMonths = lazyPart({
+  load: loadMonths,
+  onServer: import.meta.env?.SSR ? await loadMonths() : undefined,
+  when: 'never',
+});
 
 const DESCRIPTION_ID = 'descripcion';
 const DESCRIPTION_TITLE_ID = 'descripcion-titulo';
@@ -71,7 +88,7 @@ function ProductDetail({ product }: { product: ProductView }) {
           <div className="flex flex-col gap-8 md:col-start-2">
             <ProductFacts product={product} />
             {description && !isWholeLead(description) && <Description text={description} />}
-            <GrowingMonths product={product} />
+            {isSeed && <GrowingMonths type={type} facts={product.facts} />}
             {isSeed && <HelpLines />}
             <p className="flex flex-wrap gap-3">
               <Link to="/puntos-de-venta" className="button-plain">
@@ -168,23 +185,20 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
+const CRUMB =
+  'inline-flex min-h-11 min-w-11 items-center md:min-h-8 md:min-w-8 hover:text-ink hover:underline';
+
 function Breadcrumbs({ name }: { name: string }) {
   return (
     <nav aria-label={productCopy.breadcrumbs} className="text-sm text-soft md:py-5">
       <ol className="flex items-center gap-x-2 md:flex-wrap">
         <li>
-          <Link
-            to="/"
-            className="inline-flex min-h-11 items-center md:min-h-8 hover:text-ink hover:underline"
-          >
+          <Link to="/" className={CRUMB}>
             {productCopy.start}
           </Link>
         </li>
         <li className="before:mr-2 before:content-['›']">
-          <Link
-            to="/productos"
-            className="inline-flex min-h-11 items-center md:min-h-8 hover:text-ink hover:underline"
-          >
+          <Link to="/productos" className={CRUMB}>
             {productCopy.catalogue}
           </Link>
         </li>
@@ -195,26 +209,6 @@ function Breadcrumbs({ name }: { name: string }) {
     </nav>
   );
 }
-
-function RelatedProducts({ id }: { id: string }) {
-  const { api } = useAppContext();
-  const { data: related } = useSuspenseQuery(relatedProducts(api, id));
-  if (related.length === 0) return null;
-  return (
-    <section className="mt-16 border-t border-line pt-10" aria-labelledby={RELATED_ID}>
-      <h2 id={RELATED_ID} className="mb-4 text-2xl">
-        {productCopy.related}
-      </h2>
-      <Carousel label={productCopy.related}>
-        {related.map((one) => (
-          <PacketCard key={one.id} product={one} />
-        ))}
-      </Carousel>
-    </section>
-  );
-}
-
-const RELATED_ID = 'relacionados';
 
 export function ProductNotFound() {
   return (

@@ -1,33 +1,52 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { ProductView } from '#contract/products.ts';
-import { stockNoticeCopy } from '#copy/stock-notices.ts';
+import { stockNoticeCopy, stockNoticeErrors } from '#copy/stock-notice-request.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { ApiDomainError } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById } from '#web/lib/queries/catalogue.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
+import { firstValue } from '#web/lib/search-params.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type StockNoticeProps = { product: Pick<ProductView, 'id' | 'name'> };
 
-/** Request for a mail when a sold-out variety is back: one click for users, a form for anonymous visitors. */
+/** Where the form without scripts leads back to. */
+const NOTICE_ID = 'aviso';
+
+/**
+ * Request for a mail when a sold-out variety is back: one click for users, an address for anonymous visitors. Both are
+ * forms that work without scripts: the server redirects back, with the result in the URL (`notice-form.ts`).
+ */
 export function StockNotice({ product }: StockNoticeProps) {
   const user = useUser();
   return (
-    <div>
+    <div id={NOTICE_ID}>
       <p className="max-w-[44ch] text-sm text-soft">{stockNoticeCopy.text}</p>
-      <div className="unscripted:hidden mt-3">
+      <div className="mt-3">
         {user ? <UserNotice product={product} user={user} /> : <AddressNotice product={product} />}
       </div>
-      <p className="scripted:hidden mt-2 text-sm font-semibold">{stockNoticeCopy.unscripted}</p>
     </div>
   );
 }
+
+/** What the form without scripts resulted in. */
+function useFormResult() {
+  const value = firstValue(useSearch({ from: '/producto/$id' }), 'aviso');
+  return {
+    error: Object.entries(stockNoticeErrors).find(([code]) => code === value)?.[1],
+    isSent: value === 'enviado',
+  };
+}
+
+const formAction = ({ id }: StockNoticeProps['product']) => `/producto/${id}/aviso`;
 
 function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
   const { api } = useAppContext();
@@ -47,6 +66,11 @@ function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
     },
     onSettled: () => queries.invalidateQueries(own),
   });
+  const { error } = useFormResult();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate(!isActive);
+  };
 
   return (
     <div>
@@ -57,14 +81,21 @@ function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
           </p>
         )}
       </div>
-      <button
-        type="button"
-        className={isActive ? 'button-plain' : 'button max-sm:w-full'}
-        aria-disabled={change.isPending || undefined}
-        onClick={() => !change.isPending && change.mutate(!isActive)}
-      >
-        {change.isPending ? stockNoticeCopy.sending : isActive ? stockNoticeCopy.stop : stockNoticeCopy.send}
-      </button>
+      {error && <p className="mb-2 text-sm font-medium text-alarm-ink">{error}</p>}
+      <form method="post" action={formAction(product)} onSubmit={submit}>
+        <input type="hidden" name="accion" value={isActive ? 'dejar' : 'avisar'} />
+        <button
+          type="submit"
+          className={isActive ? 'button-plain' : 'button max-sm:w-full'}
+          aria-disabled={change.isPending || undefined}
+        >
+          {change.isPending
+            ? stockNoticeCopy.sending
+            : isActive
+              ? stockNoticeCopy.stop
+              : stockNoticeCopy.send}
+        </button>
+      </form>
     </div>
   );
 }
@@ -73,7 +104,9 @@ function AddressNotice({ product }: StockNoticeProps) {
   const { api } = useAppContext();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
+  const isHydrated = useIsHydrated();
+  const result = useFormResult();
+  const [error, setError] = useState(result.error);
   const request = useMutation({
     mutationFn: (email: string) =>
       api.call('requestStockNotice', { params: { id: product.id }, body: { email } }),
@@ -101,19 +134,29 @@ function AddressNotice({ product }: StockNoticeProps) {
             <NamedEmail text={stockNoticeCopy.confirmSent} email={request.variables} />
           </p>
         )}
+        {result.isSent && !request.isSuccess && (
+          <p className="mb-3 max-w-[48ch] font-semibold">{stockNoticeCopy.confirmSentWithoutEmail}</p>
+        )}
       </div>
       {request.isSuccess ? (
         <button type="button" className="link min-h-11 text-sm" onClick={() => request.reset()}>
           {stockNoticeCopy.otherEmail}
         </button>
       ) : (
-        <form className="grid max-w-md gap-1" onSubmit={submit} noValidate>
+        <form
+          method="post"
+          action={formAction(product)}
+          className="grid max-w-md gap-1"
+          onSubmit={submit}
+          noValidate={isHydrated}
+        >
           <Field
             ref={input}
             label={stockNoticeCopy.email}
             type="email"
             name="email"
             autoComplete="email"
+            required
             error={error}
           />
           <button
