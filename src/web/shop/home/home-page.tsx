@@ -112,7 +112,7 @@ function HomePointsOfSale() {
         <div>
           <h2 className="text-2xl">{homeCopy.pointsOfSale}</h2>
           <p className="mt-4 max-w-[40ch] text-soft">{homeCopy.pointsLead}</p>
-          <Link to="/puntos-de-venta" className="button mt-6">
+          <Link to="/puntos-de-venta" className="button mt-6 whitespace-nowrap md:max-lg:px-3">
             {homeCopy.allPoints}
           </Link>
         </div>
