@@ -54,7 +54,7 @@ async function assignOrders({ pool }: Connection): Promise<void> {
   for (const [i, { first, last, username }] of regulars.entries()) {
     const ids = rows.filter((_, row) => row % regulars.length === i).map(({ id }) => id);
     await pool.query(
-      `UPDATE orders SET customer_first_name = $2, customer_last_name = $3, customer_username = $4, search_name = $5,
+      `UPDATE orders SET customer_first_name = $2, customer_last_name = $3, customer_username = $4, search_words = $5,
         status = 'completed', is_archived = false WHERE id = ANY($1)`,
       [ids, first, last, username, searchText(`${first} ${last} ${username}`)],
     );

@@ -144,6 +144,75 @@ test('an order is completed, cancelled or archived with one click, which can be 
   expect(await world.getStock(three.id)).toBe(47);
 });
 
+test('several orders are chosen, also all of the list, and completed, printed and exported together', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const { order, list, firstName } = await aCustomer(world);
+  const placed: number[] = [];
+  while (placed.length < 22) placed.push(await order());
+  const [first = 0, second = 0, third = 0] = placed.toReversed();
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.goto(list);
+  const choose = (id: number) => page.getByLabel(`Seleccionar el pedido N.º ${id}`);
+  const bar = page.getByRole('region', { name: 'Pedidos seleccionados' });
+  const more = () => bar.getByRole('button', { name: 'Más acciones de los seleccionados' }).click();
+
+  await choose(first).check();
+  await choose(second).check();
+  await expect(bar).toContainText('2 seleccionados');
+  await expectAccessible();
+  await more();
+  await bar.getByRole('button', { name: 'Imprimir hojas' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Hoja de pedido' })).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await more();
+  await bar.getByRole('button', { name: 'Descargar CSV' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog', { name: 'Exportar 2 pedidos' })
+      .getByRole('button', { name: 'Descargar CSV' })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('semillero-pedidos-elegidos.csv');
+
+  await choose(third).check();
+  await bar.getByRole('button', { name: 'Completar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Completar 3 pedidos' });
+  await world.changeOrder(second, { status: 'cancelled', version: 2 });
+  await dialog.getByLabel('Avisar a los clientes por email').uncheck();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Completar' }).click();
+  const refused = page.getByRole('dialog', { name: 'Pedidos sin cambios' });
+  await expect(refused).toContainText('Cambiamos 2. Este quedó como estaba:');
+  await expect(refused.getByRole('listitem')).toHaveText(
+    `N.º ${second}Otra persona lo cambió mientras tanto`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(tab(page, 'Completados')).toHaveText('Completados 2');
+
+  await page.goto(`/admin/pedidos?search=${firstName}&status=completed`);
+  await page.goto(list);
+  await order();
+  await expect(page.getByRole('article')).toHaveCount(19);
+  await page.getByLabel('Seleccionar todos los que se ven').check();
+  await expect(bar).toContainText('19 seleccionados');
+  await more();
+  await bar.getByRole('button', { name: 'Archivar' }).click();
+  await expect(tab(page, 'Archivados')).toHaveText('Archivados 19');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(tab(page, 'Archivados')).toHaveText('Archivados 0');
+  await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 20');
+});
+
 test('polling an unchanged list transfers a few bytes; new orders are held back behind a notice', async ({
   page,
   world,

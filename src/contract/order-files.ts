@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { IdText } from '#contract/ids.ts';
+import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderFileMessages } from '#contract/messages/order-files.ts';
-import { OrderStatus } from '#contract/orders.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
+import { OrderStatus, OrderTab, SearchText } from '#contract/orders.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
 const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
@@ -10,12 +13,22 @@ const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21
 const OrderFileFormat = z.enum(['csv', 'excel'], orderFileMessages.format);
 export type OrderFileFormat = z.infer<typeof OrderFileFormat>;
 
-/** Period from `from` to `to`, both inclusive and optional. */
+/** Ids separated by commas. */
+const Ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(IdText).max(MAX_BULK_ORDERS, orderMessages.tooManyOrders));
+
+/** Period from `from` to `to`, both inclusive and optional; or a selection of the list, by ids or as `MatchingOrders`. */
 export const OrderFileQuery = z
   .object({
     from: Day,
     to: Day,
     status: blankToUndefined(OrderStatus),
+    ids: blankToUndefined(Ids),
+    tab: blankToUndefined(OrderTab),
+    search: blankToUndefined(SearchText),
+    max_id: blankToUndefined(IdText),
     format: blankToUndefined(OrderFileFormat).transform((format) => format ?? 'csv'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: orderFileMessages.order });

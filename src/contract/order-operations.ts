@@ -85,7 +85,8 @@ export const orderOperations = {
   },
   exportOrders: {
     ...staffEndpoints.exportOrders,
-    summary: 'The orders of a period as CSV, one row for each line; days are those of Buenos Aires',
+    summary:
+      'The orders of a period or of a selection as CSV, one row for each line; days are those of Buenos Aires',
     tag: 'Orders',
     access: 'staff',
     query: OrderFileQuery,

@@ -146,10 +146,10 @@ export const OrderBulkAction = z.enum(
 );
 export type OrderBulkAction = z.infer<typeof OrderBulkAction>;
 
-const Search = z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search);
+export const SearchText = z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search);
 
 /** Orders of a tab that match a search, up to the newest one that the caller has seen. */
-const MatchingOrders = z.object({ status: OrderTab.optional(), search: Search.optional(), max_id: Id });
+const MatchingOrders = z.object({ status: OrderTab.optional(), search: SearchText.optional(), max_id: Id });
 export type MatchingOrders = z.output<typeof MatchingOrders>;
 
 /** A bulk action on listed orders, each with the version that the caller has seen, or on all that match a search. */
@@ -228,7 +228,11 @@ export const OrderCounts = z.object({
   cancelled: z.int(),
   archived: z.int(),
 });
-export const StaffOrderPage = Page(OrderView).extend({ counts: OrderCounts });
+export const StaffOrderPage = Page(OrderView).extend({
+  counts: OrderCounts,
+  /** The newest order of all, 0 without any: for actions on all that match, `max_id`. */
+  newest_id: z.int(),
+});
 export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
 
 /** Entry of the activity log about an order. */
@@ -269,7 +273,7 @@ export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
 export const StaffOrdersQuery = PageQuery.extend({
   status: blankToUndefined(OrderTab),
-  search: Search.optional(),
+  search: SearchText.optional(),
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
 

@@ -3,6 +3,7 @@ import type { OrderBulkAction, OrderStatus, OrderTab } from '#contract/orders.ts
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
+/** Number of orders. */
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatThousands(count)} pedidos`);
 
 type Blister = Parameters<typeof formatBlisterSize>[0];
@@ -85,10 +86,46 @@ export const orderActionCopy = {
     archive: (id: number) => `Pedido N.º ${id} archivado`,
     unarchive: (id: number) => `Pedido N.º ${id} otra vez en su lista`,
   } satisfies Record<OrderBulkAction, (id: number) => string>,
+  /** Of several orders. */
+  doneMany: {
+    complete: (count: number) => `${orders(count)}: ${count === 1 ? 'completado' : 'completados'}`,
+    cancel: (count: number) => `${orders(count)}: ${count === 1 ? 'cancelado' : 'cancelados'}`,
+    reopen: (count: number) => `${orders(count)}: otra vez ${count === 1 ? 'pendiente' : 'pendientes'}`,
+    archive: (count: number) => `${orders(count)}: ${count === 1 ? 'archivado' : 'archivados'}`,
+    unarchive: (count: number) => `${orders(count)}: otra vez en su lista`,
+  } satisfies Record<OrderBulkAction, (count: number) => string>,
   menu: (id: number) => `Más acciones del pedido N.º ${id}`,
   undo: 'Deshacer',
   undone: 'Cambio deshecho',
   refused: (id: number, reason: string) => `Pedido N.º ${id}: ${reason}`,
+};
+
+/** Selection of several orders, and what is done with them. */
+export const orderSelectionCopy = {
+  bar: 'Pedidos seleccionados',
+  select: (id: number) => `Seleccionar el pedido N.º ${id}`,
+  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
+  tooMany: (limit: number) => `Hasta ${limit} a la vez`,
+  menu: 'Más acciones de los seleccionados',
+  print: 'Imprimir hojas',
+  printing: 'Preparando las hojas…',
+  printTooMany: (limit: number) => `Se pueden imprimir hasta ${limit} hojas a la vez`,
+  printFailed: 'No pudimos cargar los pedidos para imprimir.',
+  file: 'Descargar CSV',
+  fileTitle: (count: number) => `Exportar ${orders(count)}`,
+  title: {
+    complete: (count: number) => `Completar ${orders(count)}`,
+    cancel: (count: number) => `Cancelar ${orders(count)}`,
+  },
+  text: {
+    complete: 'Los que no estén pendientes quedan como están.',
+    cancel: 'Sus productos vuelven a estar a la venta. Los que no estén pendientes quedan como están.',
+  },
+  notify: 'Avisar a los clientes por email',
+  keep: 'Volver',
+  refusedTitle: 'Pedidos sin cambios',
+  refusedText: (changed: number, refused: number) =>
+    `${changed === 0 ? 'No cambiamos ninguno' : changed === 1 ? 'Cambiamos 1' : `Cambiamos ${formatThousands(changed)}`}. ${refused === 1 ? 'Este quedó como estaba:' : `Estos ${formatThousands(refused)} quedaron como estaban:`}`,
 };
 
 /** Text of a WhatsApp message from staff to the customer. */
@@ -137,6 +174,7 @@ export const deleteOrderCopy = {
 export const exportOrdersCopy = {
   title: 'Exportar pedidos',
   text: 'Un archivo CSV con una fila por producto. Los días son de Buenos Aires; sin fecha, no hay límite.',
+  selectionText: 'Un archivo CSV con una fila por producto de los pedidos elegidos.',
   from: 'Desde',
   to: 'Hasta',
   status: 'Estado',

@@ -124,11 +124,8 @@ export const roundingOptions = [
 
 /** Bulk edit of products. */
 export const bulkCopy = {
-  selectAll: 'Seleccionar todos los que se ven',
   bar: 'Productos seleccionados',
-  count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),
   edit: 'Cambiar…',
-  clear: 'Quitar la selección',
   title: (count: number) => `Cambiar ${products(count)}`,
   what: 'Qué cambiar',
   kinds: {

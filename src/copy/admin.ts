@@ -1,3 +1,5 @@
+import { formatThousands } from '#copy/format-thousands.ts';
+
 /** Layout of the admin area. */
 export const adminCopy = {
   home: (brand: string) => `${brand}, administración`,
@@ -37,6 +39,12 @@ export const staffListCopy = {
   fromDay: 'Desde',
   clearFilters: 'Limpiar filtros',
   clearSearch: 'Limpiar búsqueda',
+};
+
+export const selectionCopy = {
+  selectAll: 'Seleccionar todos los que se ven',
+  count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),
+  clear: 'Quitar la selección',
 };
 
 export const shortcutCopy = {

@@ -29,3 +29,5 @@ export const orderFileName = (
   to: string | undefined,
   status: OrderStatus | undefined,
 ) => ['semillero-pedidos', status, from ?? (to && 'hasta'), to].filter(Boolean).join('-');
+
+export const orderSelectionFileName = 'semillero-pedidos-elegidos';

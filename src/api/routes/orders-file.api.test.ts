@@ -128,7 +128,7 @@ test('an export of more orders than one batch is complete and in order', async (
   const blister = await aBlister(db);
   const id = await orderAt('2026-01-01T12:00:00Z', { blister, quantity: 1 });
   await db.execute(`
-    INSERT INTO orders (customer_id, customer_first_name, customer_last_name, customer_username, search_name,
+    INSERT INTO orders (customer_id, customer_first_name, customer_last_name, customer_username, search_words,
       customer_email, customer_phone, recipient_name, delivery_type, total, created_at, updated_at)
     SELECT customer_id, 'Ana', 'Paz', 'ana', 'ana', 'a@example.com', '1122334455', 'Ana', 'coordinate', 1,
       created_at + (n % 7) * interval '1 second', now()
@@ -142,4 +142,25 @@ test('an export of more orders than one batch is complete and in order', async (
   expect(rows).toHaveLength(1201);
   expect(numbers).toHaveLength(1201);
   expect(rows.map((row) => row.Fecha)).toEqual(rows.map((row) => row.Fecha).toSorted());
+});
+
+test('the file of a selection has the chosen orders, or those that match up to the newest one seen', async () => {
+  const { boss, customer, read, orderAt } = await aShop();
+  const blister = await aBlister(db, { stock: 9 });
+  const line = { blister, quantity: 1 };
+  const first = await orderAt('2026-03-01T10:00:00Z', line);
+  const second = await orderAt('2026-03-02T10:00:00Z', line);
+  const archived = await orderAt('2026-03-03T10:00:00Z', line);
+  await boss.visitor.put(`/orders/${archived}/`, { is_archived: true });
+  const { username } = customer.account;
+
+  const chosen = await read(`?ids=${archived},${first}`);
+  expect(chosen.numbers).toEqual([first, archived]);
+  expect(chosen.response.headers.get('content-disposition')).toContain('semillero-pedidos-elegidos.csv');
+  expect((await read(`?tab=pending&search=${username}&max_id=${second}`)).numbers).toEqual([first, second]);
+  expect((await read(`?tab=pending&search=${username}&max_id=${first}`)).numbers).toEqual([first]);
+  expect((await read(`?tab=archived&max_id=${archived}`)).numbers).toEqual([archived]);
+  expect((await read(`?search=nadie&max_id=${archived}`)).numbers).toEqual([]);
+  for (const query of ['ids=1,x', 'tab=todos', 'max_id=0', `ids=${'1,'.repeat(500)}1`])
+    expect((await read(`?${query}`)).response.status, query).toBe(400);
 });

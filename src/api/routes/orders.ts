@@ -10,7 +10,7 @@ import {
   type OrderEventView,
   OwnOrderChange,
 } from '#contract/orders.ts';
-import { orderFileName } from '#copy/order-files.ts';
+import { orderFileName, orderSelectionFileName } from '#copy/order-files.ts';
 import type { LargeReservation } from '#db/queries/large-reservations.ts';
 import type { OrderEvent } from '#db/queries/order-changes.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
@@ -46,14 +46,17 @@ export const orders = router(noStore, [
   route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);
-    const { count, counts, orders: found } = await listAllOrders(ctx, query);
-    return { ...presentPage(c.req.url, query, { count, results: found.map(presentOrder) }), counts };
+    const { count, counts, newestId, orders: found } = await listAllOrders(ctx, query);
+    const page = presentPage(c.req.url, query, { count, results: found.map(presentOrder) });
+    return { ...page, counts, newest_id: newestId };
   }),
   route(orderOperations.changeOrders, ({ ctx, body }) => changeOrders(ctx, body)),
   route(orderOperations.exportOrders, ({ c, ctx, query }) => {
+    const { from, to, status, ids, max_id } = query;
+    const name = ids || max_id ? orderSelectionFileName : orderFileName(from, to, status);
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${orderFileName(query.from, query.to, query.status)}.csv"`,
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
     };
     // The body of a HEAD is never read, and an export without a reader would hold its connection.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);

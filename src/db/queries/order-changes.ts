@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
-import { orderChanges } from '#db/schema/orders.ts';
+import { orderChanges, orders } from '#db/schema/orders.ts';
 
 /** Number of orders per tab. Each order is in one: `archived` has those left out of `pending` and `completed`. */
 export type OrderCounts = { pending: number; completed: number; cancelled: number; archived: number };
@@ -36,6 +36,12 @@ export async function bumpOrdersVersion(tx: Tx): Promise<void> {
     INSERT INTO order_changes AS c (shard, changes, pending, completed, cancelled, archived)
     VALUES (0, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, 0, 0, 0, 0)
     ON CONFLICT (shard) DO UPDATE SET changes = c.changes + excluded.changes`);
+}
+
+/** The highest id of all orders, 0 without any. */
+export async function findNewestOrderId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: orders.id }).from(orders).orderBy(desc(orders.id)).limit(1);
+  return row?.id ?? 0;
 }
 
 export type OrderEvent = Pick<

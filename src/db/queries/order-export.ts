@@ -1,18 +1,20 @@
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { attachLines, type Order } from '#db/queries/orders.ts';
+import { attachLines, type Order, type OrderSelection, selectionConditions } from '#db/queries/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 
-type Period = {
+export type ExportedOrders = {
   since: Date | undefined;
   before: Date | undefined;
   status: Order['status'] | undefined;
+  ids: readonly number[] | undefined;
+  selection: OrderSelection;
 };
 
-/** Keyset pagination: the next orders of a period after this one, oldest first. */
+/** Keyset pagination: the next exported orders after this one, oldest first. */
 export async function listOrdersAfter(
   tx: Tx,
-  { since, before, status }: Period,
+  { since, before, status, ids, selection }: ExportedOrders,
   last: Order | undefined,
   limit: number,
 ): Promise<Order[]> {
@@ -25,6 +27,8 @@ export async function listOrdersAfter(
         since && gte(orders.createdAt, since),
         before && lt(orders.createdAt, before),
         status && eq(orders.status, status),
+        ids && inArray(orders.id, [...ids]),
+        selectionConditions(selection),
         last &&
           sql`(${orders.createdAt}, ${orders.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
       ),

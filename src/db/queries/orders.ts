@@ -155,7 +155,7 @@ export type OrderSelection = {
   search: OrderSearch | undefined;
   tab: OrderTab | undefined;
   /** The newest order that the selection may contain. */
-  maxId: number;
+  maxId: number | undefined;
 };
 
 /** Ids of the orders of a selection, newest first. */
@@ -236,8 +236,12 @@ function filterConditions({ customerId, excludeCancelled, tab }: OrderFilters) {
   );
 }
 
-function selectionConditions({ search, tab, maxId }: OrderSelection) {
-  return and(filterConditions({ tab }), search && matchesSearch(search), lte(orders.id, maxId));
+export function selectionConditions({ search, tab, maxId }: OrderSelection) {
+  return and(
+    filterConditions({ tab }),
+    search && matchesSearch(search),
+    maxId === undefined ? undefined : lte(orders.id, maxId),
+  );
 }
 
 /** Digits and `searchText` leave nothing to escape in the patterns. */

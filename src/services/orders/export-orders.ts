@@ -5,27 +5,31 @@ import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
 import type { Db } from '#db/client.ts';
 import { formatPesos } from '#db/queries/centavos.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
-import { listOrdersAfter } from '#db/queries/order-export.ts';
+import { type ExportedOrders, listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import { addDays, startOfDay, wallTime } from '#lib/time.ts';
+import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
 const BATCH = 500;
 /** With a byte order mark, spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Exports a consistent snapshot of the orders of a period, oldest first, one row per line. Only the first row of an
+ * Exports a consistent snapshot of the orders of a period or a selection, oldest first, one row per line. Only the first row of an
  * order holds its total, so that both the amounts and the totals can be added up.
  */
 export function exportOrders(
   db: Db,
-  { from, to, status, format }: OrderFileQuery,
+  { from, to, status, ids, tab, search, max_id: maxId, format }: OrderFileQuery,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
-  const period = {
+  const exported: ExportedOrders = {
     since: from ? startOfDay(from) : undefined,
     before: to ? startOfDay(addDays(to, 1)) : undefined,
+    status,
+    ids,
+    selection: { search: parseOrderSearch(search), tab, maxId },
   };
   return db.transaction(
     async (tx) => {
@@ -33,7 +37,7 @@ export function exportOrders(
       await write(BYTE_ORDER_MARK + toCsv(format, [[...orderFileColumns]]));
       let last: Order | undefined;
       for (;;) {
-        const orders = await listOrdersAfter(tx, { ...period, status }, last, BATCH);
+        const orders = await listOrdersAfter(tx, exported, last, BATCH);
         last = orders.at(-1);
         if (!last) return;
         await write(

@@ -1,6 +1,7 @@
 import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import {
+  findNewestOrderId,
   findOrderCounts,
   findOrdersVersion,
   listOrderEvents,
@@ -41,16 +42,17 @@ export function getOrdersVersion({ db }: Context<SignedIn>): Promise<number> {
 export async function listAllOrders(
   { db }: Context<SignedIn>,
   query: StaffOrdersQuery,
-): Promise<OrderPage & { counts: OrderCounts }> {
+): Promise<OrderPage & { counts: OrderCounts; newestId: number }> {
   const { status: tab, page, page_size } = query;
   const search = parseOrderSearch(query.search);
+  const newestId = await findNewestOrderId(db);
   if (search) {
     const window = { tab, limit: page_size, offset: (page - 1) * page_size };
     const { counts, orders } = await searchOrders(db, search, window);
-    return { count: countInTab(counts, tab), counts, orders };
+    return { count: countInTab(counts, tab), counts, newestId, orders };
   }
   const counts = await findOrderCounts(db);
-  return { ...(await getOrderPage(db, { tab }, query, countInTab(counts, tab))), counts };
+  return { ...(await getOrderPage(db, { tab }, query, countInTab(counts, tab))), counts, newestId };
 }
 
 /** @throws DomainError NOT_FOUND, also for another user's order. */

@@ -240,12 +240,19 @@ export function ExportOrdersButton() {
   );
 }
 
-type ExportOrdersDialogProps = { open: boolean; onClose: () => void };
+type ExportOrdersDialogProps = {
+  open: boolean;
+  /** Parameters of selected orders, which are exported instead of those of a period. */
+  selection?: { [parameter: string]: string | number | undefined };
+  title?: string;
+  onClose: () => void;
+};
 
 const formats = ['excel', 'csv'] as const satisfies readonly OrderFileFormat[];
 
 /** The file is downloaded through a link, so its content is never held in memory by the page. */
-function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
+export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
+  const { open, selection, title = exportOrdersCopy.title, onClose } = props;
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');
@@ -257,39 +264,43 @@ function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
   const download = (event: FormEvent) => {
     event.preventDefault();
     const link = document.createElement('a');
-    link.href = `/api${staffEndpoints.exportOrders.path}${stringifySearch({ from, to, status, format })}`;
+    link.href = `/api${staffEndpoints.exportOrders.path}${stringifySearch({ ...(selection ?? { from, to, status }), format })}`;
     link.download = '';
     link.click();
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={exportOrdersCopy.title}>
-      <p className="-mt-3 text-sm text-soft">{exportOrdersCopy.text}</p>
+    <Dialog open={open} onClose={onClose} title={title}>
+      <p className="-mt-3 text-sm text-soft">
+        {selection ? exportOrdersCopy.selectionText : exportOrdersCopy.text}
+      </p>
       <form noValidate className="grid gap-6" onSubmit={download}>
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          <Field
-            label={exportOrdersCopy.from}
-            type="date"
-            value={from}
-            max={to || undefined}
-            error={fromError}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-          <Field
-            label={exportOrdersCopy.to}
-            type="date"
-            value={to}
-            min={from || undefined}
-            error={toError || undefined}
-            onChange={({ target }) => setTo(target.value)}
-          />
-          <SelectField
-            label={exportOrdersCopy.status}
-            options={[{ value: '', label: exportOrdersCopy.all }, ...statusOptions]}
-            value={status}
-            onChange={({ target }) => setStatus(target.value)}
-          />
-        </div>
+        {!selection && (
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <Field
+              label={exportOrdersCopy.from}
+              type="date"
+              value={from}
+              max={to || undefined}
+              error={fromError}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+            <Field
+              label={exportOrdersCopy.to}
+              type="date"
+              value={to}
+              min={from || undefined}
+              error={toError || undefined}
+              onChange={({ target }) => setTo(target.value)}
+            />
+            <SelectField
+              label={exportOrdersCopy.status}
+              options={[{ value: '', label: exportOrdersCopy.all }, ...statusOptions]}
+              value={status}
+              onChange={({ target }) => setStatus(target.value)}
+            />
+          </div>
+        )}
         <ChoiceList
           legend={exportOrdersCopy.format}
           choices={formats.map((value) => ({ value, ...exportOrdersCopy.formats[value] }))}

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 import type { OrderBulkAction, OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
-import { adminOrdersCopy, orderActionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { selectionCopy } from '#copy/admin.ts';
+import { adminOrdersCopy, orderActionCopy, orderSelectionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
 import { ExportOrdersButton, OrderDialogs } from '#web/admin/orders/order-dialogs.tsx';
+import { OrderSelectionBar } from '#web/admin/orders/order-selection-bar.tsx';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
 import {
   type OrderAction,
@@ -23,7 +25,9 @@ import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
+import { type Selection, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { Checkbox } from '#web/components/checkbox.tsx';
 import { searchIcon, trashIcon } from '#web/components/icons.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
@@ -33,6 +37,8 @@ export function AdminOrdersPage() {
   const { status = 'pending', search } = listFilters;
   const found = useStaffOrders(listFilters);
   const actions = useOrderActions(found.expectOrders);
+  const selection = useSelection(found.items, `${status} ${search}`);
+  const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
   const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLUListElement>(null);
   useRestoreFocus(openDialogId(action, orderId), list);
@@ -54,6 +60,8 @@ export function AdminOrdersPage() {
       renderCard={(order) => (
         <OrderCard
           order={order}
+          isSelected={selection.ids.has(order.id)}
+          onSelect={selection.select}
           onRun={actions.run}
           onAction={(next) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next))}
         />
@@ -61,19 +69,35 @@ export function AdminOrdersPage() {
       empty={<EmptyList title={search ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />}
       listRef={list}
       footer={
-        <OrderDialogs
-          action={action}
-          openOrderId={orderId === undefined ? undefined : Number(orderId)}
-          onAction={setAction}
-          onClose={() => {
-            setAction(undefined);
-            if (orderId !== undefined) url.replaceFilters(listFilters);
-          }}
-        />
+        <>
+          <OrderSelectionBar
+            orders={selection.selected}
+            matching={
+              selection.isAllMatching && found.newestId !== undefined
+                ? { status, ...(search && { search }), max_id: found.newestId }
+                : undefined
+            }
+            count={selectedCount}
+            actions={actions}
+            onClear={selection.clear}
+          />
+          <OrderDialogs
+            action={action}
+            openOrderId={orderId === undefined ? undefined : Number(orderId)}
+            onAction={setAction}
+            onClose={() => {
+              setAction(undefined);
+              if (orderId !== undefined) url.replaceFilters(listFilters);
+            }}
+          />
+        </>
       }
     >
       <OrderStatusTabs filters={listFilters} counts={found.counts} />
       <FilterBar url={url} copy={adminOrdersCopy} className="border-t-0" />
+      {found.items.length > 0 && (
+        <SelectAll selection={selection} count={found.count} shown={found.items.length} />
+      )}
       <NewOrdersButton
         count={found.newOrderCount}
         onShow={() => {
@@ -89,6 +113,35 @@ export function AdminOrdersPage() {
 function openDialogId(action: OrderAction | undefined, openOrderId: string | undefined): string | undefined {
   if (action) return orderDialogId(action.act, action.order.id);
   return openOrderId && orderDialogId('details', Number(openOrderId));
+}
+
+type SelectAllProps = {
+  selection: Selection<OrderView>;
+  /** Number of orders that match; undefined while they load. */
+  count: number | undefined;
+  shown: number;
+};
+
+/** Selects the orders shown; then offers all that match, if there are more. */
+function SelectAll({ selection, count, shown }: SelectAllProps) {
+  const canSelectMatching =
+    selection.isAllSelected && !selection.isAllMatching && count !== undefined && count > shown;
+  return (
+    <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center gap-x-5 text-xs">
+      <Checkbox
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
+        checked={selection.isAllSelected}
+        onChange={selection.selectAll}
+      >
+        {selectionCopy.selectAll}
+      </Checkbox>
+      {canSelectMatching && (
+        <button type="button" className="link min-h-11" onClick={selection.selectMatching}>
+          {orderSelectionCopy.selectMatching(count)}
+        </button>
+      )}
+    </div>
+  );
 }
 
 type NewOrdersButtonProps = { count: number; onShow: () => void };
@@ -155,6 +208,8 @@ function withStatus({ search }: OrderFilters, status: OrderTab): OrderFilters {
 
 type OrderCardProps = {
   order: OrderView;
+  isSelected: boolean;
+  onSelect: (id: number, isSelected: boolean) => void;
   onAction: (asked: OrderAction) => void;
   onRun: (action: OrderBulkAction, order: OrderView) => void;
 };
@@ -165,7 +220,8 @@ const statusEdges = {
   cancelled: 'border-l-alarm-ink',
 };
 
-export const OrderCard = memo(function OrderCard({ order, onAction, onRun }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, isSelected, onSelect, onAction, onRun } = props;
   const { id, status, created_at, customer, customer_name, total, note } = order;
   const link = { to: '/admin/pedidos/$orderId', params: { orderId: String(id) }, preload: false } as const;
   const [firstAction, ...otherActions] = availableActions({ status, isArchived: order.is_archived });
@@ -185,6 +241,15 @@ export const OrderCard = memo(function OrderCard({ order, onAction, onRun }: Ord
         <Link {...link} className="figures">
           {staffOrderCopy.name(id)}
         </Link>
+      }
+      isSelected={isSelected}
+      image={
+        <Checkbox
+          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
+          name={orderSelectionCopy.select(id)}
+          checked={isSelected}
+          onChange={(isChecked) => onSelect(id, isChecked)}
+        />
       }
       edge={statusEdges[status]}
       aside={

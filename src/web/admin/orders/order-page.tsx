@@ -1,11 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
-import { orderActionCopy, orderPageCopy, packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderActionCopy, orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
-import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
 import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
 import { DeleteOrderDialog } from '#web/admin/orders/order-dialogs.tsx';
@@ -16,7 +15,7 @@ import {
   OrderStatusBadges,
   OrderWhatsappLink,
 } from '#web/admin/orders/order-summary.tsx';
-import { lineAmount } from '#web/admin/orders/order-values.ts';
+import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
 import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
 import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
@@ -30,15 +29,12 @@ import { Section } from '#web/admin/shared/section.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { dateTime, pesos } from '#web/lib/format.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
-import printStylesheet from '#web/styles/admin-order-print.css?url';
+import { dateTime } from '#web/lib/format.ts';
 
 export function AdminOrderPage() {
   const { orderId } = useParams({ from: '/admin/pedidos/$orderId' });
   return (
     <>
-      <link rel="stylesheet" href={printStylesheet} precedence="staff-orders" />
       <BackLink to="/admin/pedidos" className="-mt-3">
         {orderPageCopy.toList}
       </BackLink>
@@ -105,7 +101,7 @@ function OrderRecord({ order }: { order: OrderView }) {
         </Section>
         <OrderHistory order={order} />
       </div>
-      <PackingSlip order={order} />
+      <PackingSlips orders={[order]} />
       {openDialog === 'edit' && <EditOrderDialog order={order} onClose={close} />}
       {openDialog === 'remove' && (
         <DeleteOrderDialog
@@ -220,80 +216,5 @@ function OrderEvent({ event }: { event: OrderEventView }) {
         </dl>
       )}
     </HistoryEntry>
-  );
-}
-
-/** Packing slip for the parcel, on A4; visible only when printed. */
-export function PackingSlip({ order }: { order: OrderView }) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
-  const facts = [
-    { name: staffOrderCopy.recipient, value: order.recipient_name },
-    { name: commonCopy.phone, value: order.customer_phone },
-    { name: staffOrderCopy.delivery, value: order.delivery_type_display },
-    { name: staffOrderCopy.address, value: order.shipping_address },
-    { name: staffOrderCopy.customer, value: `${order.customer_name} (${order.customer.username})` },
-    { name: commonCopy.email, value: order.customer_email },
-    ...(order.note ? [{ name: staffOrderCopy.note, value: order.note }] : []),
-  ];
-  return (
-    <section className="packing-slip" aria-label={packingSlipCopy.name}>
-      <div className="packing-head">
-        <p className="font-display text-2xl">{site.name}</p>
-        <p className="figures text-right">
-          <strong className="block text-xl">{staffOrderCopy.title(order.id)}</strong>
-          {dateTime(order.created_at)}
-        </p>
-      </div>
-      <dl className="packing-facts">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <PackingTable order={order} />
-      <p className="packing-thanks">{packingSlipCopy.thanks}</p>
-    </section>
-  );
-}
-
-function PackingTable({ order }: { order: OrderView }) {
-  return (
-    <table className="packing-table figures">
-      <thead>
-        <tr>
-          <th aria-label={packingSlipCopy.prepared} />
-          <th>{staffOrderCopy.quantity}</th>
-          <th>{staffOrderCopy.products}</th>
-          <th>{staffOrderCopy.blister}</th>
-          <th className="packing-amount">{staffOrderCopy.price}</th>
-          <th className="packing-amount">{staffOrderCopy.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.order_products.map((line) => (
-          <tr key={line.blister}>
-            <td className="packing-check">{packingSlipCopy.check}</td>
-            <td className="packing-quantity">{line.quantity}</td>
-            <td>
-              <strong>{line.product_name}</strong> {line.product_brand}
-            </td>
-            <td>{formatBlisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}</td>
-            <td className="packing-amount">{pesos(line.price_at_time)}</td>
-            <td className="packing-amount">{pesos(lineAmount(line))}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th colSpan={5}>{staffOrderCopy.total}</th>
-          <td className="packing-amount">
-            <strong>{pesos(order.total)}</strong>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
   );
 }

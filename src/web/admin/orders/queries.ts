@@ -7,7 +7,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OrderStatus, OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import type { MatchingOrders, OrderStatus, OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
@@ -95,6 +96,18 @@ const newestOrders = (api: ApiClient, filters: OrderListFilters) => {
   });
 };
 
+/** All orders that match, up to the newest that the caller has seen. */
+export async function loadMatchingOrders(api: ApiClient, matching: MatchingOrders): Promise<OrderView[]> {
+  const { status, search, max_id } = matching;
+  const loaded: OrderView[] = [];
+  for (let page = 1; ; page++) {
+    const query = { status, search, page, page_size: MAX_PAGE_SIZE };
+    const answer = await api.call('listOrders', { query });
+    loaded.push(...answer.results.filter(({ id }) => id <= max_id));
+    if (answer.next === null) return loaded;
+  }
+}
+
 /** A missing order is null instead of an error. */
 export const staffOrder = (api: ApiClient, id: number) =>
   queryOptions({
@@ -168,6 +181,8 @@ export function useStaffOrders(filters: OrderListFilters) {
       for (const id of ids) expectedIds.add(id);
     },
     counts: (newest.data?.answer ?? lastPage)?.counts,
+    /** The newest order when the list was read. */
+    newestId: query.data?.pages[0]?.newest_id,
     isFailed: newest.isError || found.isFailed,
     refresh: () => Promise.all([newest.refetch(), refetch(WITHOUT_CANCEL)]),
   };

@@ -1,4 +1,4 @@
-import type { OrderBulkAction, OrderBulkReport, OrderView } from '#contract/orders.ts';
+import type { OrderBulkAction, OrderBulkChange, OrderBulkReport, OrderView } from '#contract/orders.ts';
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
@@ -17,39 +17,54 @@ export const actionIcons = {
 } satisfies Partial<Record<OrderBulkAction, string>>;
 
 /**
- * Changes an order at once; its toast undoes the change with the version that the change made. `onUndo` receives the
- * orders that will return.
+ * Changes orders at once; the toast undoes the change with the versions that it made. `onUndo` receives the orders that
+ * will return.
  */
 export function useOrderActions(onUndo?: (ids: number[]) => void) {
   const { mutateAsync: change, isPending } = useChangeOrders();
 
-  const send = (action: OrderBulkAction, orders: OrderVersion[], notify?: boolean) =>
-    change({ action, orders, ...(notify !== undefined && { notify }) }).catch((error: unknown) => {
+  const send = (body: OrderBulkChange) =>
+    change(body).catch((error: unknown) => {
       toast.error(getErrorText(error, orderStatusDialogCopy.failed));
       return undefined;
     });
 
   const undo = async (action: OrderBulkAction, changed: OrderVersion[]) => {
     onUndo?.(changed.map(({ id }) => id));
-    const report = await send(action, changed, false);
+    const report = await send({ action, orders: changed, notify: false });
     if (report && report.changed.length > 0) toast.success(orderActionCopy.undone);
     if (report) showRefusals(report);
   };
 
-  const run = async (action: OrderBulkAction, { id, version }: OrderVersion) => {
-    const report = await send(action, [{ id, version }]);
-    if (!report) return;
+  /** Undefined if the request failed. */
+  const runMany = async (body: OrderBulkChange): Promise<OrderBulkReport | undefined> => {
+    const report = await send(body);
+    const { action } = body;
     const inverse = inverseActions[action];
-    if (report.changed.length > 0)
-      toast.success(orderActionCopy.done[action](id), {
+    if (report && report.changed.length > 0)
+      toast.success(describeChange(action, report.changed), {
         seconds: UNDO_SECONDS,
         ...(inverse && {
           action: { label: orderActionCopy.undo, run: () => undo(inverse, report.changed) },
         }),
       });
-    showRefusals(report);
+    return report;
   };
-  return { run, isPending };
+
+  const run = async (action: OrderBulkAction, { id, version }: OrderVersion) => {
+    const report = await runMany({ action, orders: [{ id, version }] });
+    if (report) showRefusals(report);
+  };
+  return { run, runMany, isPending };
+}
+
+export type OrderActions = ReturnType<typeof useOrderActions>;
+
+function describeChange(action: OrderBulkAction, changed: readonly OrderVersion[]): string {
+  const [first] = changed;
+  return first && changed.length === 1
+    ? orderActionCopy.done[action](first.id)
+    : orderActionCopy.doneMany[action](changed.length);
 }
 
 function showRefusals({ refused }: OrderBulkReport): void {

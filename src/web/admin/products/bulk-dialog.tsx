@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
 import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
+import { selectionCopy } from '#copy/admin.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { BulkForm } from '#web/admin/products/bulk-form.tsx';
 import { emptyBulkDraft, parseBulkChange, type RequestedChange } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { closeIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -24,33 +24,16 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isTooMany = products.length > MAX_BULK_PRODUCTS;
   return (
-    <section
-      aria-label={bulkCopy.bar}
-      data-action-bar
-      className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-15 flex items-center gap-x-2 gap-y-1 rounded-packet bg-moss py-1.5 pr-2 pl-4 text-sm text-on-moss shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] lg:right-8 lg:bottom-5 lg:left-62"
+    <SelectionBar
+      name={bulkCopy.bar}
+      text={isTooMany ? bulkCopy.tooMany(MAX_BULK_PRODUCTS) : selectionCopy.count(products.length)}
+      onClear={onClear}
     >
-      <button
-        type="button"
-        aria-label={bulkCopy.clear}
-        className="-ml-2 grid size-11 place-items-center rounded-full hover:bg-moss-hover"
-        onClick={onClear}
-      >
-        <Icon path={closeIcon} className="size-4" />
-      </button>
-      <p role="status" className="figures mr-auto font-semibold">
-        {isTooMany ? bulkCopy.tooMany(MAX_BULK_PRODUCTS) : bulkCopy.count(products.length)}
-      </p>
-      <button
-        type="button"
-        className="button-plain border-foil bg-card text-ink hover:border-foil"
-        aria-haspopup="dialog"
-        disabled={isTooMany}
-        onClick={() => setOpen(true)}
-      >
+      <BarButton aria-haspopup="dialog" disabled={isTooMany} onClick={() => setOpen(true)}>
         {bulkCopy.edit}
-      </button>
+      </BarButton>
       {isOpen && <BulkDialog products={products} onClose={() => setOpen(false)} onDone={onClear} />}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
-import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
+import { useState } from 'react';
+import { selectionCopy } from '#copy/admin.ts';
+import { adminProductsCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
 import { AwaitedProducts } from '#web/admin/products/awaited-products.tsx';
 import { BulkBar } from '#web/admin/products/bulk-dialog.tsx';
@@ -18,6 +19,7 @@ import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
+import { useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -89,7 +91,7 @@ export function AdminProductsPage() {
             checked={selection.isAllSelected}
             onChange={selection.selectAll}
           >
-            {bulkCopy.selectAll}
+            {selectionCopy.selectAll}
           </Checkbox>
         )}
         <span className="ml-auto flex flex-wrap gap-x-5">
@@ -122,28 +124,4 @@ function useBrandOptions(chosen: string | undefined) {
   return isUnknown
     ? [{ value: chosen, label: productFilterCopy.brand.unknown(chosen) }, ...options]
     : options;
-}
-
-const noIds: ReadonlySet<number> = new Set();
-
-/** Selection among the products shown; products that leave the list are ignored. */
-function useSelection(products: readonly StaffProduct[]) {
-  const [ids, setIds] = useState(noIds);
-  const selected = useMemo(() => products.filter(({ id }) => ids.has(id)), [products, ids]);
-  const select = useCallback((id: number, isSelected: boolean) => {
-    setIds((now) => {
-      const next = new Set(now);
-      if (isSelected) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
-  return {
-    ids,
-    selected,
-    isAllSelected: products.length > 0 && selected.length === products.length,
-    select,
-    selectAll: (isSelected: boolean) => setIds(isSelected ? new Set(products.map(({ id }) => id)) : noIds),
-    clear: () => setIds(noIds),
-  };
 }

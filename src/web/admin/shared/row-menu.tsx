@@ -12,15 +12,18 @@ type RowMenuProps = {
   name: string;
   /** Whether the button is its icon alone. */
   isCompact?: boolean;
+  /** Classes of the button's surroundings instead of the default ones. */
+  className?: string;
   /** `RowMenuButton`s. */
   children: ReactNode;
 };
 
 /** Button with the rarer actions of a record, in a native popover. Esc and a click elsewhere close it. */
-export function RowMenu({ name, isCompact = false, children }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { name, isCompact = false, className = 'has-popover-open:bg-shade', children } = props;
   const id = useId();
   return (
-    <div className="has-popover-open:bg-shade">
+    <div className={className}>
       <button
         type="button"
         popoverTarget={id}
@@ -49,7 +52,8 @@ export function RowMenu({ name, isCompact = false, children }: RowMenuProps) {
 
 type RowMenuButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: string;
-  name: string;
+  /** Accessible name, where the text repeats in a list. */
+  name?: string;
   children: string;
 };
 

@@ -1,0 +1,236 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { MAX_BULK_ORDERS } from '#contract/limits.ts';
+import type {
+  MatchingOrders,
+  OrderBulkAction,
+  OrderBulkChange,
+  OrderBulkReport,
+  OrderView,
+} from '#contract/orders.ts';
+import { selectionCopy } from '#copy/admin.ts';
+import {
+  orderActionCopy,
+  orderSelectionCopy,
+  orderStatusDialogCopy,
+  staffOrderCopy,
+} from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
+import { availableActions } from '#domain/order-bulk-actions.ts';
+import { ExportOrdersDialog } from '#web/admin/orders/order-dialogs.tsx';
+import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
+import { loadMatchingOrders } from '#web/admin/orders/queries.ts';
+import { actionIcons, type OrderActions } from '#web/admin/orders/use-order-actions.ts';
+import { printIcon, uploadIcon } from '#web/admin/shared/icons.ts';
+import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
+import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type OrderSelectionBarProps = {
+  /** The selected orders that have been loaded. */
+  orders: readonly OrderView[];
+  /** Undefined unless all that match are selected, loaded or not. */
+  matching: MatchingOrders | undefined;
+  count: number;
+  actions: OrderActions;
+  onClear: () => void;
+};
+
+/** Actions whose dialog asks whether to notify the customers; the others are done at once. */
+const notifying = ['complete', 'cancel'] as const satisfies OrderBulkAction[];
+type NotifyingAction = (typeof notifying)[number];
+
+/** What an action changes: the listed orders, or all that match. */
+type Selection = { count: number } & Pick<OrderBulkChange, 'orders' | 'matching'>;
+
+type OpenDialog =
+  | { kind: 'ask'; action: NotifyingAction; selection: Selection }
+  | { kind: 'refused'; report: OrderBulkReport }
+  | { kind: 'file' };
+
+/** Packing slips are rendered all at once. */
+const MAX_PRINTED = 100;
+
+/** Bar with the bulk actions on the selected orders, and their dialogs, which stay open when the orders leave the list. */
+export function OrderSelectionBar({ orders, matching, count, actions, onClear }: OrderSelectionBarProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const printing = usePackingSlips();
+  const isTooMany = count > MAX_BULK_ORDERS;
+  const available = findActions(orders);
+  const selection: Selection = {
+    count,
+    ...(matching ? { matching } : { orders: orders.map(({ id, version }) => ({ id, version })) }),
+  };
+  const run = async (action: OrderBulkAction, { count: _, ...selected }: Selection, notify?: boolean) => {
+    const report = await actions.runMany({ action, ...selected, notify });
+    if (!report) return;
+    setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
+    if (report.refused.length === 0) onClear();
+  };
+  const start = (action: (typeof available)[number]) => {
+    const asked = notifying.find((one) => one === action);
+    if (asked) setDialog({ kind: 'ask', action: asked, selection });
+    else if (!actions.isPending) run(action, selection);
+  };
+  const print = () => {
+    if (count > MAX_PRINTED) return toast.error(orderSelectionCopy.printTooMany(MAX_PRINTED));
+    return printing.print(matching ?? orders);
+  };
+  const [first, ...others] = available;
+  return (
+    <>
+      {count > 0 && (
+        <SelectionBar
+          name={orderSelectionCopy.bar}
+          text={isTooMany ? orderSelectionCopy.tooMany(MAX_BULK_ORDERS) : selectionCopy.count(count)}
+          onClear={onClear}
+        >
+          {first && (
+            <BarButton
+              aria-haspopup={notifying.some((one) => one === first) ? 'dialog' : undefined}
+              disabled={isTooMany}
+              onClick={() => start(first)}
+            >
+              {orderActionCopy.labels[first]}
+            </BarButton>
+          )}
+          <RowMenu name={orderSelectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+            {!isTooMany &&
+              others.map((action) => (
+                <RowMenuButton key={action} icon={actionIcons[action]} onClick={() => start(action)}>
+                  {orderActionCopy.labels[action]}
+                </RowMenuButton>
+              ))}
+            <RowMenuButton icon={printIcon} onClick={print}>
+              {printing.isLoading ? orderSelectionCopy.printing : orderSelectionCopy.print}
+            </RowMenuButton>
+            <RowMenuButton icon={uploadIcon} onClick={() => setDialog({ kind: 'file' })}>
+              {orderSelectionCopy.file}
+            </RowMenuButton>
+          </RowMenu>
+        </SelectionBar>
+      )}
+      {dialog?.kind === 'ask' && (
+        <BulkActionDialog
+          action={dialog.action}
+          count={dialog.selection.count}
+          isPending={actions.isPending}
+          onConfirm={(notify) => run(dialog.action, dialog.selection, notify)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog?.kind === 'refused' && (
+        <RefusedOrders
+          report={dialog.report}
+          onClose={() => {
+            setDialog(undefined);
+            onClear();
+          }}
+        />
+      )}
+      {dialog?.kind === 'file' && (
+        <ExportOrdersDialog
+          open
+          title={orderSelectionCopy.fileTitle(count)}
+          selection={
+            matching
+              ? { tab: matching.status, search: matching.search, max_id: matching.max_id }
+              : { ids: orders.map(({ id }) => id).join(',') }
+          }
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {printing.orders && <PackingSlips orders={printing.orders} />}
+    </>
+  );
+}
+
+/** The actions that change at least one of these orders. */
+function findActions(orders: readonly OrderView[]) {
+  const actions = orders.flatMap(({ status, is_archived }) =>
+    availableActions({ status, isArchived: is_archived }),
+  );
+  return [...new Set(actions)];
+}
+
+type BulkActionDialogProps = {
+  action: NotifyingAction;
+  count: number;
+  isPending: boolean;
+  onConfirm: (notify: boolean) => void;
+  onClose: () => void;
+};
+
+function BulkActionDialog({ action, count, isPending, onConfirm, onClose }: BulkActionDialogProps) {
+  const [notify, setNotify] = useState(true);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onConfirm(notify);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={orderSelectionCopy.title[action](count)}
+      className="w-[min(30rem,100vw)]"
+    >
+      <form className="flex grow flex-col gap-6" onSubmit={confirm}>
+        <p className="-mt-3 text-sm text-soft">{orderSelectionCopy.text[action]}</p>
+        <NotifyCheckbox label={orderSelectionCopy.notify} checked={notify} onChange={setNotify} />
+        <div className="mt-auto grid grid-cols-2 gap-2.5">
+          <button type="button" className="button-plain" onClick={onClose}>
+            {orderStatusDialogCopy.keep}
+          </button>
+          <button type="submit" className="button" disabled={isPending}>
+            {isPending ? commonCopy.saving : orderActionCopy.labels[action]}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function RefusedOrders({ report, onClose }: { report: OrderBulkReport; onClose: () => void }) {
+  const { changed, refused } = report;
+  return (
+    <Dialog open onClose={onClose} title={orderSelectionCopy.refusedTitle} className="w-[min(30rem,100vw)]">
+      <p className="-mt-3 text-sm">{orderSelectionCopy.refusedText(changed.length, refused.length)}</p>
+      <ul className="border-t border-line">
+        {refused.map(({ id, reason }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 border-b border-line py-2 text-sm"
+          >
+            <strong className="figures">{staffOrderCopy.name(id)}</strong>
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Renders the packing slips of orders, and opens the print dialog once they are on the page. */
+function usePackingSlips() {
+  const { api } = useAppContext();
+  const [orders, setOrders] = useState<readonly OrderView[]>();
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => {
+    if (!orders) return;
+    window.addEventListener('afterprint', () => setOrders(undefined), { once: true });
+    window.print();
+  }, [orders]);
+  const print = async (selection: readonly OrderView[] | MatchingOrders) => {
+    setLoading(true);
+    try {
+      setOrders('max_id' in selection ? await loadMatchingOrders(api, selection) : selection);
+    } catch {
+      toast.error(orderSelectionCopy.printFailed);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { orders, isLoading, print };
+}

@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OrderView } from '#contract/orders.ts';
+import { packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { lineAmount } from '#web/admin/orders/order-values.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime, pesos } from '#web/lib/format.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+import printStylesheet from '#web/styles/admin-order-print.css?url';
+
+/** Packing slips on A4, one order a page; visible only when printed, instead of the rest of the page. */
+export function PackingSlips({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <>
+      <link rel="stylesheet" href={printStylesheet} precedence="staff-orders" />
+      {orders.map((order) => (
+        <PackingSlip key={order.id} order={order} />
+      ))}
+    </>
+  );
+}
+
+/** Packing slip for the parcel. */
+function PackingSlip({ order }: { order: OrderView }) {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const facts = [
+    { name: staffOrderCopy.recipient, value: order.recipient_name },
+    { name: commonCopy.phone, value: order.customer_phone },
+    { name: staffOrderCopy.delivery, value: order.delivery_type_display },
+    { name: staffOrderCopy.address, value: order.shipping_address },
+    { name: staffOrderCopy.customer, value: `${order.customer_name} (${order.customer.username})` },
+    { name: commonCopy.email, value: order.customer_email },
+    ...(order.note ? [{ name: staffOrderCopy.note, value: order.note }] : []),
+  ];
+  return (
+    <section className="packing-slip" aria-label={packingSlipCopy.name}>
+      <div className="packing-head">
+        <p className="font-display text-2xl">{site.name}</p>
+        <p className="figures text-right">
+          <strong className="block text-xl">{staffOrderCopy.title(order.id)}</strong>
+          {dateTime(order.created_at)}
+        </p>
+      </div>
+      <dl className="packing-facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PackingTable order={order} />
+      <p className="packing-thanks">{packingSlipCopy.thanks}</p>
+    </section>
+  );
+}
+
+function PackingTable({ order }: { order: OrderView }) {
+  return (
+    <table className="packing-table figures">
+      <thead>
+        <tr>
+          <th aria-label={packingSlipCopy.prepared} />
+          <th>{staffOrderCopy.quantity}</th>
+          <th>{staffOrderCopy.products}</th>
+          <th>{staffOrderCopy.blister}</th>
+          <th className="packing-amount">{staffOrderCopy.price}</th>
+          <th className="packing-amount">{staffOrderCopy.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.order_products.map((line) => (
+          <tr key={line.blister}>
+            <td className="packing-check">{packingSlipCopy.check}</td>
+            <td className="packing-quantity">{line.quantity}</td>
+            <td>
+              <strong>{line.product_name}</strong> {line.product_brand}
+            </td>
+            <td>{formatBlisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}</td>
+            <td className="packing-amount">{pesos(line.price_at_time)}</td>
+            <td className="packing-amount">{pesos(lineAmount(line))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th colSpan={5}>{staffOrderCopy.total}</th>
+          <td className="packing-amount">
+            <strong>{pesos(order.total)}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
