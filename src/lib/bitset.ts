@@ -1,4 +1,4 @@
-const WORD_BITS = 32;
+export const WORD_BITS = 32;
 
 /** A set of small integers, one bit each. Sets of different capacities combine; what is beyond one is not in it. */
 export type Bitset = Uint32Array;
@@ -25,8 +25,9 @@ export function addAll(set: Bitset, other: Bitset): void {
 
 /** Removes from `set` what is not in `other`. */
 export function keepAll(set: Bitset, other: Bitset): void {
-  for (let word = 0; word < set.length; word += 1)
-    set[word] = (set[word] as number) & (word < other.length ? (other[word] as number) : 0);
+  const length = Math.min(set.length, other.length);
+  for (let word = 0; word < length; word += 1) set[word] = (set[word] as number) & (other[word] as number);
+  set.fill(0, length);
 }
 
 /** Removes the members of `other` from `set`. */
@@ -49,14 +50,18 @@ export function countCommon(a: Bitset, b: Bitset): number {
   return count;
 }
 
-export function forEachBit(set: Bitset, visit: (member: number) => void): void {
-  for (let word = 0; word < set.length; word += 1) {
-    let rest = set[word] as number;
-    while (rest !== 0) {
-      visit(word * WORD_BITS + (31 - Math.clz32(rest & -rest)));
-      rest &= rest - 1;
-    }
-  }
+/** The members in ascending order. For large sets a loop over the bits is faster, with `lowestBit`. */
+export function listBits(set: Bitset): number[] {
+  const members: number[] = [];
+  for (let word = 0; word < set.length; word += 1)
+    for (let rest = set[word] as number; rest !== 0; rest &= rest - 1)
+      members.push(word * WORD_BITS + lowestBit(rest));
+  return members;
+}
+
+/** The place of the lowest 1 in a word that is not 0. */
+export function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
 }
 
 /** A copy with at least this capacity. */

@@ -1,4 +1,4 @@
-import type { IndexedProduct } from '#domain/catalogue-index/indexed-product.ts';
+import type { ProductSets, SetKey } from '#domain/catalogue-index/product-sets.ts';
 import type { Entry } from '#domain/catalogue-index/sorted-slots.ts';
 import {
   commonSynonyms,
@@ -17,12 +17,13 @@ import {
   addAll,
   type Bitset,
   countBits,
-  createBitset,
-  forEachBit,
-  hasBit,
-  keepAll,
+  listBits,
+  lowestBit,
+  removeAll,
   setBit,
+  WORD_BITS,
 } from '#lib/bitset.ts';
+import { type BitsetPool, createBitsetPool } from '#lib/bitset-pool.ts';
 import { isShortWord, searchText } from '#lib/search-text.ts';
 
 /** `name` is in the form of `searchText`. */
@@ -30,18 +31,22 @@ export type NamedBrand = { id: number; name: string; label: string };
 
 export type SearchMatch = {
   slots: Bitset;
-  /** By slot, how well it matches; 0 is the best. */
-  kinds: Uint8Array;
+  /** The same slots by how well they match, the best first; empty items match nothing. */
+  tiers: Tiers;
   /** The words that the typed ones were taken to mean, if they have typing errors. */
   corrected: string | undefined;
 };
 
+/** A match with the memory of its bitsets. */
+type KeptMatch = { key: string | undefined; match: SearchMatch; pool: BitsetPool };
+
+/** By kind of match. */
+type Tiers = Array<Bitset | undefined>;
+
 type NameSearchDeps = {
-  setOf: (key: string) => Bitset;
-  slotsOfBrands: (ids: readonly number[]) => Bitset;
+  sets: ProductSets;
   brands: () => readonly NamedBrand[];
   entries: ReadonlyArray<Entry | undefined>;
-  capacity: () => number;
 };
 
 /** One thing that the search names: a word, or a phrase that has synonyms. */
@@ -50,8 +55,8 @@ type Term = { text: string; synonyms: readonly string[] };
 /** The slots that have a term: as typed in the name; in the name by a synonym, too; in any field. */
 type TermMatch = { typed: Bitset; named: Bitset; anywhere: Bitset };
 
-/** A term as it may have been meant, with the errors of each slot. */
-type NearMatch = TermMatch & { errors: Uint8Array; corrected: string };
+/** A term as it may have been meant, with the slots of `anywhere` that it finds with one and with two errors only. */
+type NearMatch = Omit<TermMatch, 'named'> & { withOne: Bitset; withTwo: Bitset; corrected: string };
 
 const MAX_SEARCH_WORDS = 8;
 /** A shorter synonym only stands for the very word: `auto` does not mean `autonomy`. */
@@ -59,7 +64,8 @@ const MIN_BEGINNING = 4;
 const MAX_PHRASE_WORDS = 4;
 /** With fewer matches, those with typing errors follow. */
 const ENOUGH_MATCHES = 3;
-const KEPT_MATCHES = 16;
+/** A list and its facets are requested at the same time. */
+const KEPT_MATCHES = 4;
 
 /**
  * Kinds of matches. Up to `apart`: in the name as typed, where the name begins with the text, has it as whole words, at
@@ -84,123 +90,201 @@ const MAX_RANK = 26;
  * The search over names, genotypes, brands, flavours, effects, types and dominance, names first. All words must match.
  * Typing errors count only where fewer than three products match as typed, so that a correct name finds itself alone.
  */
-export function createNameSearch({ setOf, slotsOfBrands, brands, entries, capacity }: NameSearchDeps) {
+export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
   const names = createWordIndex();
+  /** The first word of each name. */
+  const firstWords = createWordIndex();
   const genotypes = createWordIndex();
-  const matches = new Map<string, SearchMatch>();
+  /** The number of words in each name. */
+  const wordCounts: number[] = [];
+  const kept: KeptMatch[] = [];
   let synonyms = groupSynonyms([]);
 
   /** Words of closed vocabularies and brands, with the bitsets that they stand for. */
   const keywords = createKeywords();
 
+  const nearPool = createPool();
+  /** The memory of the match that is computed. */
+  let pool = nearPool;
+
+  function createPool(): BitsetPool {
+    return createBitsetPool(() => entries.length);
+  }
+
+  function forgetMatches(): void {
+    for (const one of kept) one.key = undefined;
+  }
+
+  function slotsOf(index: WordIndex, ids: readonly number[]): Bitset {
+    const slots = pool.empty();
+    index.addSlots(slots, ids);
+    return slots;
+  }
+
   /** Slots whose names have all these words, perhaps apart. A short word is in most names: it must begin a word. */
   function typedSlots(words: readonly string[], areShortInside: boolean): Bitset {
-    const sets = words.map((word) => {
-      const ids = isShortWord(word) && !areShortInside ? names.beginning(word) : names.containing(word);
-      return names.slotsOf(ids, capacity());
-    });
-    return intersection(sets);
+    return pool.common(
+      words.map((word) => {
+        const isAtStart = isShortWord(word) && !areShortInside;
+        return slotsOf(names, isAtStart ? names.beginning(word) : names.containing(word));
+      }),
+    );
   }
 
   /** Slots whose names have the phrase at the start of a word. */
   function phraseSlots(phrase: string): Bitset {
     const words = phrase.split(' ');
-    const slots = intersection(words.map(namesBeginning));
-    if (words.length === 1) return slots;
-    forEachBit(slots, (slot) => {
-      if (!entries[slot]?.paddedName.includes(` ${phrase}`)) setBit(slots, slot, false);
-    });
+    const slots = pool.common(words.map(namesBeginning));
+    if (words.length > 1) keepNames(slots, (name) => name.includes(` ${phrase}`));
     return slots;
   }
 
   /** A synonym is a whole word, or its beginning where it is long enough to mean the same. */
   function namesBeginning(word: string): Bitset {
-    const ids = word.length < MIN_BEGINNING ? names.exactly(word) : names.beginning(word);
-    return names.slotsOf(ids, capacity());
+    return slotsOf(names, word.length < MIN_BEGINNING ? names.exactly(word) : names.beginning(word));
+  }
+
+  function keepNames(slots: Bitset, isMatch: (paddedName: string) => boolean): void {
+    for (const slot of listBits(slots))
+      if (!isMatch(entries[slot]?.paddedName ?? '')) setBit(slots, slot, false);
   }
 
   function matchTerm({ text, synonyms: others }: Term, areShortInside = false): TermMatch {
-    const typed = typedSlots(text.split(' '), areShortInside);
-    const keys = [text, ...others].flatMap(keysOfWord);
-    const flavours = keys.filter((key) => key.startsWith('flavor:')).map((key) => setOf(`named-${key}`));
-    const named = unionOf([typed, ...others.map(phraseSlots), ...flavours]);
-    const anywhere = unionOf([named, ...keys.map(setOf), ...[text, ...others].map(slotsInOtherFields)]);
     const words = text.split(' ');
+    const typed = typedSlots(words, areShortInside);
+    const keys = [...new Set([text, ...others].flatMap(keysOfWord))];
+    const flavours = keys.filter((key): key is `flavor:${string}` => key.startsWith('flavor:'));
+    const named = pool.union([
+      typed,
+      ...others.map(phraseSlots),
+      ...flavours.map((key) => sets.get(`named-${key}`)),
+    ]);
+    const anywhere = pool.union([named, ...keys.map(sets.get)]);
+    for (const phrase of [text, ...others]) addOtherFields(anywhere, phrase);
     if (words.length > 1) {
       // The words of a phrase may also be meant one by one: `white widow` is `viuda blanca`, too.
       const each = words.map((word) => matchTerm({ text: word, synonyms: synonyms.get(word) ?? [] }));
-      addAll(named, intersection(each.map((term) => term.named)));
-      addAll(anywhere, intersection(each.map((term) => term.anywhere)));
+      addAll(named, pool.common(each.map((term) => term.named)));
+      addAll(anywhere, pool.common(each.map((term) => term.anywhere)));
     }
     return { typed, named, anywhere };
   }
 
-  function unionOf(sets: readonly Bitset[]): Bitset {
-    const union = createBitset(capacity());
-    for (const set of sets) addAll(union, set);
-    return union;
+  /** Adds the slots whose brand or genotype has the word. A letter or two begin a word of most of them. */
+  function addOtherFields(target: Bitset, word: string): void {
+    if (isShortWord(word)) return;
+    addBrands(target, word);
+    if (!word.includes(' ')) genotypes.addSlots(target, genotypes.beginning(word));
   }
 
-  /** A letter or two begin a word of most brands and genotypes. */
-  function slotsInOtherFields(word: string): Bitset {
-    if (isShortWord(word)) return createBitset(capacity());
-    const slots = brandSlots(word);
-    if (!word.includes(' ')) addAll(slots, genotypes.slotsOf(genotypes.beginning(word), capacity()));
-    return slots;
-  }
-
-  function brandSlots(word: string): Bitset {
-    const ids = brands().filter(({ name }) => ` ${name}`.includes(` ${word}`));
-    return slotsOfBrands(ids.map(({ id }) => id));
+  function addBrands(target: Bitset, word: string): void {
+    const named = brands().filter(({ name }) => ` ${name}`.includes(` ${word}`));
+    sets.addBrands(
+      target,
+      named.map(({ id }) => id),
+    );
   }
 
   /** A phrase may have words of flavours that it does not mean: girl scout cookies are no cake. */
-  function keysOfWord(word: string): string[] {
+  function keysOfWord(word: string): SetKey[] {
     if (word.includes(' ') && !flavourKeywords.has(word)) return [];
     return [
       ...keywords.keysOf(word),
-      ...(parseFlavours(word)[0]?.terms ?? []).map((term) => `flavor:${term}`),
-      ...(parseEffects(word)[0]?.terms ?? []).map((term) => `effect:${term}`),
+      ...(parseFlavours(word)[0]?.terms ?? []).map((term): SetKey => `flavor:${term}`),
+      ...(parseEffects(word)[0]?.terms ?? []).map((term): SetKey => `effect:${term}`),
     ];
   }
 
-  /** All terms together, and the kind of each slot. */
+  /** All terms together. The kinds are sets, too: testing names one by one would take as long as there are matches. */
   function matchTerms(words: readonly string[], areShortInside = false): SearchMatch {
     const grouped = groupWords(words, synonyms);
     const terms = grouped.map((term) => matchTerm(term, areShortInside));
-    const beginnings = grouped.flatMap((term) => term.synonyms.map((synonym) => ` ${synonym}`));
-    const kindBySynonym = (slot: number) =>
-      beginnings.some((start) => entries[slot]?.paddedName.startsWith(start))
-        ? BEGINS_WITH_SYNONYM
-        : NAMED_BY_SYNONYM;
-    const slots = intersection(terms.map(({ anywhere }) => anywhere));
-    const typed = intersection(terms.map((term) => term.typed));
-    const named = intersection(terms.map((term) => term.named));
-    const kinds = new Uint8Array(capacity());
-    const kindOf = createKindOf(words);
-    forEachBit(slots, (slot) => {
-      if (hasBit(typed, slot)) kinds[slot] = kindOf(entries[slot]?.paddedName ?? '');
-      else if (hasBit(named, slot)) kinds[slot] = kindBySynonym(slot);
-      else kinds[slot] = IN_OTHER_FIELDS + terms.filter((term) => !hasBit(term.named, slot)).length;
-    });
-    return { slots, kinds, corrected: undefined };
+    const slots = pool.common(terms.map(({ anywhere }) => anywhere));
+    const typed = pool.common(terms.map((term) => term.typed));
+    const named = pool.common(terms.map((term) => term.named));
+    const tiers = typedTiers(words, typed);
+    const bySynonym = pool.difference(named, typed);
+    const begins = pool.empty();
+    for (const term of grouped)
+      for (const synonym of term.synonyms) addAll(begins, namesThatBegin(synonym, bySynonym));
+    tiers[BEGINS_WITH_SYNONYM] = pool.common([bySynonym, begins]);
+    tiers[NAMED_BY_SYNONYM] = pool.difference(bySynonym, begins);
+    const elsewhere = countMissing(
+      pool,
+      pool.difference(slots, named),
+      terms.map((term) => term.named),
+    );
+    for (const [count, missing] of elsewhere.entries()) tiers[IN_OTHER_FIELDS + count] = missing;
+    return { slots, tiers, corrected: undefined };
   }
 
-  function intersection(sets: readonly Bitset[]): Bitset {
-    const [first, ...others] = sets;
-    if (!first) return createBitset(capacity());
-    const common = first.slice();
-    for (const other of others) keepAll(common, other);
-    return common;
+  /** Slots by kind, of those whose names have all words as typed. */
+  function typedTiers(words: readonly string[], typed: Bitset): Tiers {
+    const tiers: Tiers = [];
+    const rest = pool.union([typed]);
+    const take = (kindOfMatch: number, candidates: Bitset) => {
+      tiers[kindOfMatch] = pool.common([rest, candidates]);
+      removeAll(rest, candidates);
+    };
+    const [word, ...others] = words;
+    if (word === undefined) return tiers;
+    if (others.length === 0) {
+      take(kind.begins, slotsOf(firstWords, firstWords.beginning(word)));
+      take(kind.whole, slotsOf(names, names.exactly(word)));
+      take(kind.start, slotsOf(names, names.beginning(word)));
+      tiers[kind.inside] = rest;
+      return tiers;
+    }
+    for (const [phraseKind, slots] of phraseTiers(words, typed).entries()) if (slots) take(phraseKind, slots);
+    take(kind.wholeApart, pool.common(words.map((one) => slotsOf(names, names.exactly(one)))));
+    take(kind.startApart, pool.common(words.map((one) => slotsOf(names, names.beginning(one)))));
+    tiers[kind.apart] = rest;
+    return tiers;
   }
 
-  /** Adds the slots of `other` that are not in `match` yet. */
-  function append(match: SearchMatch, other: SearchMatch, kindAt: (slot: number) => number): void {
-    forEachBit(other.slots, (slot) => {
-      if (hasBit(match.slots, slot)) return;
-      setBit(match.slots, slot, true);
-      match.kinds[slot] = kindAt(slot);
+  /** Slots whose names have the words one after the other, by kind. Only few names can, and only these are read. */
+  function phraseTiers(words: readonly string[], typed: Bitset): Tiers {
+    const text = words.join(' ');
+    const tiers: Tiers = [];
+    const last = words.length - 1;
+    const ids = words.map((word, index) => {
+      if (index === 0) return names.ending(word);
+      return index === last ? names.beginning(word) : names.exactly(word);
     });
+    const candidates = pool.common([typed, ...ids.map((own) => slotsOf(names, own))]);
+    for (const slot of listBits(candidates)) {
+      const found = phraseKind(entries[slot]?.paddedName ?? '', text);
+      if (found !== undefined) addToTier(tiers, found, slot);
+    }
+    return tiers;
+  }
+
+  function addToTier(tiers: Tiers, tier: number, slot: number): void {
+    const set = tiers[tier] ?? pool.empty();
+    setBit(set, slot, true);
+    tiers[tier] = set;
+  }
+
+  /** The slots of `among` whose names begin with this text. */
+  function namesThatBegin(text: string, among: Bitset): Bitset {
+    const [word = '', ...others] = text.split(' ');
+    if (others.length === 0) return slotsOf(firstWords, firstWords.beginning(word));
+    const slots = pool.common([slotsOf(firstWords, firstWords.exactly(word)), among]);
+    keepNames(slots, (name) => name.startsWith(` ${text}`));
+    return slots;
+  }
+
+  /** Adds what `other` has and `match` has not. */
+  function append(match: SearchMatch, other: Tiers, toKind: (kindOfOther: number) => number): void {
+    const before = pool.union([match.slots]);
+    for (const [otherKind, slots] of other.entries()) {
+      if (!slots) continue;
+      const added = pool.difference(slots, before);
+      const known = match.tiers[toKind(otherKind)];
+      if (known) addAll(known, added);
+      else match.tiers[toKind(otherKind)] = added;
+      addAll(match.slots, added);
+    }
   }
 
   /** `white widow` for `whitewidow`, and `ak47` for `ak 47`. */
@@ -223,34 +307,33 @@ export function createNameSearch({ setOf, slotsOfBrands, brands, entries, capaci
 
   /** What a term may mean with typing errors, besides what it matches as typed. */
   function matchNear(term: Term, isLastIncomplete: boolean): NearMatch {
-    const exact = matchTerm(term);
-    const typed = exact.typed.slice();
-    const anywhere = exact.anywhere.slice();
-    const errors = new Uint8Array(capacity());
-    if (term.text.includes(' ')) return { ...exact, errors, corrected: term.text };
+    const { typed, anywhere } = matchTerm(term);
+    const withOne = pool.empty();
+    const withTwo = pool.empty();
+    if (term.text.includes(' ')) return { typed, anywhere, withOne, withTwo, corrected: term.text };
     const nearNames = names.near(term.text, { prefix: isLastIncomplete });
     const nearGenotypes = genotypes.near(term.text, { prefix: false });
     const nearKeywords = keywords.near(term.text);
-    const addNear = (slots: Bitset, target: Bitset, distance: number) =>
-      forEachBit(slots, (slot) => {
-        if (!hasBit(anywhere, slot) || (errors[slot] as number) > distance) errors[slot] = distance;
-        setBit(anywhere, slot, true);
-        setBit(target, slot, true);
-      });
-    for (const distance of [1, 2]) {
-      const ids = (near: readonly NearWord[]) =>
-        near.filter((one) => one.distance === distance).map(({ id }) => id);
-      addNear(names.slotsOf(ids(nearNames), capacity()), typed, distance);
-      addNear(genotypes.slotsOf(ids(nearGenotypes), capacity()), anywhere, distance);
-      for (const one of nearKeywords)
-        if (one.distance === distance) addNear(slotsOfKeyword(one.word), anywhere, distance);
+    const ids = (near: readonly NearWord[], distance: number) =>
+      near.filter((one) => one.distance === distance).map(({ id }) => id);
+    for (const [distance, added] of [
+      [1, withOne],
+      [2, withTwo],
+    ] as const) {
+      names.addSlots(added, ids(nearNames, distance));
+      addAll(typed, added);
+      genotypes.addSlots(added, ids(nearGenotypes, distance));
+      for (const one of nearKeywords) if (one.distance === distance) addAll(added, slotsOfKeyword(one.word));
+      removeAll(added, anywhere);
+      addAll(anywhere, added);
     }
-    return { typed, named: typed, anywhere, errors, corrected: correct(term.text, nearNames, nearKeywords) };
+    const corrected = correct(term.text, nearNames, nearKeywords);
+    return { typed, anywhere, withOne, withTwo, corrected };
   }
 
   function slotsOfKeyword(word: string): Bitset {
-    const slots = brandSlots(word);
-    for (const key of keysOfWord(word)) addAll(slots, setOf(key));
+    const slots = pool.union(keysOfWord(word).map(sets.get));
+    addBrands(slots, word);
     return slots;
   }
 
@@ -268,17 +351,21 @@ export function createNameSearch({ setOf, slotsOfBrands, brands, entries, capaci
   function appendNear(match: SearchMatch, words: readonly string[], isIncomplete: boolean): void {
     const terms = groupWords(words, synonyms);
     const near = terms.map((term, index) => matchNear(term, isIncomplete && index === terms.length - 1));
-    const slots = intersection(near.map(({ anywhere }) => anywhere));
-    const isNothingTyped = countBits(match.slots) === 0;
-    append(match, { ...match, slots }, (slot) => {
-      const errors = near.reduce((sum, { errors: own }) => sum + (own[slot] as number), 0);
-      const unnamed = near.filter(({ typed }) => !hasBit(typed, slot)).length;
-      const further = Math.max(0, wordCount(entries[slot]) - words.length);
-      const rank = Math.min(errors + 2 * unnamed, MAX_RANK);
-      return WITH_ERRORS + rank * (MAX_FURTHER_WORDS + 1) + Math.min(further, MAX_FURTHER_WORDS);
-    });
-    const corrected = near.map((term) => term.corrected).join(' ');
+    const slots = pool.common(near.map(({ anywhere }) => anywhere));
     const hasFound = countBits(slots) > 0;
+    const isNothingTyped = countBits(match.slots) === 0;
+    removeAll(slots, match.slots);
+    for (let word = 0; word < slots.length; word += 1) {
+      for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+        const slot = word * WORD_BITS + lowestBit(rest);
+        const rank = Math.min(countErrors(near, word, rest & -rest), MAX_RANK);
+        const further = Math.max(0, (wordCounts[slot] ?? 0) - words.length);
+        const tier = WITH_ERRORS + rank * (MAX_FURTHER_WORDS + 1) + Math.min(further, MAX_FURTHER_WORDS);
+        addToTier(match.tiers, tier, slot);
+      }
+    }
+    addAll(match.slots, slots);
+    const corrected = near.map((term) => term.corrected).join(' ');
     if (isNothingTyped && hasFound && corrected !== words.join(' ')) match.corrected = corrected;
   }
 
@@ -288,58 +375,88 @@ export function createNameSearch({ setOf, slotsOfBrands, brands, entries, capaci
     const match = matchTerms(words, words.length === 1 && !isIncomplete);
     if (words.length === 0 || countBits(match.slots) >= ENOUGH_MATCHES) return match;
     for (const variant of splitsAndJoins(words)) {
-      const other = matchTerms(variant);
-      append(match, other, (slot) => SPLIT_OR_JOINED + Math.min(other.kinds[slot] as number, MAX_SPLIT_KIND));
+      append(match, matchTerms(variant).tiers, (tier) => SPLIT_OR_JOINED + Math.min(tier, MAX_SPLIT_KIND));
     }
     if (countBits(match.slots) < ENOUGH_MATCHES) appendNear(match, words, isIncomplete);
     return match;
   }
 
   return {
-    /** Keys of the bitsets that the search needs besides the facets: flavours that the name has. */
-    keysOf: ({ name }: IndexedProduct): string[] =>
-      parseFlavours(name).flatMap(({ terms }) => terms.map((term) => `named-flavor:${term}`)),
-
     replace(slot: number, before: Entry | undefined, now: Entry | undefined): void {
-      matches.clear();
+      forgetMatches();
       replaceText(names, slot, before?.paddedName, now?.paddedName);
+      replaceText(firstWords, slot, firstWord(before), firstWord(now));
+      wordCounts[slot] = now === undefined ? 0 : now.paddedName.trim().split(' ').length;
       replaceText(genotypes, slot, before?.genotype, now?.genotype);
     },
 
     setSynonyms(groups: readonly SynonymGroup[]): void {
       synonyms = groupSynonyms(groups);
-      matches.clear();
+      forgetMatches();
     },
 
     /** To be called when the brands have changed. */
     forget(): void {
       keywords.setBrands(brands());
-      matches.clear();
+      forgetMatches();
     },
 
     match(text: string, { isIncomplete = false } = {}): SearchMatch {
       const key = `${isIncomplete} ${searchText(text)}`;
-      const known = matches.get(key);
-      if (known) return known;
+      const known = kept.find((one) => one.key === key);
+      if (known) return known.match;
+      pool = (kept.length < KEPT_MATCHES ? undefined : kept.shift()?.pool) ?? createPool();
+      pool.reset();
       const match = compute(text, isIncomplete);
-      const [oldest] = matches.keys();
-      if (matches.size >= KEPT_MATCHES && oldest !== undefined) matches.delete(oldest);
-      matches.set(key, match);
+      kept.push({ key, match, pool });
       return match;
     },
 
     /** What matches at least one of the terms, perhaps with errors. The kind is the number of terms that it lacks. */
     matchSome(text: string): SearchMatch {
+      pool = nearPool;
+      pool.reset();
       const near = groupWords(wordsOf(text), synonyms).map((term) => matchNear(term, false));
-      const slots = createBitset(capacity());
-      for (const { anywhere } of near) addAll(slots, anywhere);
-      const kinds = new Uint8Array(capacity());
-      forEachBit(slots, (slot) => {
-        kinds[slot] = near.filter(({ anywhere }) => !hasBit(anywhere, slot)).length;
-      });
-      return { slots, kinds, corrected: undefined };
+      const slots = pool.union(near.map(({ anywhere }) => anywhere));
+      const tiers = countMissing(
+        pool,
+        slots,
+        near.map(({ anywhere }) => anywhere),
+      );
+      return { slots, tiers, corrected: undefined };
     },
   };
+}
+
+/** The slots by how many of the sets they are missing from. */
+function countMissing(pool: BitsetPool, slots: Bitset, sets: readonly Bitset[]): Tiers {
+  let byCount = [slots];
+  for (const set of sets) {
+    const next = byCount.map((counted) => pool.common([counted, set]));
+    for (const [count, counted] of byCount.entries()) {
+      const missing = pool.difference(counted, set);
+      const others = next[count + 1];
+      if (others) addAll(others, missing);
+      else next.push(missing);
+    }
+    byCount = next;
+  }
+  return byCount;
+}
+
+/** One for each typing error, two for each term that the name does not have, for the slot at this bit of this word. */
+function countErrors(near: readonly NearMatch[], word: number, bit: number): number {
+  let errors = 0;
+  for (const { typed, withOne, withTwo } of near) {
+    if (((typed[word] as number) & bit) === 0) errors += 2;
+    if (((withOne[word] as number) & bit) !== 0) errors += 1;
+    else if (((withTwo[word] as number) & bit) !== 0) errors += 2;
+  }
+  return errors;
+}
+
+function firstWord(entry: Entry | undefined): string | undefined {
+  return entry?.paddedName.trim().split(' ', 1)[0];
 }
 
 function replaceText(index: WordIndex, slot: number, before: string | undefined, now: string | undefined) {
@@ -387,33 +504,22 @@ function longestPhrase(
   return 1;
 }
 
-/** The kind of match of a name with a space on both sides of every word. */
-function createKindOf(words: readonly string[]): (paddedName: string) => number {
-  const text = words.join(' ');
-  const start = ` ${text}`;
-  const whole = ` ${text} `;
-  const starts = words.map((word) => ` ${word}`);
-  const wholes = words.map((word) => ` ${word} `);
-  return (name) => {
-    if (name.startsWith(start)) return kind.begins;
-    if (name.includes(whole)) return kind.whole;
-    if (name.includes(start)) return kind.start;
-    if (name.includes(text)) return kind.inside;
-    if (wholes.every((word) => name.includes(word))) return kind.wholeApart;
-    return starts.every((word) => name.includes(word)) ? kind.startApart : kind.apart;
-  };
-}
-
-function wordCount(entry: Entry | undefined): number {
-  return entry === undefined ? 0 : entry.paddedName.trim().split(' ').length;
+/** How a name with a space on both sides of every word has these words one after the other. */
+function phraseKind(paddedName: string, text: string): number | undefined {
+  if (paddedName.startsWith(` ${text}`)) return kind.begins;
+  if (paddedName.includes(` ${text} `)) return kind.whole;
+  if (paddedName.includes(` ${text}`)) return kind.start;
+  return paddedName.includes(text) ? kind.inside : undefined;
 }
 
 /** The words for types, dominance, flavours and effects, and those of the brands. */
 function createKeywords() {
-  const keys = new Map<string, string[]>();
+  const keys = new Map<string, SetKey[]>();
   for (const [group, words] of [
-    ...Object.entries(typeWords).map(([type, own]) => [`type:${type}`, own] as const),
-    ...Object.entries(dominanceWords).map(([dominance, own]) => [`dominance:${dominance}`, own] as const),
+    ...Object.entries(typeWords).map(([type, own]) => [`type:${type}` as const, own] as const),
+    ...Object.entries(dominanceWords).map(
+      ([dominance, own]) => [`dominance:${dominance}` as const, own] as const,
+    ),
   ])
     for (const word of words) keys.set(word, [...(keys.get(word) ?? []), group]);
   const vocabulary = [...keys.keys(), ...flavourKeywords, ...effectKeywords];
@@ -425,7 +531,7 @@ function createKeywords() {
   fill([]);
   return {
     /** A beginning of three letters and more stands for the word. */
-    keysOf: (word: string): string[] =>
+    keysOf: (word: string): SetKey[] =>
       isShortWord(word)
         ? []
         : [...new Set([...keys].flatMap(([whole, own]) => (whole.startsWith(word) ? own : [])))],

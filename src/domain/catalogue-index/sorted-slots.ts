@@ -1,7 +1,8 @@
+import { type Bitset, hasBit, lowestBit, WORD_BITS } from '#lib/bitset.ts';
+
 /** What the index keeps of a product. */
 export type Entry = {
   id: number;
-  brandId: number;
   /** With a space on both sides of every word. */
   paddedName: string;
   genotype: string;
@@ -12,8 +13,6 @@ export type Entry = {
   thc: number | null;
   /** The fewest days until the harvest that are stated. */
   days: number | null;
-  /** The bitsets that its slot is in. */
-  sets: Uint16Array;
 };
 
 export type CatalogueOrder = 'shop' | 'cheapest' | 'dearest' | 'strongest' | 'fastest' | 'newest' | 'name';
@@ -21,7 +20,17 @@ export type CatalogueOrder = 'shop' | 'cheapest' | 'dearest' | 'strongest' | 'fa
 type Compare = (a: Entry, b: Entry) => number;
 
 /** Slots in order, and the slots that have changed since, with their entries before the first change. */
-type Sorted = { slots: Int32Array; changed: Map<number, Entry | undefined> };
+type Sorted = {
+  slots: Int32Array;
+  changed: Map<number, Entry | undefined>;
+  /** The place of each slot, once it is needed. */
+  ranks: Int32Array | undefined;
+};
+
+/** A set of more than this share of all slots has its first ones near the beginning of the order. */
+const DENSE_SHARE = 1 / 8;
+/** More slots than these are read from the order, fewer are selected by their ranks. */
+const MAX_SELECTED = 512;
 
 const newestFirst: Compare = (a, b) => b.createdAt - a.createdAt || b.id - a.id;
 
@@ -41,37 +50,87 @@ const orders: Record<CatalogueOrder, Compare> = {
  */
 export function createSortedSlots(entries: ReadonlyArray<Entry | undefined>) {
   const sorted = Object.fromEntries(
-    Object.keys(orders).map((order) => [order, { slots: new Int32Array(), changed: new Map() }]),
+    Object.keys(orders).map((order) => [
+      order,
+      { slots: new Int32Array(), changed: new Map(), ranks: undefined },
+    ]),
   ) as Record<CatalogueOrder, Sorted>;
-  let ranks: { of: Int32Array; byName: Int32Array } | undefined;
 
-  const slotsIn = (order: CatalogueOrder): Int32Array => {
+  function update(order: CatalogueOrder): Sorted {
     const own = sorted[order];
     const compare = orders[order];
     const moved = [...own.changed]
       .filter(([slot, before]) => !isAtSamePlace(before, entries[slot], compare))
       .map(([slot]) => slot);
-    if (moved.length > 0) own.slots = mergeMoved(own.slots, moved, entries, compare);
+    if (moved.length > 0) {
+      own.slots = mergeMoved(own.slots, moved, entries, compare);
+      own.ranks = undefined;
+    }
     own.changed.clear();
-    return own.slots;
-  };
+    return own;
+  }
+
+  function ranksIn(own: Sorted): Int32Array {
+    if (own.ranks) return own.ranks;
+    const ranks = new Int32Array(entries.length);
+    for (let rank = 0; rank < own.slots.length; rank += 1) ranks[own.slots[rank] as number] = rank;
+    own.ranks = ranks;
+    return ranks;
+  }
 
   return {
     /** To be called when the entry of a slot has changed. */
     note(slot: number, before: Entry | undefined): void {
       for (const { changed } of Object.values(sorted)) if (!changed.has(slot)) changed.set(slot, before);
     },
-    in: slotsIn,
-    /** The place of each slot in the order of the names. */
-    ranksByName(): Int32Array {
-      const byName = slotsIn('name');
-      if (ranks?.byName === byName) return ranks.of;
-      const of = new Int32Array(entries.length);
-      for (let rank = 0; rank < byName.length; rank += 1) of[byName[rank] as number] = rank;
-      ranks = { of, byName };
-      return of;
+
+    /** Sorts now what the next use of this order would have to sort. */
+    prepare(order: CatalogueOrder): void {
+      ranksIn(update(order));
+    },
+
+    /** The first of these slots in this order; `size` is the number of bits in the set. */
+    first(order: CatalogueOrder, set: Bitset, { size, count }: { size: number; count: number }): Int32Array {
+      const own = update(order);
+      const wanted = Math.min(size, count);
+      if (size > own.slots.length * DENSE_SHARE || wanted > MAX_SELECTED)
+        return firstMembers(own.slots, set, wanted);
+      const lowest = lowestRanks(ranksIn(own), set, wanted);
+      return lowest.map((rank) => own.slots[rank] as number);
     },
   };
+}
+
+function firstMembers(slots: Int32Array, set: Bitset, count: number): Int32Array {
+  const first = new Int32Array(count);
+  let found = 0;
+  for (let rank = 0; rank < slots.length && found < count; rank += 1) {
+    const slot = slots[rank] as number;
+    if (!hasBit(set, slot)) continue;
+    first[found] = slot;
+    found += 1;
+  }
+  return first;
+}
+
+/** The lowest ranks of the slots, in order: inserted one by one, which nearly all slots are too far behind for. */
+function lowestRanks(ranks: Int32Array, set: Bitset, count: number): Int32Array {
+  const lowest = new Int32Array(count).fill(ranks.length);
+  for (let word = 0; word < set.length; word += 1) {
+    for (let rest = set[word] as number; rest !== 0; rest &= rest - 1) {
+      const rank = ranks[word * WORD_BITS + lowestBit(rest)] as number;
+      if (rank < (lowest[count - 1] as number)) insert(lowest, rank);
+    }
+  }
+  return lowest;
+}
+
+/** Inserts into an ascending array, whose last element is dropped. */
+function insert(ascending: Int32Array, value: number): void {
+  let place = ascending.length - 1;
+  for (; place > 0 && (ascending[place - 1] as number) > value; place -= 1)
+    ascending[place] = ascending[place - 1] as number;
+  ascending[place] = value;
 }
 
 function isAtSamePlace(before: Entry | undefined, now: Entry | undefined, compare: Compare): boolean {

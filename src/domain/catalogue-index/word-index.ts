@@ -1,4 +1,11 @@
-import { type Bitset, createBitset, setBit } from '#lib/bitset.ts';
+import {
+  addPosting,
+  createPostings,
+  type Postings,
+  removePosting,
+  unitePostings,
+} from '#domain/catalogue-index/postings.ts';
+import type { Bitset } from '#lib/bitset.ts';
 import { editDistance } from '#lib/edit-distance.ts';
 
 const SEPARATOR = '\n';
@@ -16,10 +23,12 @@ export type WordIndex = {
   containing: (word: string) => number[];
   /** The ids of the words that begin with this one. */
   beginning: (word: string) => number[];
+  /** The ids of the words that end with this one. */
+  ending: (word: string) => number[];
   /** Words within one typing error of a word of four to six letters, two of a longer one; none for numbers. */
   near: (word: string, options: { prefix: boolean }) => NearWord[];
-  /** The slots whose texts have one of these words. */
-  slotsOf: (ids: readonly number[], capacity: number) => Bitset;
+  /** Adds the slots whose texts have one of these words. */
+  addSlots: (target: Bitset, ids: readonly number[]) => void;
   /** How many slots have the word. */
   frequency: (id: number) => number;
 };
@@ -31,7 +40,7 @@ export type WordIndex = {
 export function createWordIndex(): WordIndex {
   const words: string[] = [];
   const ids = new Map<string, number>();
-  const slots: number[][] = [];
+  const postings: Postings[] = [];
   const sounds: string[] = [];
   const masks: number[] = [];
   let joined = '';
@@ -43,7 +52,7 @@ export function createWordIndex(): WordIndex {
     const id = words.length;
     ids.set(word, id);
     words.push(word);
-    slots.push([]);
+    postings.push(createPostings());
     sounds.push(soundOf(word));
     masks.push(letterMask(sounds[id] as string));
     return id;
@@ -60,30 +69,30 @@ export function createWordIndex(): WordIndex {
     }
   };
 
+  const frequency = (id: number): number => postings[id]?.count ?? 0;
+
   const findAll = (text: string): number[] => {
     joinWords();
     const found: number[] = [];
     for (let at = joined.indexOf(text); at !== -1; at = joined.indexOf(text, at + 1)) {
       const id = wordAt(starts, text.startsWith(SEPARATOR) ? at + 1 : at);
-      if (found.at(-1) !== id && (slots[id] as number[]).length > 0) found.push(id);
+      if (found.at(-1) !== id && frequency(id) > 0) found.push(id);
     }
     return found;
   };
 
   return {
     add(slot, text) {
-      for (const word of wordsOf(text)) slots[idOf(word)]?.push(slot);
+      for (const word of wordsOf(text)) addPosting(postings[idOf(word)] as Postings, slot);
     },
     remove(slot, text) {
-      for (const word of wordsOf(text)) {
-        const id = idOf(word);
-        slots[id] = (slots[id] as number[]).filter((other) => other !== slot);
-      }
+      for (const word of wordsOf(text)) removePosting(postings[idOf(word)] as Postings, slot);
     },
-    has: (word) => (slots[ids.get(word) ?? -1] ?? []).length > 0,
+    has: (word) => frequency(ids.get(word) ?? -1) > 0,
     exactly: (word) => [ids.get(word) ?? []].flat(),
     containing: (word) => findAll(word),
     beginning: (word) => findAll(SEPARATOR + word),
+    ending: (word) => findAll(word + SEPARATOR),
     near(word, { prefix }) {
       const max = allowedErrors(word);
       if (max === 0) return [];
@@ -93,19 +102,17 @@ export function createWordIndex(): WordIndex {
       for (let id = 0; id < words.length; id += 1) {
         // Each error changes at most two letters of the mask; a beginning lacks the letters after it.
         const missing = mask & ~(masks[id] as number);
-        if (bitCount(missing) > max || (slots[id] as number[]).length === 0) continue;
+        if (bitCount(missing) > max || frequency(id) === 0) continue;
         const distance = editDistance(sound, sounds[id] as string, { max, prefix });
         if (distance <= max && words[id] !== word)
           found.push({ id, word: words[id] as string, distance: Math.max(distance, 1) });
       }
       return found;
     },
-    slotsOf(wordIds, capacity) {
-      const set = createBitset(capacity);
-      for (const id of wordIds) for (const slot of slots[id] as number[]) setBit(set, slot, true);
-      return set;
+    addSlots(target, wordIds) {
+      for (const id of wordIds) unitePostings(target, postings[id] as Postings);
     },
-    frequency: (id) => (slots[id] as number[]).length,
+    frequency,
   };
 }
 

@@ -1,0 +1,260 @@
+import { type FacetName, facetNames } from '#contract/facets.ts';
+import type { ProductType } from '#contract/products.ts';
+import { facetValues } from '#domain/catalogue-index/facet-values.ts';
+import type { IndexedProduct } from '#domain/catalogue-index/indexed-product.ts';
+import {
+  addPosting,
+  createPostings,
+  type Postings,
+  removePosting,
+  unitePostings,
+} from '#domain/catalogue-index/postings.ts';
+import { parseFlavours } from '#domain/variety-facts/vocabulary.ts';
+import {
+  type Bitset,
+  countBits,
+  countCommon,
+  createBitset,
+  growBitset,
+  lowestBit,
+  setBit,
+  WORD_BITS,
+} from '#lib/bitset.ts';
+
+export type Flag =
+  | 'available'
+  | 'highlighted'
+  | 'limitedEdition'
+  | 'onSale'
+  | 'withStock'
+  | 'lowStock'
+  | 'priced';
+
+/** The facets whose values have a set each. */
+export type SetFacet = FacetName | 'type';
+
+/** `type:auto`, `flavor:limon`, a flag, or `named-flavor:limon` for products that have the flavour in their name. */
+export type SetKey = Flag | `${SetFacet}:${string}` | `named-flavor:${string}`;
+
+/** A value of a facet, and the id of its set. */
+type FacetValue = { value: string; id: number };
+
+/**
+ * Products of one type that are available, or that are not, with the counts of each set and brand among them: the
+ * facets of a choice of types are sums of these.
+ */
+type ProductGroup = {
+  type: ProductType;
+  isAvailable: boolean;
+  count: number;
+  setCounts: number[];
+  brandCounts: number[];
+};
+
+export type ProductSets = ReturnType<typeof createProductSets>;
+
+const MIN_CAPACITY = 256;
+/** Small, because counts read all words of the bitsets. */
+const GROWTH = 1.2;
+/** Reading the row of a slot takes about as long as combining this many words of two bitsets. */
+const ROW_COST = 12;
+
+/**
+ * The sets that the product of each slot is in, stored twice: by set, as a bitset of slots, to combine sets; and by
+ * slot, as a row with a bit for each set, to count the sets of few slots. There may be thousands of brands: theirs are
+ * postings, and a number for each slot.
+ */
+export function createProductSets({ lowStockBelow }: { lowStockBelow: number }) {
+  const setIds = new Map<SetKey, number>();
+  const sets: Bitset[] = [];
+  const valuesOf = new Map<SetFacet, FacetValue[]>();
+  const brandIndexes = new Map<number, number>();
+  const brandPostings: Postings[] = [];
+  const groups: ProductGroup[] = [];
+  let capacity = MIN_CAPACITY;
+  let all = createBitset(capacity);
+  let rowWords = 1;
+  let rows = new Uint32Array(capacity);
+  let brandOf = new Int32Array(capacity);
+  let groupOf = new Uint8Array(capacity);
+
+  const noSlots = createBitset(0);
+  const get = (key: SetKey): Bitset => sets[setIds.get(key) ?? -1] ?? noSlots;
+
+  function idOfSet(key: SetKey): number {
+    const known = setIds.get(key);
+    if (known !== undefined) return known;
+    const id = sets.push(createBitset(capacity)) - 1;
+    setIds.set(key, id);
+    const [facet, value] = key.split(':');
+    if (value !== undefined)
+      valuesOf.set(facet as SetFacet, [...(valuesOf.get(facet as SetFacet) ?? []), { value, id }]);
+    for (const group of groups) group.setCounts.push(0);
+    if (sets.length > rowWords * WORD_BITS) widenRows(rowWords + 1);
+    return id;
+  }
+
+  function widenRows(words: number): void {
+    const widened = new Uint32Array(capacity * words);
+    for (let slot = 0; slot < capacity; slot += 1)
+      widened.set(rows.subarray(slot * rowWords, (slot + 1) * rowWords), slot * words);
+    rows = widened;
+    rowWords = words;
+  }
+
+  function indexOfBrand(brandId: number): number {
+    const known = brandIndexes.get(brandId);
+    if (known !== undefined) return known;
+    const index = brandPostings.push(createPostings()) - 1;
+    brandIndexes.set(brandId, index);
+    for (const group of groups) group.brandCounts.push(0);
+    return index;
+  }
+
+  function indexOfGroup({ type, available: isAvailable }: IndexedProduct): number {
+    const index = groups.findIndex((group) => group.type === type && group.isAvailable === isAvailable);
+    if (index !== -1) return index;
+    const setCounts = sets.map(() => 0);
+    const brandCounts = brandPostings.map(() => 0);
+    return groups.push({ type, isAvailable, count: 0, setCounts, brandCounts }) - 1;
+  }
+
+  function reserve(slot: number): void {
+    if (slot < capacity) return;
+    capacity = Math.ceil((GROWTH * (slot + 1)) / WORD_BITS) * WORD_BITS;
+    all = growBitset(all, capacity);
+    for (const [id, set] of sets.entries()) sets[id] = growBitset(set, capacity);
+    rows = grow(rows, new Uint32Array(capacity * rowWords));
+    brandOf = grow(brandOf, new Int32Array(capacity));
+    groupOf = grow(groupOf, new Uint8Array(capacity));
+  }
+
+  function idsInRow(slot: number): number[] {
+    const ids: number[] = [];
+    for (let word = 0; word < rowWords; word += 1) {
+      for (let rest = rows[slot * rowWords + word] as number; rest !== 0; rest &= rest - 1)
+        ids.push(word * WORD_BITS + lowestBit(rest));
+    }
+    return ids;
+  }
+
+  function addCounts(slot: number, ids: readonly number[], difference: 1 | -1): void {
+    const group = groups[groupOf[slot] as number] as ProductGroup;
+    const brand = brandOf[slot] as number;
+    group.count += difference;
+    group.brandCounts[brand] = (group.brandCounts[brand] as number) + difference;
+    for (const id of ids) group.setCounts[id] = (group.setCounts[id] as number) + difference;
+  }
+
+  /** Counts the sets in the rows of these slots, those of `mask` only. */
+  function countRows(slots: Bitset, mask: Bitset): number[] {
+    const counts = sets.map(() => 0);
+    for (let word = 0; word < slots.length; word += 1) {
+      for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1)
+        countRow((word * WORD_BITS + lowestBit(rest)) * rowWords, mask, counts);
+    }
+    return counts;
+  }
+
+  function countRow(row: number, mask: Bitset, counts: number[]): void {
+    for (let word = 0; word < rowWords; word += 1) {
+      let rest = (rows[row + word] as number) & (mask[word] as number);
+      for (; rest !== 0; rest &= rest - 1) {
+        const id = word * WORD_BITS + lowestBit(rest);
+        counts[id] = (counts[id] as number) + 1;
+      }
+    }
+  }
+
+  return {
+    /** The slot must be free. */
+    add(slot: number, product: IndexedProduct): void {
+      reserve(slot);
+      const ids = keysOf(product, lowStockBelow).map(idOfSet);
+      groupOf[slot] = indexOfGroup(product);
+      brandOf[slot] = indexOfBrand(product.brandId);
+      addPosting(brandPostings[brandOf[slot] as number] as Postings, slot);
+      for (const id of ids) {
+        setBit(sets[id] as Bitset, slot, true);
+        const word = slot * rowWords + (id >>> 5);
+        rows[word] = (rows[word] as number) | (1 << (id & 31));
+      }
+      setBit(all, slot, true);
+      addCounts(slot, ids, 1);
+    },
+
+    remove(slot: number): void {
+      const ids = idsInRow(slot);
+      for (const id of ids) setBit(sets[id] as Bitset, slot, false);
+      rows.fill(0, slot * rowWords, (slot + 1) * rowWords);
+      removePosting(brandPostings[brandOf[slot] as number] as Postings, slot);
+      setBit(all, slot, false);
+      addCounts(slot, ids, -1);
+    },
+
+    /** The slots of all products. Neither this nor any other set of this index may be changed by callers. */
+    all: (): Bitset => all,
+    get,
+    groups: (): readonly ProductGroup[] => groups,
+    /** All values that products have had. */
+    valuesOf: (facet: SetFacet): readonly FacetValue[] => valuesOf.get(facet) ?? [],
+    idOf: (key: SetKey): number | undefined => setIds.get(key),
+
+    addBrands(target: Bitset, brandIds: readonly number[]): void {
+      for (const id of brandIds) {
+        const postings = brandPostings[brandIndexes.get(id) ?? -1];
+        if (postings) unitePostings(target, postings);
+      }
+    },
+
+    /** How many of the slots each of these sets has, by its id. */
+    countSets(slots: Bitset, ids: readonly number[]): readonly number[] {
+      if (countBits(slots) * ROW_COST > ids.length * slots.length) {
+        const counts = sets.map(() => 0);
+        for (const id of ids) counts[id] = countCommon(slots, sets[id] as Bitset);
+        return counts;
+      }
+      const mask = createBitset(rowWords * WORD_BITS);
+      for (const id of ids) setBit(mask, id, true);
+      return countRows(slots, mask);
+    },
+
+    /** How many of the slots each brand has, by its index. */
+    countBrands(slots: Bitset): readonly number[] {
+      const counts = brandPostings.map(() => 0);
+      for (let word = 0; word < slots.length; word += 1) {
+        for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+          const brand = brandOf[word * WORD_BITS + lowestBit(rest)] as number;
+          counts[brand] = (counts[brand] as number) + 1;
+        }
+      }
+      return counts;
+    },
+    indexOfBrand: (brandId: number): number | undefined => brandIndexes.get(brandId),
+  };
+}
+
+function keysOf(product: IndexedProduct, lowStockBelow: number): SetKey[] {
+  const { type, name, available, highlighted, limitedEdition, onSale, stock, minPrice } = product;
+  const flags: Record<Flag, boolean> = {
+    available,
+    highlighted,
+    limitedEdition,
+    onSale,
+    withStock: stock > 0,
+    lowStock: stock > 0 && stock < lowStockBelow,
+    priced: minPrice !== null,
+  };
+  const keys: SetKey[] = [
+    `type:${type}`,
+    ...(Object.keys(flags) as Flag[]).filter((flag) => flags[flag]),
+    ...facetNames.flatMap((facet) => facetValues(product, facet).map((value): SetKey => `${facet}:${value}`)),
+    ...parseFlavours(name).flatMap(({ terms }) => terms.map((term): SetKey => `named-flavor:${term}`)),
+  ];
+  return [...new Set(keys)];
+}
+
+function grow<Values extends Uint32Array | Int32Array | Uint8Array>(values: Values, grown: Values): Values {
+  grown.set(values);
+  return grown;
+}
