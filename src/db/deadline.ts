@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Unavailable } from '#db/unavailable.ts';
 
 /** How many more milliseconds one request may wait for servers; concurrent waits count once. */
 type Deadline = { remaining: number; activeWaits: number; waitingSince: number };
@@ -6,7 +7,7 @@ type Deadline = { remaining: number; activeWaits: number; waitingSince: number }
 /** Timeouts are rounded up to this step, because Node manages timers of few different lengths more cheaply. */
 const TIMER_STEP_MILLISECONDS = 250;
 
-const deadlines = new AsyncLocalStorage<Deadline>();
+const deadlines = new AsyncLocalStorage<Deadline | undefined>();
 
 /**
  * Limits the total time that `work` waits for the database and the image store. CPU time, and reading from a slow
@@ -14,6 +15,26 @@ const deadlines = new AsyncLocalStorage<Deadline>();
  */
 export function runWithDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run({ remaining: milliseconds, activeWaits: 0, waitingSince: 0 }, work);
+}
+
+/**
+ * Runs work that several requests share without the deadline of the one that begins it: each waits for the result with
+ * `waitForShared`.
+ */
+export function runWithoutDeadline<Result>(work: () => Result): Result {
+  return deadlines.run(undefined, work);
+}
+
+/**
+ * Waits for shared work, which goes on when the caller's deadline is over.
+ *
+ * @throws Unavailable
+ */
+export async function waitForShared<Value>(shared: Promise<Value>): Promise<Value> {
+  const tooLate = Promise.withResolvers<never>();
+  return withinDeadline(Promise.race([shared, tooLate.promise]), () =>
+    tooLate.reject(new Unavailable('database')),
+  );
 }
 
 /** Removes the deadline for the rest of the request, for long work such as an import. */

@@ -1,5 +1,6 @@
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import type { Db } from '#db/client.ts';
+import { runWithoutDeadline, waitForShared } from '#db/deadline.ts';
 import {
   beforeAllChanges,
   type ChangePosition,
@@ -18,7 +19,7 @@ const BATCH_ROWS = 1_000;
  * Keeps the index of the catalogue in this process up to date. It reads all products once, and before each use what has
  * changed since, usually nothing: an index scan without rows. So a list shows what is committed when it is requested,
  * also before the notification of the change arrives. Brands and synonyms are read again with a new catalogue version
- * or changed products.
+ * or changed products. Requests share a reading, and the deadline of one does not end it for the others.
  */
 export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'version'>): CatalogueReader {
   let index = emptyIndex();
@@ -59,19 +60,18 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
 
   /** Waits for a reading that begins after this call: one that is running may have missed the latest change. */
   function readAgain(): Promise<void> {
-    waiting ??= running
-      .catch(() => {})
-      .then(() => {
-        waiting = undefined;
-        running = readChanges();
-        return running;
-      });
+    waiting ??= runWithoutDeadline(async () => {
+      await running.catch(() => {});
+      waiting = undefined;
+      running = readChanges();
+      await running;
+    });
     return waiting;
   }
 
   return {
     async current(): Promise<CatalogueIndex> {
-      await readAgain();
+      await waitForShared(readAgain());
       return index;
     },
   };
