@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { formatRatio, type Section } from '#bench/support/report.ts';
+import type { IndexedProduct } from '#contract/indexed-product.ts';
 import { createCatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
-import type { IndexedProduct } from '#domain/catalogue-index/indexed-product.ts';
 import { noTexts, readVarietyFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import { readVarieties } from '#tests/support/varieties.ts';

@@ -1,4 +1,5 @@
 import { asc, isNull, sql } from 'drizzle-orm';
+import type { IndexedProduct } from '#contract/indexed-product.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { VarietyFacts } from '#contract/variety-facts.ts';
 import type { Db } from '#db/client.ts';
@@ -7,24 +8,7 @@ import { brands } from '#db/schema/catalogue.ts';
 /** A place in the changes of the products, and the table's file, which a restore replaces. */
 export type ChangePosition = { changedIn: string; id: number };
 
-export type ChangedProduct = {
-  id: number;
-  brandId: number;
-  type: ProductType;
-  name: string;
-  genotype: string;
-  facts: VarietyFacts;
-  available: boolean;
-  highlighted: boolean;
-  limitedEdition: boolean;
-  onSale: boolean;
-  stock: number;
-  /** In pesos; null without a price. */
-  minPrice: number | null;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  isDeleted: boolean;
-};
+type ChangedProduct = IndexedProduct & { isDeleted: boolean };
 
 export type ProductChanges = {
   /** Changes since this transaction may be invisible yet. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facets.ts';
+import type { IndexedProduct } from '#contract/indexed-product.ts';
 import { noFacts } from '#contract/variety-facts.ts';
 import { createCatalogueIndex, type ProductFilters } from '#domain/catalogue-index/catalogue-index.ts';
 import { facetValues } from '#domain/catalogue-index/facet-values.ts';
 import { findMarks } from '#domain/catalogue-index/find-marks.ts';
-import type { IndexedProduct } from '#domain/catalogue-index/indexed-product.ts';
 import { noTexts, readVarietyFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import { createRandom } from '#scripts/loadtest/random.ts';

@@ -1,4 +1,5 @@
 import { type FacetName, facetNames } from '#contract/facets.ts';
+import type { IndexedProduct } from '#contract/indexed-product.ts';
 import type { ProductType } from '#contract/products.ts';
 import {
   type Condition,
@@ -7,7 +8,6 @@ import {
   sumFacets,
 } from '#domain/catalogue-index/facet-counts.ts';
 import { highestThc, shortestDays } from '#domain/catalogue-index/facet-values.ts';
-import type { IndexedProduct } from '#domain/catalogue-index/indexed-product.ts';
 import { createNameSearch, type NamedBrand, type SearchMatch } from '#domain/catalogue-index/name-search.ts';
 import { createProductSets, type Flag, type SetFacet } from '#domain/catalogue-index/product-sets.ts';
 import { type CatalogueOrder, createSortedSlots, type Entry } from '#domain/catalogue-index/sorted-slots.ts';

@@ -1,7 +1,7 @@
 import { type FacetRange, facetRanges } from '#contract/facet-ranges.ts';
 import type { FacetName } from '#contract/facets.ts';
+import type { IndexedProduct } from '#contract/indexed-product.ts';
 import type { Level, Measure } from '#contract/variety-facts.ts';
-import type { IndexedProduct } from '#domain/catalogue-index/indexed-product.ts';
 
 const DAYS_PER_WEEK = 7;
 

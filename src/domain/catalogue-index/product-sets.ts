@@ -1,7 +1,7 @@
 import { type FacetName, facetNames } from '#contract/facets.ts';
+import type { IndexedProduct } from '#contract/indexed-product.ts';
 import type { ProductType } from '#contract/products.ts';
 import { facetValues } from '#domain/catalogue-index/facet-values.ts';
-import type { IndexedProduct } from '#domain/catalogue-index/indexed-product.ts';
 import {
   addPosting,
   createPostings,

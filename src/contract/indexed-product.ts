@@ -1,7 +1,7 @@
 import type { ProductType } from '#contract/products.ts';
 import type { VarietyFacts } from '#contract/variety-facts.ts';
 
-/** What lists, searches and facets know of a product. */
+/** What lists, searches and facets know of a product: the database reads it, and the index of the catalogue keeps it. */
 export type IndexedProduct = {
   id: number;
   brandId: number;
