@@ -5,6 +5,7 @@ import { type OperationWithId, operationList } from '#contract/operations.ts';
 import { users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
@@ -140,6 +141,60 @@ test.each(access)('%s is open to: %s', async (route, allowed) => {
     expect(status === 403).toBe(allowed === 'superuser' && bearer === callers.staff.bearer);
     expect(status).toBeLessThan(500);
   }
+});
+
+const staffRoutes = operationList.flatMap((operation) =>
+  operation.access === 'staff' ? [[routeName(operation), operation.permission] as const] : [],
+);
+
+/** What each role is refused, by permission; a manager is refused nothing. */
+const refused = {
+  manager: [],
+  seller: ['editCatalogue', 'editClaims', 'editGallery', 'readActivity'],
+  stock: [
+    'editOrders',
+    'readClaims',
+    'editClaims',
+    'readPeople',
+    'editPeople',
+    'editGallery',
+    'readActivity',
+  ],
+  claims: ['editCatalogue', 'editOrders', 'editPeople', 'editGallery', 'readActivity'],
+  reader: ['editCatalogue', 'editOrders', 'editClaims', 'editPeople', 'editGallery'],
+} as const;
+
+test.each(Object.entries(refused))(
+  'a member of staff with the role %s is refused: %s',
+  async (role, permissions) => {
+    const { bearer } = await aSession(db, { isStaff: true, staffRole: role as keyof typeof refused });
+    const expected = staffRoutes
+      .filter(([, permission]) => (permissions as readonly string[]).includes(permission))
+      .map(([route]) => route);
+
+    const forbidden = [];
+    for (const [route] of staffRoutes)
+      if ((await request(route, bearer)).status === 403) forbidden.push(route);
+
+    expect(forbidden).toEqual(expected);
+  },
+);
+
+test('without the permissions of orders and claims a member of staff only sees their own', async () => {
+  const owner = await aSession(db);
+  const blister = await aBlister(db, { stock: 9 });
+  const order = await placeOrder(owner.visitor, { blister, quantity: 1 });
+  const statuses = async (staffRole: 'stock' | 'claims' | 'seller') => {
+    const { visitor } = await aSession(db, { isStaff: true, staffRole });
+    const read = await visitor.get(`/orders/${order.id}/`);
+    const change = await visitor.put(`/orders/${order.id}/`, { status: 'cancelled' });
+    const claims = (await (await visitor.get('/warranty-claims/')).json()) as object;
+    return [read.status, change.status, 'counts' in claims];
+  };
+
+  expect(await statuses('stock')).toEqual([200, 404, false]);
+  expect(await statuses('claims')).toEqual([200, 404, true]);
+  expect(await statuses('seller')).toEqual([200, 200, true]);
 });
 
 /** Routes such as login also accept requests with an invalid token. */

@@ -7,7 +7,7 @@ import { errorText, getUnexpectedErrorText, requestMessages } from '#copy/errors
 import { findUnavailable } from '#db/unavailable.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
+import { can, canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
 import { recordDomainError } from '#services/security/record-domain-error.ts';
@@ -31,15 +31,18 @@ export function parseQuery<Schema extends z.ZodType>(c: HonoContext<Env>, schema
  *
  * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED.
  */
-export function requireAccess(c: HonoContext<Env>, access: Operation['access']): Context<Actor> {
-  switch (access) {
+export function requireAccess(c: HonoContext<Env>, operation: Operation): Context<Actor> {
+  switch (operation.access) {
     case 'anyone':
     case 'refreshToken':
       return c.var.ctx;
     case 'customer':
       return requireSession(c);
-    case 'staff':
-      return requireStaff(c);
+    case 'staff': {
+      const ctx = requireStaff(c);
+      if (can(ctx.actor, operation.permission)) return ctx;
+      throw new DomainError({ code: 'FORBIDDEN' });
+    }
     case 'superuser': {
       const ctx = requireStaff(c);
       if (canManageStaff(ctx.actor)) return ctx;

@@ -74,14 +74,14 @@ function makeRoute<O extends Operation>(
   { before, presentConflict }: Options<O>,
   handle: (request: RouteRequest<O>) => unknown,
 ): Route {
-  const { access, params, query, headers, status = 200 } = operation;
+  const { params, query, headers, status = 200 } = operation;
   return {
     operation,
     before: before ? [before] : [],
     async handle(c) {
       const request = {
         c,
-        ctx: requireAccess(c, access),
+        ctx: requireAccess(c, operation),
         params: params && parseParams(c, params),
         query: query && parseQuery(c, query),
         idempotencyKey: headers && parseIdempotencyKey(c.req.header('idempotency-key')),

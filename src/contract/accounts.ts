@@ -14,6 +14,7 @@ import {
 import { accountMessages } from '#contract/messages/accounts.ts';
 import { withNameChecks } from '#contract/names.ts';
 import { optionalPhone } from '#contract/phones.ts';
+import { staffRoles } from '#contract/staff-roles.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
@@ -150,6 +151,7 @@ export type PasswordReset = z.output<typeof PasswordReset>;
 
 export const UserType = z.enum(['customer', 'staff', 'admin']);
 export type UserType = z.infer<typeof UserType>;
+const StaffRole = z.enum(['owner', ...staffRoles]);
 export const UserStatus = z.enum(['active', 'inactive']);
 
 export const UserView = z.object({
@@ -167,6 +169,8 @@ export const UserView = z.object({
   /** For staff: the admin area is closed to them until they have changed their password. */
   must_change_password: z.boolean(),
   user_type: UserType,
+  /** Null for customers. */
+  staff_role: StaffRole.nullable(),
   status: UserStatus,
   date_joined: z.iso.datetime(),
   last_login: z.iso.datetime().nullable(),

@@ -112,6 +112,7 @@ export const claimOperations = {
       'Change status, notes and answer, or ask for a photo; the claimant is notified unless `notify` is false',
     tag: 'Claims',
     access: 'staff',
+    permission: 'editClaims',
     params: ById,
     body: ClaimEdit,
     answer: StaffClaimView,

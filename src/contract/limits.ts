@@ -62,6 +62,7 @@ export const MAX_RECIPIENT_CHARACTERS = 120;
 export const MAX_ADDRESS_CHARACTERS = 300;
 /** Length of the note to the seller; the database has the same constraint. */
 export const MAX_ORDER_NOTE_CHARACTERS = 500;
+export const MAX_STAFF_NOTE_CHARACTERS = 2_000;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 /** Thresholds for reporting a large reservation of a blister by one customer to staff; both must be reached. */

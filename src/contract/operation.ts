@@ -1,15 +1,19 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Permission } from '#contract/staff-roles.ts';
+
+type Access =
+  | { access: 'staff'; permission: Permission }
+  /** `refreshToken` requires only a valid refresh token. */
+  | { access: 'anyone' | 'refreshToken' | 'customer' | 'superuser'; permission?: never };
 
 /** Operation of the REST API. Routes, the typed client, the OpenAPI document and the tests use it. */
-export type Operation = {
+export type Operation = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Path relative to `/api`, with `{name}` for parameters. */
   path: `/${string}/`;
   summary: string;
   tag: 'Catalogue' | 'Orders' | 'Claims' | 'Site' | 'Accounts' | 'Uploads' | 'Activity' | 'Gallery';
-  /** Required access. `refreshToken` requires only a valid refresh token. */
-  access: 'anyone' | 'refreshToken' | 'customer' | 'staff' | 'superuser';
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;

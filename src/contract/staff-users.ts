@@ -15,6 +15,7 @@ import { ById } from '#contract/ids.ts';
 import {
   MAX_PASSWORD_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
+  MAX_STAFF_NOTE_CHARACTERS,
   MAX_USERNAME_CHARACTERS,
   MIN_NEW_USER_PASSWORD_LENGTH,
   MIN_NEW_USERNAME_LENGTH,
@@ -25,7 +26,9 @@ import { userMessages } from '#contract/messages/staff-users.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { optionalPhone } from '#contract/phones.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { staffRoles } from '#contract/staff-roles.ts';
 
 /** Case-insensitive filter by any part. */
 const SearchFilter = z
@@ -37,6 +40,8 @@ const SearchFilter = z
 
 export const StaffUsersQuery = PageQuery.extend({
   page_size: PageQuery.shape.page_size.unwrap().default(USERS_PAGE_SIZE),
+  /** Words in any of a person's data, a phone however it is written, or a part of an e-mail. */
+  search: SearchFilter,
   username: SearchFilter,
   email: SearchFilter,
   status: blankToUndefined(z.enum(UserStatus.options, userMessages.status)),
@@ -46,10 +51,32 @@ export type StaffUsersQuery = z.output<typeof StaffUsersQuery>;
 
 const flag = z.boolean(userMessages.flag).optional();
 
-/** Change of an account. Only superusers may change `is_staff` and `is_superuser`. */
+/** Change of an account; omitted fields are unchanged. Only superusers may change what concerns roles. */
 export const UserChange = z
-  .object({ is_active: flag, is_staff: flag, is_superuser: flag })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), userMessages.nothing);
+  .object({
+    is_active: flag,
+    is_staff: flag,
+    is_superuser: flag,
+    staff_role: z.enum(staffRoles, userMessages.role).optional(),
+    first_name: FirstName.optional(),
+    last_name: LastName.optional(),
+    email: Email.transform((email) => email.toLowerCase()).optional(),
+    phone: optionalPhone(accountMessages.phoneInvalid).optional(),
+    instagram: Instagram.optional(),
+    /** Staff know the owner of the address. A verification is not taken back. */
+    is_verified: z.literal(true, userMessages.verified).optional(),
+    staff_note: z
+      .string(userMessages.note)
+      .trim()
+      .max(MAX_STAFF_NOTE_CHARACTERS, userMessages.noteTooLong)
+      .optional(),
+    /** The version that the change was made from; a newer one is EDIT_CONFLICT. */
+    version: z.int(userMessages.version).optional(),
+  })
+  .refine(
+    ({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+    userMessages.nothing,
+  );
 export type UserChange = z.output<typeof UserChange>;
 
 // No `abort`, unlike at registration: the first error of each field is reported, and with it a differing repetition.
@@ -83,9 +110,27 @@ export const UserDraft = z
   .refine(passwordRepetition.matches, passwordRepetition.options);
 export type UserDraft = z.output<typeof UserDraft>;
 
+/** What staff see of a person. */
+export const StaffUserView = UserView.extend({
+  version: z.int(),
+  staff_note: z.string(),
+});
+export type StaffUserView = z.infer<typeof StaffUserView>;
+
+/** A person in the list, with numbers. */
+export const ListedUserView = StaffUserView.extend({
+  orders_count: z.int(),
+  /** Pesos of the orders that are not cancelled. */
+  reserved: z.number(),
+  claims_count: z.int(),
+  /** The newest login or use of an open session. */
+  last_seen_at: z.iso.datetime().nullable(),
+});
+export type ListedUserView = z.infer<typeof ListedUserView>;
+
 /** User with their newest orders and the number of all orders. */
 export const UserDetailView = z.object({
-  user: UserView,
+  user: ListedUserView,
   orders: z.array(OrderView),
   orders_count: z.int(),
 });
@@ -95,11 +140,13 @@ export type UserDetailView = z.infer<typeof UserDetailView>;
 export const staffUserOperations = {
   listUsers: {
     ...staffEndpoints.listUsers,
-    summary: 'Users, newest first, or by a part of their username or e-mail: first those that begin with it',
+    summary:
+      'Users, newest first, by any of their data; by username or e-mail first those that begin with it',
     tag: 'Accounts',
     access: 'staff',
+    permission: 'readPeople',
     query: StaffUsersQuery,
-    answer: Page(UserView),
+    answer: Page(ListedUserView),
     errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   getUser: {
@@ -107,25 +154,39 @@ export const staffUserOperations = {
     summary: 'One user with the newest of their orders',
     tag: 'Accounts',
     access: 'staff',
+    permission: 'readPeople',
     params: ById,
     answer: UserDetailView,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   changeUser: {
     ...staffEndpoints.changeUser,
-    summary: 'Activate or deactivate, which ends every session; superusers also grant and revoke roles',
+    summary: 'Correct the data of a user, verify or deactivate them; superusers also grant and revoke roles',
     tag: 'Accounts',
     access: 'staff',
+    permission: 'editPeople',
     params: ById,
     body: UserChange,
-    answer: UserView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+    answer: StaffUserView,
+    conflict: StaffUserView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'EDIT_CONFLICT'],
+  },
+  invitePasswordReset: {
+    ...staffEndpoints.invitePasswordReset,
+    summary: 'Mail a user the way to choose a new password',
+    tag: 'Accounts',
+    access: 'staff',
+    permission: 'editPeople',
+    params: ById,
+    status: 204,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'TOO_MANY_REQUESTS'],
   },
   deleteUser: {
     ...staffEndpoints.deleteUser,
     summary: 'Delete a user; their sessions end, their orders keep names and contact',
     tag: 'Accounts',
     access: 'staff',
+    permission: 'editPeople',
     params: ById,
     status: 204,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
@@ -135,6 +196,7 @@ export const staffUserOperations = {
     summary: 'End every session of a user; of another member of staff only by a superuser',
     tag: 'Accounts',
     access: 'staff',
+    permission: 'editPeople',
     params: ById,
     status: 204,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
@@ -144,9 +206,10 @@ export const staffUserOperations = {
     summary: 'Create a verified account',
     tag: 'Accounts',
     access: 'staff',
+    permission: 'editPeople',
     body: UserDraft,
     status: 201,
-    answer: UserView,
+    answer: StaffUserView,
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
 } as const satisfies Operations;

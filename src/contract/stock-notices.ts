@@ -82,6 +82,7 @@ export const stockNoticeOperations = {
     summary: 'Sold-out or hidden products with stock notices, most notices first',
     tag: 'Catalogue',
     access: 'staff',
+    permission: 'readCatalogue',
     query: AwaitedQuery,
     answer: Page(AwaitedProduct),
     errors: ['VALIDATION_ERROR'],

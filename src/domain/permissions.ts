@@ -1,8 +1,22 @@
-import type { SignedIn } from '#domain/actors.ts';
+import { type Permission, rolePermissions, type StaffRole } from '#contract/staff-roles.ts';
+import type { Actor, SignedIn } from '#domain/actors.ts';
 
 /** Access to the whole admin area (staff-and-warranty §6). */
 export function canAccessAdmin(actor: SignedIn): boolean {
   return actor.role === 'staff';
+}
+
+/** Whether the actor is staff whose role has the permission. */
+export function can(actor: Actor, permission: Permission): boolean {
+  return actor.role === 'staff' && rolePermissions[actor.staffRole].has(permission);
+}
+
+/** The role of a member of staff; undefined for customers. */
+export function staffRoleOf(
+  user: RoleFlags & { staffRole: Exclude<StaffRole, 'owner'> },
+): StaffRole | undefined {
+  if (user.isSuperuser) return 'owner';
+  return user.isStaff ? user.staffRole : undefined;
 }
 
 /** Only superusers may edit other members of staff. */

@@ -5,13 +5,18 @@ import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { type FactTexts, noTexts, productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
+import { userWords } from '#lib/user-words.ts';
 import { cheapPasswords } from '#tests/support/test-deps.ts';
 
 let identities = 0;
 
 /** A logged-in actor for rules that only need its role: there is no such user in the database. */
 export const aCustomer = (): SignedIn => ({ role: 'customer', ...anIdentity() });
-export const aStaffMember = (): SignedIn => ({ role: 'staff', ...anIdentity() });
+export const aStaffMember = (): SignedIn => ({
+  role: 'staff',
+  staffRole: 'manager',
+  ...anIdentity(),
+});
 
 type UserValues = Partial<typeof users.$inferInsert> & { password?: string };
 
@@ -21,16 +26,16 @@ export const PASSWORD = 'clave-de-prueba';
 export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValues = {}) {
   const name = `persona${crypto.randomUUID().slice(0, 8)}`;
   const { username = name, email = `${name}@example.com` } = values;
+  const { firstName = 'Ana', lastName = 'Paz', instagram = '', phone = '' } = values;
+  const person = { username, email, firstName, lastName, instagram, phone };
   return firstRow(
     await db
       .insert(users)
       .values({
-        username,
-        email,
+        ...person,
         usernameKey: accountKey(username),
         emailKey: accountKey(email),
-        firstName: 'Ana',
-        lastName: 'Paz',
+        searchWords: userWords(person),
         isVerified: true,
         passwordHash: await cheapPasswords.hash(password),
         ...values,

@@ -7,7 +7,15 @@ import { aUser } from '#tests/support/factories.ts';
 /** The API as a staff member who exists in the database, so that the activity log can name them. */
 export async function aStaffApi(db: Db) {
   const { id: userId, username, email } = await aUser(db, { isStaff: true });
-  const actor = { role: 'staff', userId, username, email, isSuperuser: false, sessionId: 1 } as const;
+  const actor = {
+    role: 'staff',
+    staffRole: 'manager',
+    userId,
+    username,
+    email,
+    isSuperuser: false,
+    sessionId: 1,
+  } as const;
   return { actor, staff: apiAs(db, actor), userId };
 }
 

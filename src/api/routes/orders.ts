@@ -13,6 +13,7 @@ import {
 import { orderFileName, orderSelectionFileName } from '#copy/order-files.ts';
 import type { LargeReservation } from '#db/queries/large-reservations.ts';
 import type { OrderEvent } from '#db/queries/order-changes.ts';
+import { can } from '#domain/permissions.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
 import { changeOrders } from '#services/orders/change-orders.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
@@ -80,7 +81,7 @@ export const orders = router(noStore, [
     async ({ c, ctx, params }) => {
       // Staff can have orders of their own: a body with `products` is the change of an owner.
       const isOwnerChange =
-        ctx.actor.role !== 'staff' || 'products' in (await parseBody(c, z.looseObject({})));
+        !can(ctx.actor, 'editOrders') || 'products' in (await parseBody(c, z.looseObject({})));
       const order = isOwnerChange
         ? await changeOwnOrder(ctx, params.id, await parseBody(c, OwnOrderChange))
         : await editOrder(ctx, params.id, await parseBody(c, OrderEdit));

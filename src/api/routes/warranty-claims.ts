@@ -17,7 +17,7 @@ import { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.
 import type { Claim } from '#db/queries/claims.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { canAccessAdmin } from '#domain/permissions.ts';
+import { can } from '#domain/permissions.ts';
 import { addOwnPhoto, addTrackedPhoto } from '#services/claims/add-photo.ts';
 import { requireWithinClaimLimit } from '#services/claims/claim-limits.ts';
 import { editClaim } from '#services/claims/edit-claim.ts';
@@ -59,7 +59,7 @@ const checkClaimLimit: MiddlewareHandler<Env> = async (c, next) => {
 /** Routes of claims. Another customer's claim is a 404, so that claim numbers cannot be enumerated. */
 export const warrantyClaims = router(noStore, [
   route(claimOperations.listClaims, async ({ c, ctx, query }) => {
-    if (query.user === 'current' || !canAccessAdmin(ctx.actor)) {
+    if (query.user === 'current' || !can(ctx.actor, 'readClaims')) {
       const { count, claims } = await getOwnClaimPage(ctx, query);
       return presentPage(c.req.url, query, { count, results: claims.map(presentOwnClaim) });
     }
@@ -89,7 +89,7 @@ export const warrantyClaims = router(noStore, [
     presentTrackedClaim(await addTrackedPhoto(ctx, params.token, body.photo)),
   ),
   route(claimOperations.getClaim, async ({ ctx, params }) =>
-    canAccessAdmin(ctx.actor)
+    can(ctx.actor, 'readClaims')
       ? presentStaffClaim(await getStaffClaim(ctx, params.id))
       : presentOwnClaim(await getOwnClaim(ctx, params.id)),
   ),

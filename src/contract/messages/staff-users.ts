@@ -7,6 +7,11 @@ export const userMessages = {
   search: 'La búsqueda no se puede leer',
   status: 'El estado debe ser active o inactive',
   userType: 'El tipo debe ser customer, staff o admin',
+  role: 'El rol debe ser manager, seller, stock, claims o reader',
+  verified: 'Una cuenta verificada no vuelve atrás',
+  note: 'La nota debe ser texto',
+  noteTooLong: 'La nota puede tener hasta 2.000 caracteres',
+  version: 'La versión debe ser un número entero',
   flag: 'Debe ser verdadero o falso',
   nothing: 'No hay nada para cambiar',
 };

@@ -101,8 +101,13 @@ CREATE TABLE "users" (
 	"date_joined" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_login" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
+	"search_words" text COLLATE "C" DEFAULT '' NOT NULL,
+	"staff_note" text DEFAULT '' NOT NULL,
+	"staff_role" text DEFAULT 'manager' NOT NULL,
 	CONSTRAINT "users_have_a_username" CHECK (length(trim("users"."username")) BETWEEN 1 AND 254),
-	CONSTRAINT "users_have_an_email" CHECK ("users"."email" LIKE '%_@_%')
+	CONSTRAINT "users_have_an_email" CHECK ("users"."email" LIKE '%_@_%'),
+	CONSTRAINT "users_staff_role_known" CHECK (staff_role IN ('manager', 'seller', 'stock', 'claims', 'reader')),
+	CONSTRAINT "users_staff_note_short" CHECK (char_length("users"."staff_note") <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "blisters" (
@@ -527,4 +532,5 @@ CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order
 CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
 CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint
-CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");
+CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");--> statement-breakpoint
+CREATE INDEX "users_by_words" ON "users" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { staffRoles } from '#contract/staff-roles.ts';
 import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 
 export const users = pgTable(
@@ -28,9 +29,15 @@ export const users = pgTable(
     lastName: text().notNull(),
     instagram: optionalText(),
     phone: optionalText(),
+    /** What staff find a person by, normalized (`userWords`). */
+    searchWords: binaryText().notNull().default(''),
+    /** Note of the staff on this person, never shown to them. */
+    staffNote: optionalText(),
     passwordHash: text().notNull(),
     isStaff: boolean().notNull().default(false),
     isSuperuser: boolean().notNull().default(false),
+    /** What a member of staff may do who is no superuser (`domain/staff-roles.ts`). */
+    staffRole: text({ enum: staffRoles }).notNull().default('manager'),
     isActive: boolean().notNull().default(true),
     isVerified: boolean().notNull().default(false),
     /** Staff cannot use their rights until they choose a new password: this one was generated, or is a customer's. */
@@ -45,10 +52,16 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(t.emailKey).where(sql`${t.deletedAt} IS NULL`),
     trigramIndex('users_by_username_part', sql`${t.usernameKey}`).where(sql`${t.deletedAt} IS NULL`),
     trigramIndex('users_by_email_part', sql`${t.emailKey}`).where(sql`${t.deletedAt} IS NULL`),
+    trigramIndex('users_by_words', sql`(' ' || ${t.searchWords})`).where(sql`${t.deletedAt} IS NULL`),
     // Partial indexes for the few inactive and staff accounts in the staff's list.
     index('users_inactive').on(t.id).where(sql`${t.deletedAt} IS NULL AND NOT ${t.isActive}`),
     index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),
     check('users_have_a_username', sql`length(trim(${t.username})) BETWEEN 1 AND 254`),
+    check(
+      'users_staff_role_known',
+      sql.raw(`staff_role IN (${staffRoles.map((role) => `'${role}'`).join(', ')})`),
+    ),
+    check('users_staff_note_short', sql`char_length(${t.staffNote}) <= 2000`),
     check('users_have_an_email', sql`${t.email} LIKE '%_@_%'`),
   ],
 );

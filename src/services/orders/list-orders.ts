@@ -18,6 +18,7 @@ import {
 } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
@@ -58,7 +59,7 @@ export async function listAllOrders(
 /** @throws DomainError NOT_FOUND, also for another user's order. */
 export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Promise<Order> {
   const order = await findOrder(db, id);
-  const canRead = actor.role === 'staff' || order?.customerId === actor.userId;
+  const canRead = can(actor, 'readOrders') || order?.customerId === actor.userId;
   if (!order || !canRead) throw new DomainError({ code: 'NOT_FOUND' });
   return order;
 }

@@ -3,7 +3,7 @@ import { findLiveSession, type LiveSession, touchSession } from '#db/queries/ses
 import { findUnavailable } from '#db/unavailable.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { mustChangePassword } from '#domain/permissions.ts';
+import { mustChangePassword, staffRoleOf } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
 import { type RefreshContext, resolveRefreshToken } from '#services/sessions/resolve-refresh-token.ts';
 
@@ -39,8 +39,9 @@ export async function authenticateCookie(
 
 export function sessionActor({ session, user }: LiveSession): SignedIn {
   const isRoleWithheld = mustChangePassword(user);
+  const staffRole = isRoleWithheld ? undefined : staffRoleOf(user);
   return {
-    role: (user.isStaff || user.isSuperuser) && !isRoleWithheld ? 'staff' : 'customer',
+    ...(staffRole ? { role: 'staff', staffRole } : { role: 'customer' }),
     userId: user.id,
     username: user.username,
     email: user.email,
