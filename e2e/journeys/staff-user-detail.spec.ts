@@ -56,11 +56,11 @@ test('a superuser grants a role, deactivates and deletes the user on the user’
   await page.goto(`/admin/usuarios/${user.id}`);
   const save = page.getByRole('button', { name: 'Guardar rol' });
   await expect(save).toBeDisabled();
-  await page.getByRole('radio', { name: /^Personal/ }).check();
+  await page.getByRole('radio', { name: /^Gestión/ }).check();
   await save.click();
-  await expect(shown(page, `${user.username} ahora es: Personal`)).toBeVisible();
+  await expect(shown(page, `${user.username} ahora es: Gestión`)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: /^Personal/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Gestión/ })).toBeChecked();
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar' }).click();

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import type { activityLogs, users } from '#db/schema/accounts.ts';
 import type { orders } from '#db/schema/orders.ts';
+import { userWords } from '#lib/user-words.ts';
 
 type UserRow = typeof users.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
@@ -86,11 +87,11 @@ export async function insertGeneratedUsers(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO users (id, username, username_key, email, email_key, first_name, last_name, instagram, phone,
-      password_hash, is_staff, is_active, is_verified, date_joined) OVERRIDING SYSTEM VALUE
+      search_words, password_hash, is_staff, is_active, is_verified, date_joined) OVERRIDING SYSTEM VALUE
     SELECT r.id, r.username, r."usernameKey", r.email, r."emailKey", r."firstName", r."lastName", r.instagram, r.phone,
-      ${passwordHash}, r."isStaff", r."isActive", true, r."dateJoined"
-    FROM json_to_recordset(${JSON.stringify(newUsers)}::json) AS r (id integer, username text, "usernameKey" text, email text,
-      "emailKey" text, "firstName" text, "lastName" text, instagram text, phone text, "isStaff" boolean,
+      r."searchWords", ${passwordHash}, r."isStaff", r."isActive", true, r."dateJoined"
+    FROM json_to_recordset(${JSON.stringify(newUsers.map((user) => ({ ...user, searchWords: userWords(user) })))}::json) AS r (id integer, username text, "usernameKey" text, email text,
+      "emailKey" text, "firstName" text, "lastName" text, instagram text, phone text, "searchWords" text, "isStaff" boolean,
       "isActive" boolean, "dateJoined" timestamptz)`);
 }
 

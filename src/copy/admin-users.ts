@@ -1,3 +1,5 @@
+import type { UserType } from '#contract/accounts.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
 const users = (count: number) => (count === 1 ? '1 usuario' : `${formatThousands(count)} usuarios`);
@@ -17,6 +19,7 @@ export const usersCopy = {
 
 export const userFilterCopy = {
   form: 'Filtrar los usuarios',
+  search: 'Buscar por nombre, email, teléfono o Instagram',
   username: 'Buscar por usuario',
   email: 'Buscar por email',
   status: { label: 'Estado', any: 'Cualquier estado', active: 'Activos', inactive: 'Inactivos' },
@@ -29,9 +32,41 @@ export const userFilterCopy = {
   },
 };
 
+export const userRoleCopy = {
+  title: 'Rol',
+  label: 'Rol de la cuenta',
+  names: {
+    customer: 'Cliente',
+    manager: 'Gestión',
+    seller: 'Ventas',
+    stock: 'Depósito',
+    claims: 'Reclamos',
+    reader: 'Lectura',
+    owner: 'Superusuario',
+  },
+  hints: {
+    customer: 'Compra en la tienda y ve sus propios pedidos.',
+    manager: 'Usa toda la administración, salvo cambiar al equipo.',
+    seller: 'Atiende pedidos y clientes; ve el catálogo y los reclamos.',
+    stock: 'Cambia productos, bancos y stock; ve los pedidos.',
+    claims: 'Responde reclamos; ve pedidos y clientes.',
+    reader: 'Ve todo y no cambia nada.',
+    owner: 'Usa todo: además da y quita roles y modifica al equipo.',
+  },
+  save: 'Guardar rol',
+  saved: (username: string, role: string) => `${username} ahora es: ${role}`,
+  failed: 'Error al cambiar el rol del usuario',
+};
+
+const typeNames = { customer: 'Cliente', staff: 'Personal', admin: 'Superusuario' };
+
 /** A user, in the list and on the detail page. */
 export const userCopy = {
-  types: { customer: 'Cliente', staff: 'Personal', admin: 'Superusuario' },
+  /** A manager is plainly of the staff. */
+  role: (type: UserType, role: StaffRole | null) =>
+    type === 'staff' && role && role !== 'manager'
+      ? `Personal · ${userRoleCopy.names[role]}`
+      : typeNames[type],
   statuses: { active: 'Activo', inactive: 'Inactivo' },
   unverified: 'Sin verificar',
   at: (username: string) => `@${username}`,
@@ -43,8 +78,15 @@ export const userCopy = {
   activated: (username: string) => `La cuenta de ${username} está activa`,
   deactivated: (username: string) => `La cuenta de ${username} está desactivada y sus sesiones, cerradas`,
   toggleFailed: 'Error al cambiar el estado del usuario',
+  orders: (count: number) => (count === 1 ? '1 pedido' : `${formatThousands(count)} pedidos`),
+  reserved: (amount: string) => `${amount} reservados`,
+  claims: (count: number) => (count === 1 ? '1 reclamo' : `${formatThousands(count)} reclamos`),
+  lastSeen: (ago: string) => `Última visita ${ago}`,
+  neverSeen: 'Nunca ingresó',
+  note: 'Nota del equipo',
   named: (act: string, username: string) => `${act} ${username}`,
   own: 'No puedes modificar tu propia cuenta',
+  notByRole: 'Tu rol no modifica cuentas',
   ofStaff: 'Solo un superusuario puede modificar a otra persona del equipo',
 };
 
@@ -65,6 +107,36 @@ export const deleteUserCopy = {
   keep: 'No, dejarlo',
   done: (username: string) => `El usuario "${username}" ha sido eliminado`,
   failed: 'Error al eliminar el usuario',
+};
+
+export const editUserCopy = {
+  open: 'Corregir datos',
+  title: (username: string) => `Datos de ${username}`,
+  emailHint: 'Si lo cambiás, avisamos al email anterior y al nuevo.',
+  note: 'Nota del equipo',
+  noteHint: 'Solo la lee el equipo.',
+  saved: 'Datos guardados',
+  failed: 'Error al guardar los datos',
+};
+
+export const verifyUserCopy = {
+  open: 'Verificar',
+  title: (username: string) => `¿Verificar la cuenta de "${username}"?`,
+  text: 'Va a poder ingresar sin el código del email. Hacelo solo si sabés que el email es suyo.',
+  confirm: 'Sí, verificarla',
+  keep: 'No, dejarla',
+  done: (username: string) => `La cuenta de ${username} está verificada`,
+  failed: 'Error al verificar la cuenta',
+};
+
+export const resetInvitationCopy = {
+  open: 'Enviar cambio de contraseña',
+  title: (username: string) => `¿Enviar a "${username}" cómo elegir otra contraseña?`,
+  text: 'Recibe un email con la página para pedir el código. Su contraseña no cambia hasta que la elija.',
+  confirm: 'Sí, enviarlo',
+  keep: 'No enviarlo',
+  done: (username: string) => `Le escribimos a ${username}`,
+  failed: 'Error al enviar el email',
 };
 
 export const createUserCopy = {
@@ -102,19 +174,6 @@ export const userDetailCopy = {
   toActivity: 'Ver su actividad',
   toOrders: 'Buscar sus pedidos',
   toClaims: 'Buscar sus reclamos',
-};
-
-export const userRoleCopy = {
-  title: 'Rol',
-  label: 'Rol de la cuenta',
-  hints: {
-    customer: 'Compra en la tienda y ve sus propios pedidos.',
-    staff: 'Usa toda la administración, salvo cambiar al equipo.',
-    admin: 'Además, da y quita roles y modifica al equipo.',
-  },
-  save: 'Guardar rol',
-  saved: (username: string, role: string) => `${username} ahora es: ${role}`,
-  failed: 'Error al cambiar el rol del usuario',
 };
 
 export const userOrdersCopy = {

@@ -2,6 +2,10 @@ import { formatThousands } from '#copy/format-thousands.ts';
 
 /** Layout of the admin area. */
 export const adminCopy = {
+  notAllowed: {
+    title: 'Tu rol no abre esta página',
+    text: 'Si la necesitás, pedile a quien administra el sitio que cambie tu rol.',
+  },
   home: (brand: string) => `${brand}, administración`,
   area: 'Administración',
   navigation: 'Administración',

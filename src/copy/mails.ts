@@ -70,6 +70,8 @@ export const codeMails = {
 };
 
 type NotificationData = { firstName: string; brand: string };
+/** `url` is the page for a new password. */
+type ResetInvitationData = NotificationData & { url: string };
 
 export const notificationMails = {
   'email-changed': ({ firstName, brand }: NotificationData): MailText => ({
@@ -81,6 +83,27 @@ export const notificationMails = {
       'Desde ahora tu cuenta usa otro email. A este ya no te vamos a escribir.',
     ],
     closing: notYouText,
+  }),
+  'email-corrected': ({ firstName, brand }: NotificationData): MailText => ({
+    subject: `Este es el email de tu cuenta de ${brand}`,
+    preview: 'Corregimos el email de tu cuenta: desde ahora es este.',
+    heading: 'Corregimos tu email',
+    paragraphs: [
+      greeting(firstName),
+      'Desde ahora tu cuenta usa este email: con él ingresás y acá te escribimos.',
+    ],
+    closing: notYouText,
+  }),
+  'reset-invitation': ({ firstName, brand, url }: ResetInvitationData): MailText => ({
+    subject: `Elegí una contraseña nueva para tu cuenta de ${brand}`,
+    preview: 'Con este email pedís un código y elegís otra contraseña.',
+    heading: 'Elegí una contraseña nueva',
+    paragraphs: [
+      greeting(firstName),
+      'Abrí la página, escribí este email y te mandamos un código para elegir otra contraseña.',
+    ],
+    link: { url, label: 'Elegir otra contraseña' },
+    closing: 'Si no pediste ayuda con tu contraseña, ignorá este correo: no cambia nada.',
   }),
   'password-changed': ({ firstName, brand }: NotificationData): MailText => ({
     subject: `Cambió la contraseña de tu cuenta de ${brand}`,

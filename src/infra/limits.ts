@@ -42,6 +42,8 @@ const rules: Record<LimitKind, Rule> = {
   'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   /** Changes of customers to their own orders; each sends two mails. */
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Mails of staff that lead a user to a new password, per account. */
+  'reset-invitation': { attempts: 5, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Requests of notices about stock without an account. */
   'notice-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** The same per mailbox, since each sends a mail. */

@@ -83,6 +83,7 @@ export type LimitKind =
   | 'claim-address'
   | 'track-address'
   | 'order-change'
+  | 'reset-invitation'
   | 'notice-address'
   | 'notice-mails'
   | 'password';

@@ -1,9 +1,11 @@
 import type { SessionView, UserView } from '#contract/accounts.ts';
+import type { ListedUserView, StaffUserView } from '#contract/staff-users.ts';
 import { deviceCopy } from '#copy/device.ts';
 import type { SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
-import { mustChangePassword } from '#domain/permissions.ts';
+import { mustChangePassword, staffRoleOf } from '#domain/permissions.ts';
 import { deviceName } from '#lib/device-name.ts';
+import type { ListedUser } from '#services/users/list-users.ts';
 
 /** The account without credentials such as the password hash. */
 export function presentUser(user: User): UserView {
@@ -22,9 +24,25 @@ export function presentUser(user: User): UserView {
     is_verified: user.isVerified,
     must_change_password: mustChangePassword(user),
     user_type: userType(user),
+    staff_role: staffRoleOf(user) ?? null,
     status: user.isActive ? 'active' : 'inactive',
     date_joined: user.dateJoined.toISOString(),
     last_login: lastLogin?.toISOString() ?? null,
+  };
+}
+
+/** An account for staff. */
+export function presentStaffUser(user: User): StaffUserView {
+  return { ...presentUser(user), version: user.version, staff_note: user.staffNote };
+}
+
+export function presentListedUser({ user, numbers }: ListedUser): ListedUserView {
+  return {
+    ...presentStaffUser(user),
+    orders_count: numbers.ordersCount,
+    reserved: Number(numbers.reserved),
+    claims_count: numbers.claimsCount,
+    last_seen_at: numbers.lastSeenAt?.toISOString() ?? null,
   };
 }
 

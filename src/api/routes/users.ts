@@ -1,26 +1,32 @@
 import { noStore } from '#api/http.ts';
 import { presentOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
-import { presentUser } from '#api/present/user.ts';
+import { presentListedUser, presentStaffUser } from '#api/present/user.ts';
 import { route, router } from '#api/route.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
 import { changeUser, deleteUser, endUserSessions } from '#services/users/change-user.ts';
 import { createUser } from '#services/users/create-user.ts';
+import { invitePasswordReset } from '#services/users/invite-password-reset.ts';
 import { getUser, listAllUsers } from '#services/users/list-users.ts';
 
 export const users = router(noStore, [
   route(staffUserOperations.listUsers, async ({ c, ctx, query }) => {
     const { count, users: found } = await listAllUsers(ctx, query);
-    return presentPage(c.req.url, query, { count, results: found.map(presentUser) });
+    return presentPage(c.req.url, query, { count, results: found.map(presentListedUser) });
   }),
   route(staffUserOperations.getUser, async ({ ctx, params }) => {
     const { user, orders, ordersCount } = await getUser(ctx, params.id);
-    return { user: presentUser(user), orders: orders.map(presentOrder), orders_count: ordersCount };
+    return { user: presentListedUser(user), orders: orders.map(presentOrder), orders_count: ordersCount };
   }),
-  route(staffUserOperations.changeUser, async ({ ctx, params, body }) =>
-    presentUser(await changeUser(ctx, params.id, body)),
+  route(
+    staffUserOperations.changeUser,
+    async ({ ctx, params, body }) => presentStaffUser(await changeUser(ctx, params.id, body)),
+    { presentConflict: presentStaffUser },
   ),
+  route(staffUserOperations.invitePasswordReset, ({ ctx, params }) => invitePasswordReset(ctx, params.id)),
   route(staffUserOperations.deleteUser, ({ ctx, params }) => deleteUser(ctx, params.id)),
   route(staffUserOperations.endUserSessions, ({ ctx, params }) => endUserSessions(ctx, params.id)),
-  route(staffUserOperations.createUser, async ({ ctx, body }) => presentUser(await createUser(ctx, body))),
+  route(staffUserOperations.createUser, async ({ ctx, body }) =>
+    presentStaffUser(await createUser(ctx, body)),
+  ),
 ]);

@@ -36,7 +36,11 @@ export type Jobs = {
     /** The superuser who granted it; null for the command line. */
     byId: number | null;
   };
-  'account-notification': { kind: 'email-changed' | 'password-changed'; to: string; firstName: string };
+  'account-notification': {
+    kind: 'email-changed' | 'email-corrected' | 'password-changed' | 'reset-invitation';
+    to: string;
+    firstName: string;
+  };
 };
 
 /**

@@ -4,7 +4,11 @@ import type { User } from '#db/queries/users.ts';
 import { userCounts, users } from '#db/schema/accounts.ts';
 import { isShortWord } from '#lib/search-text.ts';
 
+/** What a search looks for: a part of an e-mail, normalized by `accountKey`, or words in any of a person's data. */
+export type UserSearch = { email: string } | { words: readonly string[] };
+
 export type UserFilters = {
+  search?: UserSearch | undefined;
   /** Parts of username and e-mail, normalized by `accountKey`. */
   username?: string | undefined;
   email?: string | undefined;
@@ -33,8 +37,8 @@ export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Wind
 
 /** Without a search, reads the counts that a trigger maintains (`0001_functions_and_triggers.sql`). */
 export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
-  const { username, email, isActive, type } = filters;
-  if (username !== undefined || email !== undefined) return db.$count(users, filterConditions(filters));
+  const { search, username, email, isActive, type } = filters;
+  if (search ?? username ?? email) return db.$count(users, filterConditions(filters));
   const [row] = await db
     .select({ found: sum(userCounts.found).mapWith(Number) })
     .from(userCounts)
@@ -57,6 +61,43 @@ export function lockUsers(tx: Tx, ids: readonly number[]): Promise<User[]> {
     .for('update');
 }
 
+/** Numbers of a person for staff. */
+export type UserNumbers = {
+  ordersCount: number;
+  /** Pesos of the orders that are not cancelled. */
+  reserved: string;
+  claimsCount: number;
+  lastSeenAt: Date | null;
+};
+
+/** By user id, for each of them. */
+export async function findUserNumbers(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UserNumbers>> {
+  const { rows } = await db.execute<
+    Omit<UserNumbers, 'lastSeenAt'> & { id: number; lastSeenAt: string | null }
+  >(sql`
+    SELECT u.id, o.orders AS "ordersCount", o.reserved::text AS reserved, c.claims AS "claimsCount",
+      to_char(s.seen AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "lastSeenAt"
+    FROM ${users} u,
+      LATERAL (
+        SELECT count(*)::integer AS orders, coalesce(sum(total) FILTER (WHERE status <> 'cancelled'), 0) AS reserved
+        FROM orders WHERE customer_id = u.id AND deleted_at IS NULL
+      ) o,
+      LATERAL (SELECT count(*)::integer AS claims FROM warranty_claims WHERE customer_id = u.id) c,
+      LATERAL (
+        SELECT greatest(u.last_login, max(last_used_at)) AS seen FROM sessions WHERE user_id = u.id AND ended_at IS NULL
+      ) s
+    WHERE u.id = ANY(${sql.param([...ids])}::integer[])`);
+  return new Map(
+    rows.map(({ id, lastSeenAt, ...numbers }) => [
+      id,
+      { ...numbers, lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt) },
+    ]),
+  );
+}
+
 export function listSuperusers(tx: Tx): Promise<User[]> {
   return tx
     .select()
@@ -65,14 +106,22 @@ export function listSuperusers(tx: Tx): Promise<User[]> {
     .orderBy(asc(users.id));
 }
 
-function filterConditions({ username, email, isActive, type }: UserFilters): SQL | undefined {
+function filterConditions({ search, username, email, isActive, type }: UserFilters): SQL | undefined {
   return and(
     isNull(users.deletedAt),
+    search && searchCondition(search),
     username === undefined ? undefined : containsPart(users.usernameKey, username),
     email === undefined ? undefined : containsPart(users.emailKey, email),
     isActive === undefined ? undefined : isActive ? users.isActive : not(users.isActive),
     type && userTypeConditions[type],
   );
+}
+
+function searchCondition(search: UserSearch): SQL | undefined {
+  if ('email' in search) return containsPart(users.emailKey, search.email);
+  if (search.words.length === 0) return sql`false`;
+  const words = sql`(' ' || ${users.searchWords})`;
+  return and(...search.words.map((word) => like(words, `%${isShortWord(word) ? ` ${word}` : word}%`)));
 }
 
 const isStaff = or(users.isStaff, users.isSuperuser);

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
+import { userWords } from '#lib/user-words.ts';
 
 export type User = typeof users.$inferSelect;
-export type NewUser = typeof users.$inferInsert;
+/** The words of the search are derived from the other columns. */
+export type NewUser = Omit<typeof users.$inferInsert, 'searchWords'>;
 
 /** Finds a user by username or e-mail, normalized by `accountKey`. */
 export async function findUserByLogin(db: Db | Tx, key: string): Promise<User | undefined> {
@@ -59,14 +61,23 @@ export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undef
 
 /** Undefined where the username or the e-mail belongs to another user. */
 export async function insertUser(tx: Tx, values: NewUser): Promise<User | undefined> {
-  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+  const { instagram = '', phone = '' } = values;
+  const searchWords = userWords({ ...values, instagram, phone });
+  const [user] = await tx
+    .insert(users)
+    .values({ ...values, searchWords })
+    .onConflictDoNothing()
+    .returning();
   return user;
 }
 
 export async function updateUser(tx: Tx, id: number, values: Partial<NewUser>): Promise<User> {
   const [user] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
   if (!user) throw new Error(`user ${id} is gone`);
-  return user;
+  const searchWords = userWords(user);
+  if (searchWords === user.searchWords) return user;
+  await tx.update(users).set({ searchWords }).where(eq(users.id, id));
+  return { ...user, searchWords };
 }
 
 /** Soft-deletes, because the activity log refers to them. */
@@ -95,6 +106,8 @@ export async function anonymizeDeletedUsers(db: Db, deletedBefore: Date): Promis
       lastName: '',
       instagram: '',
       phone: '',
+      searchWords: '',
+      staffNote: '',
       passwordHash: '',
     })
     .where(and(lt(users.deletedAt, deletedBefore), ne(users.passwordHash, '')));

@@ -7,7 +7,8 @@ export function sendNotification(
   ctx: MailContext,
   { kind, to, firstName }: Jobs['account-notification'],
 ): Promise<void> {
-  return sendSiteMail(ctx, to, (brand) => notificationMails[kind]({ firstName, brand }));
+  const url = `${ctx.publicUrl}/recuperar-contrasena`;
+  return sendSiteMail(ctx, to, (brand) => notificationMails[kind]({ firstName, brand, url }));
 }
 
 /** Mails staff about a login from a browser that has not logged in to their account before. */

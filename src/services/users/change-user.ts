@@ -1,63 +1,114 @@
+import { accountMessages } from '#contract/messages/accounts.ts';
 import type { UserChange } from '#contract/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
+import { addJob } from '#db/queries/jobs.ts';
 import { deleteSavedOfUser } from '#db/queries/saved-products.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
 import { deleteStockNoticesOfUser } from '#db/queries/stock-notices.ts';
 import { type User, updateUser } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
-import { canEditUser } from '#domain/permissions.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { canEditUser, staffRoleOf } from '#domain/permissions.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { requireVersion } from '#services/edits/require-version.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { grantedRole, queueRoleNotifications } from '#services/users/role-notifications.ts';
 
-const wireNames = { isActive: 'is_active', isStaff: 'is_staff', isSuperuser: 'is_superuser' } as const;
+const roleNames = { isStaff: 'is_staff', isSuperuser: 'is_superuser', staffRole: 'staff_role' } as const;
+const dataNames = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  instagram: 'instagram',
+} as const;
+const wireNames = {
+  ...roleNames,
+  ...dataNames,
+  isActive: 'is_active',
+  isVerified: 'is_verified',
+  staffNote: 'staff_note',
+} as const;
 
 /**
- * Activates or deactivates a user, and grants or revokes roles. No-op updates are skipped.
+ * Corrects the data of a user, verifies them by hand, activates or deactivates them, and grants or revokes roles. What
+ * is as before is not written. The old and the new address are told of a corrected e-mail.
  *
- * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do.
+ * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do, VALIDATION_ERROR for an e-mail
+ *   that another user has. @throws EditConflict when the version is outdated.
  */
-export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChange): Promise<User> {
-  const { db, actor } = ctx;
-  return db.transaction(async (tx) => {
-    const { before, isByStaffManager } = await lockForEdit(tx, actor, id);
-    const roleFlags = omitUndefined({ isStaff: change.is_staff, isSuperuser: change.is_superuser });
-    if (Object.keys(roleFlags).length > 0 && !isByStaffManager) throw new DomainError({ code: 'FORBIDDEN' });
-    const target = { ...before, ...roleFlags, ...omitUndefined({ isActive: change.is_active }) };
-    const changes = changedFields<User>(before, target, wireNames);
-    if (Object.keys(changes).length === 0) return before;
+export async function changeUser(ctx: Context<SignedIn>, id: number, change: UserChange): Promise<User> {
+  try {
+    return await ctx.db.transaction((tx) => applyChange(tx, ctx, id, change));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fieldError('email', accountMessages.emailTaken);
+    throw error;
+  }
+}
 
-    const { isActive, isStaff, isSuperuser } = target;
-    const at = ctx.now();
-    const isPromoted = !hasStaffRole(before) && hasStaffRole(target);
-    const after = await updateUser(tx, id, {
-      isActive,
-      isStaff,
-      isSuperuser,
-      // A promoted user must change their password: customers have laxer password rules, and the hash does not show the
-      // length.
-      mustChangePassword: isPromoted || before.mustChangePassword,
-      version: before.version + 1,
-    });
-    if (!isActive) await endAllSessions(tx, id, at);
-    const role = grantedRole(before, after);
-    if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
-    await recordActivity(tx, {
-      by: actor,
-      at,
-      action: 'update',
-      subject: 'user',
-      subjectId: id,
-      changes,
-      description: describeChange(before, after),
-    });
-    await recordUserEvents(tx, ctx, before, after);
-    return after;
+async function applyChange(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  id: number,
+  { version, ...change }: UserChange,
+): Promise<User> {
+  const { actor } = ctx;
+  const { before, isByStaffManager } = await lockForEdit(tx, actor, id);
+  const target = { ...before, ...toColumns(change) };
+  const changes = changedFields<User>(before, target, wireNames);
+  const isRoleChange = Object.keys(changedFields<User>(before, target, roleNames)).length > 0;
+  const asksForRole = Object.values(roleNames).some((name) => change[name] !== undefined);
+  if (asksForRole && !isByStaffManager) throw new DomainError({ code: 'FORBIDDEN' });
+  requireVersion(before, version);
+  if (Object.keys(changes).length === 0) return before;
+
+  const at = ctx.now();
+  const isPromoted = !hasStaffRole(before) && hasStaffRole(target);
+  const after = await updateUser(tx, id, {
+    ...toColumns(change),
+    // A promoted user must change their password: customers have laxer password rules, and the hash does not show the
+    // length.
+    mustChangePassword: isPromoted || before.mustChangePassword,
+    version: before.version + 1,
   });
+  if (!after.isActive) await endAllSessions(tx, id, at);
+  const role = grantedRole(before, after);
+  if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
+  await queueEmailNotifications(tx, before, after);
+  await recordActivity(tx, {
+    by: actor,
+    at,
+    action: 'update',
+    subject: 'user',
+    subjectId: id,
+    changes,
+    description: describeChange(before, after, isRoleChange),
+  });
+  await recordUserEvents(tx, ctx, before, after);
+  return after;
+}
+
+/** The columns that a change sets. */
+function toColumns(change: Omit<UserChange, 'version'>): Partial<User> {
+  const columns = Object.entries(wireNames).map(([column, name]) => [column, change[name]]);
+  const { email } = change;
+  return {
+    ...Object.fromEntries(columns.filter(([, value]) => value !== undefined)),
+    ...(email === undefined ? {} : { emailKey: accountKey(email) }),
+  };
+}
+
+/** Mails both addresses: if the correction is not what the user wants, they learn of it at the old one. */
+async function queueEmailNotifications(tx: Tx, before: User, after: User): Promise<void> {
+  if (before.email === after.email) return;
+  const { firstName } = after;
+  await addJob(tx, 'account-notification', { kind: 'email-changed', to: before.email, firstName });
+  await addJob(tx, 'account-notification', { kind: 'email-corrected', to: after.email, firstName });
 }
 
 /**
@@ -117,7 +168,7 @@ export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<voi
  * Locks and rereads the user and the actor, so that of two superusers who demote each other concurrently, the second is
  * refused. At least one superuser always remains, since no user may edit their own account.
  */
-async function lockForEdit(tx: Tx, actor: SignedIn, id: number) {
+export async function lockForEdit(tx: Tx, actor: SignedIn, id: number) {
   if (id === actor.userId) throw new DomainError({ code: 'OWN_ACCOUNT' });
   const lockedUsers = await lockUsers(tx, [id, actor.userId]);
   const author = lockedUsers.find((user) => user.id === actor.userId);
@@ -134,8 +185,11 @@ async function recordUserEvents(tx: Tx, ctx: Context<SignedIn>, before: User, af
     const kind = after.isActive ? 'account-activated' : 'account-deactivated';
     await recordSecurityEvent(ctx, { kind, userId }, tx);
   }
-  if (before.isStaff === after.isStaff && before.isSuperuser === after.isSuperuser) return;
+  if (before.email !== after.email) await recordSecurityEvent(ctx, { kind: 'email-changed', userId }, tx);
+  if (staffRoleOf(before) === staffRoleOf(after)) return;
   const detail = {
+    staff_role_before: staffRoleOf(before) ?? null,
+    staff_role: staffRoleOf(after) ?? null,
     is_staff_before: before.isStaff,
     is_staff: after.isStaff,
     is_superuser_before: before.isSuperuser,
@@ -148,13 +202,14 @@ function hasStaffRole({ isStaff, isSuperuser }: User): boolean {
   return isStaff || isSuperuser;
 }
 
-type AccountFlags = Partial<Pick<User, 'isActive' | 'isStaff' | 'isSuperuser'>>;
-
-function omitUndefined(flags: { [Flag in keyof AccountFlags]: boolean | undefined }): AccountFlags {
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
-}
-
-function describeChange(before: User, { username, isActive }: User): string {
-  if (before.isActive === isActive) return activityCopy.userRoleChanged(username);
-  return isActive ? activityCopy.userActivated(username) : activityCopy.userDeactivated(username);
+function describeChange(before: User, after: User, isRoleChange: boolean): string {
+  const { username, isActive } = after;
+  if (before.isActive !== isActive)
+    return isActive ? activityCopy.userActivated(username) : activityCopy.userDeactivated(username);
+  if (isRoleChange) return activityCopy.userRoleChanged(username);
+  if (Object.keys(changedFields<User>(before, after, dataNames)).length > 0)
+    return activityCopy.userEdited(username);
+  return before.isVerified === after.isVerified
+    ? activityCopy.userNoted(username)
+    : activityCopy.userVerified(username);
 }

@@ -1,19 +1,29 @@
 import { MAX_ORDERS_PER_USER } from '#contract/limits.ts';
+import { normalizePhone } from '#contract/phones.ts';
 import type { StaffUsersQuery } from '#contract/staff-users.ts';
-import { countOrders, listOrders, type Order } from '#db/queries/orders.ts';
-import { countUsers, listUsers, type UserFilters } from '#db/queries/staff-users.ts';
+import { listOrders, type Order } from '#db/queries/orders.ts';
+import {
+  countUsers,
+  findUserNumbers,
+  listUsers,
+  type UserFilters,
+  type UserNumbers,
+  type UserSearch,
+} from '#db/queries/staff-users.ts';
 import { findUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 
 export async function listAllUsers(
   { db }: Context<SignedIn>,
   query: StaffUsersQuery,
-): Promise<{ count: number; users: User[] }> {
+): Promise<{ count: number; users: ListedUser[] }> {
   const { page, page_size, status, user_type } = query;
   const filters: UserFilters = {
+    search: parseUserSearch(query.search),
     username: normalizeSearch(query.username),
     email: normalizeSearch(query.email),
     isActive: status && status === 'active',
@@ -21,20 +31,51 @@ export async function listAllUsers(
   };
   const offset = (page - 1) * page_size;
   const count = await countUsers(db, filters);
-  return { count, users: offset < count ? await listUsers(db, filters, { limit: page_size, offset }) : [] };
+  if (offset >= count) return { count, users: [] };
+  return { count, users: await addNumbers(db, await listUsers(db, filters, { limit: page_size, offset })) };
 }
 
-export type UserDetail = { user: User; orders: Order[]; ordersCount: number };
+export type ListedUser = { user: User; numbers: UserNumbers };
+
+export type UserDetail = { user: ListedUser; orders: Order[]; ordersCount: number };
 
 /** A user with their newest orders, of any status. @throws DomainError NOT_FOUND. */
 export async function getUser({ db }: Context<SignedIn>, id: number): Promise<UserDetail> {
   const user = await findUser(db, id);
   if (!user) throw new DomainError({ code: 'NOT_FOUND' });
-  const [orders, ordersCount] = await Promise.all([
+  const [orders, [listed]] = await Promise.all([
     listOrders(db, { customerId: id }, { limit: MAX_ORDERS_PER_USER, offset: 0 }),
-    countOrders(db, { customerId: id }),
+    addNumbers(db, [user]),
   ]);
-  return { user, orders, ordersCount };
+  if (!listed) throw new DomainError({ code: 'NOT_FOUND' });
+  return { user: listed, orders, ordersCount: listed.numbers.ordersCount };
+}
+
+async function addNumbers(db: Context['db'], users: readonly User[]): Promise<ListedUser[]> {
+  const numbers = await findUserNumbers(
+    db,
+    users.map(({ id }) => id),
+  );
+  return users.flatMap((user) => {
+    const own = numbers.get(user.id);
+    return own ? [{ user, numbers: own }] : [];
+  });
+}
+
+const MIN_PHONE_DIGITS = 3;
+
+/** An e-mail by its part, a phone by its digits however it is written, else words. A blank search is no filter. */
+function parseUserSearch(text: string | undefined): UserSearch | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (/\S@/.test(text)) return { email: accountKey(text) };
+  const phone = normalizePhone(text) ?? partOfPhone(text);
+  return { words: phone === undefined ? searchWords(text) : [phone] };
+}
+
+/** The digits of a text that only has signs of a phone. */
+function partOfPhone(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  return /^[\d\s()+./-]+$/.test(text) && digits.length >= MIN_PHONE_DIGITS ? digits : undefined;
 }
 
 /** A blank search is no filter. */

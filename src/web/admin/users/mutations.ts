@@ -1,7 +1,12 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import type { UserView } from '#contract/accounts.ts';
 import type { Page } from '#contract/paging.ts';
-import type { UserChange, UserDetailView, UserDraft } from '#contract/staff-users.ts';
+import type {
+  ListedUserView,
+  StaffUserView,
+  UserChange,
+  UserDetailView,
+  UserDraft,
+} from '#contract/staff-users.ts';
 import { userCopy } from '#copy/admin-users.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -9,7 +14,7 @@ import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Activates or deactivates an account and shows the result as a toast. */
-export function useToggleUser(): (user: UserView) => void {
+export function useToggleUser(): (user: StaffUserView) => void {
   const { mutate } = useToggleActive();
   return (user) =>
     mutate(user, {
@@ -23,13 +28,9 @@ export function useToggleUser(): (user: UserView) => void {
 function useToggleActive() {
   const { api, queries } = useAppContext();
   const updateStatus = (id: number, isActive: boolean) =>
-    updateCachedUser(queries, id, (user) => ({
-      ...user,
-      is_active: isActive,
-      status: isActive ? 'active' : 'inactive',
-    }));
+    updateCachedUser(queries, id, { is_active: isActive, status: isActive ? 'active' : 'inactive' });
   return useMutation({
-    mutationFn: ({ id, is_active }: UserView) =>
+    mutationFn: ({ id, is_active }: StaffUserView) =>
       api.call('changeUser', { params: { id }, body: { is_active: !is_active } }),
     onMutate: async ({ id, is_active }) => {
       await queries.cancelQueries({ queryKey: userListKeys });
@@ -40,23 +41,41 @@ function useToggleActive() {
       // The cached list may be out of date.
       queries.invalidateQueries({ queryKey: userListKeys });
     },
-    onSuccess: (saved) => updateCachedUser(queries, saved.id, () => saved),
+    onSuccess: (saved) => updateCachedUser(queries, saved.id, saved),
   });
 }
 
-export function useChangeRole(id: number) {
+/** Saves a change of an account. Fails with EDIT_CONFLICT after a concurrent edit if the change has a version. */
+export function useChangeUser(id: number) {
   const { api, queries } = useAppContext();
   return useMutation({
-    mutationFn: (roleFlags: Pick<UserChange, 'is_staff' | 'is_superuser'>) =>
-      api.call('changeUser', { params: { id }, body: roleFlags }),
-    onSuccess: (saved) => updateCachedUser(queries, saved.id, () => saved),
+    mutationFn: (change: UserChange) => api.call('changeUser', { params: { id }, body: change }),
+    onSuccess: (saved) => updateCachedUser(queries, saved.id, saved),
+  });
+}
+
+/** Verifies an account whose e-mail staff know. */
+export function useVerifyUser() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: ({ id }: StaffUserView) =>
+      api.call('changeUser', { params: { id }, body: { is_verified: true } }),
+    onSuccess: (saved) => updateCachedUser(queries, saved.id, saved),
+  });
+}
+
+/** Mails the user how to choose a new password. */
+export function useInvitePasswordReset() {
+  const { api } = useAppContext();
+  return useMutation({
+    mutationFn: ({ id }: StaffUserView) => api.call('invitePasswordReset', { params: { id } }),
   });
 }
 
 export function useEndUserSessions() {
   const { api } = useAppContext();
   return useMutation({
-    mutationFn: ({ id }: UserView) => api.call('endUserSessions', { params: { id } }),
+    mutationFn: ({ id }: StaffUserView) => api.call('endUserSessions', { params: { id } }),
   });
 }
 
@@ -64,7 +83,7 @@ export function useEndUserSessions() {
 export function useDeleteUser() {
   const { api, queries } = useAppContext();
   return useMutation({
-    mutationFn: ({ id }: UserView) => api.call('deleteUser', { params: { id } }),
+    mutationFn: ({ id }: StaffUserView) => api.call('deleteUser', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });
 }
@@ -78,9 +97,9 @@ export function useCreateUser() {
 }
 
 /** Updates the user in every cached list and detail. */
-function updateCachedUser(queries: QueryClient, id: number, update: (user: UserView) => UserView): void {
-  const updateMatching = (user: UserView) => (user.id === id ? update(user) : user);
-  queries.setQueriesData<Page<UserView>>(
+function updateCachedUser(queries: QueryClient, id: number, changed: Partial<StaffUserView>): void {
+  const updateMatching = (user: ListedUserView) => (user.id === id ? { ...user, ...changed } : user);
+  queries.setQueriesData<Page<ListedUserView>>(
     { queryKey: userListKeys },
     (page) => page && { ...page, results: page.results.map(updateMatching) },
   );

@@ -8,6 +8,7 @@ const PAGE_PATTERN = /^(?:[2-9]|[1-9]\d{1,5})$/;
 
 /** The filters and the page number in the URL, under the names that the API uses too. */
 export const userFilters = {
+  search: parseSearchText,
   username: parseSearchText,
   email: parseSearchText,
   status: ['active', 'inactive'],

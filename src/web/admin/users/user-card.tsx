@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
+import type { ListedUserView } from '#contract/staff-users.ts';
 import { userCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
+import { timeAgo } from '#web/admin/activity/time-ago.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
 import { EmailText } from '#web/components/email-text.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
+import { useNow } from '#web/hooks/use-now.ts';
 import { useUser } from '#web/hooks/use-user.ts';
-import { dateTime } from '#web/lib/format.ts';
+import { dateTime, pesos } from '#web/lib/format.ts';
 
-type UserCardProps = { user: UserView; onRemove: (user: UserView) => void };
+type UserCardProps = { user: ListedUserView; onRemove: (user: ListedUserView) => void };
 
 /** Colour of the card's left edge, and of the role's name. */
 const roleClasses = {
@@ -26,7 +29,7 @@ export function UserCard({ user, onRemove }: UserCardProps) {
   const currentUser = useUser();
   const toggleUser = useToggleUser();
   const readOnlyReason = findReadOnlyReason(currentUser, user);
-  const { id, username, email, is_active, date_joined, user_type } = user;
+  const { id, username, email, is_active, date_joined, user_type, staff_note } = user;
   return (
     <RecordCard
       title={
@@ -78,7 +81,36 @@ export function UserCard({ user, onRemove }: UserCardProps) {
       <p className="figures mt-1 text-2xs text-soft">
         <time dateTime={date_joined}>{userCopy.joined(dateTime(date_joined))}</time>
       </p>
+      <UserNumbers user={user} />
+      {staff_note && (
+        <p className="mt-1 line-clamp-2 border-l-2 border-foil pl-2 text-xs wrap-anywhere">{staff_note}</p>
+      )}
     </RecordCard>
+  );
+}
+
+/** What they ordered and claimed, and when they were last here. */
+export function UserNumbers({ user }: { user: ListedUserView }) {
+  const now = useNow();
+  const { orders_count, reserved, claims_count, last_seen_at } = user;
+  const numbers = [
+    userCopy.orders(orders_count),
+    ...(reserved > 0 ? [userCopy.reserved(pesos(reserved))] : []),
+    ...(claims_count > 0 ? [userCopy.claims(claims_count)] : []),
+  ];
+  return (
+    <p className="figures mt-1 text-xs">
+      {numbers.join(' · ')}
+      <span className="block text-2xs text-soft">
+        {last_seen_at ? (
+          <time dateTime={last_seen_at}>
+            {userCopy.lastSeen(now === undefined ? dateTime(last_seen_at) : timeAgo(last_seen_at, now))}
+          </time>
+        ) : (
+          userCopy.neverSeen
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -86,7 +118,9 @@ export function UserCard({ user, onRemove }: UserCardProps) {
 export function UserBadges({ user }: { user: UserView }) {
   return (
     <p className="flex min-h-5.5 flex-wrap items-center gap-x-2.5 gap-y-1 text-soft">
-      <span className={`label ${roleClasses[user.user_type].label}`}>{userCopy.types[user.user_type]}</span>
+      <span className={`label ${roleClasses[user.user_type].label}`}>
+        {userCopy.role(user.user_type, user.staff_role)}
+      </span>
       {!user.is_active && <AlarmBadge>{userCopy.statuses.inactive}</AlarmBadge>}
       {!user.is_verified && <AlarmBadge>{userCopy.unverified}</AlarmBadge>}
     </p>

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OrderView } from '#contract/orders.ts';
-import { userCopy, userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.ts';
+import { type StaffRole, staffRoles } from '#contract/staff-roles.ts';
+import type { StaffUserView } from '#contract/staff-users.ts';
+import { userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
@@ -10,7 +12,7 @@ import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
-import { useChangeRole } from '#web/admin/users/mutations.ts';
+import { useChangeUser } from '#web/admin/users/mutations.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -53,24 +55,27 @@ export function UserDetails({ user }: { user: UserView }) {
   );
 }
 
-type Role = UserView['user_type'];
+type Role = 'customer' | StaffRole;
 
-const roles = ['customer', 'staff', 'admin'] as const;
-const roleFlags = {
-  customer: { is_staff: false, is_superuser: false },
-  staff: { is_staff: true, is_superuser: false },
-  admin: { is_staff: true, is_superuser: true },
-};
+const roles: readonly Role[] = ['customer', ...staffRoles, 'owner'];
+
+/** What a role changes in an account. */
+function roleChange(role: Role) {
+  if (role === 'customer') return { is_staff: false, is_superuser: false };
+  if (role === 'owner') return { is_staff: true, is_superuser: true };
+  return { is_staff: true, is_superuser: false, staff_role: role };
+}
 
 /** Role selection, for superusers only. The new role takes effect at the user's next request. */
-export function RoleForm({ user }: { user: UserView }) {
-  const [chosenRole, setChosenRole] = useState<Role>(user.user_type);
-  const change = useChangeRole(user.id);
+export function RoleForm({ user }: { user: StaffUserView }) {
+  const role = user.staff_role ?? 'customer';
+  const [chosenRole, setChosenRole] = useState<Role>(role);
+  const change = useChangeUser(user.id);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate(roleFlags[chosenRole], {
-      onSuccess: ({ username, user_type }) =>
-        toast.success(userRoleCopy.saved(username, userCopy.types[user_type])),
+    change.mutate(roleChange(chosenRole), {
+      onSuccess: ({ username }) =>
+        toast.success(userRoleCopy.saved(username, userRoleCopy.names[chosenRole])),
       onError: (error) => toast.error(getErrorText(error, userRoleCopy.failed)),
     });
   };
@@ -82,7 +87,7 @@ export function RoleForm({ user }: { user: UserView }) {
           isLegendHidden
           choices={roles.map((value) => ({
             value,
-            label: userCopy.types[value],
+            label: userRoleCopy.names[value],
             hint: userRoleCopy.hints[value],
           }))}
           value={chosenRole}
@@ -91,7 +96,7 @@ export function RoleForm({ user }: { user: UserView }) {
         <button
           type="submit"
           className="button mt-3 max-sm:w-full"
-          disabled={chosenRole === user.user_type || change.isPending}
+          disabled={chosenRole === role || change.isPending}
         >
           {change.isPending ? commonCopy.saving : userRoleCopy.save}
         </button>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { UserView } from '#contract/accounts.ts';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
-import { UserDraft } from '#contract/staff-users.ts';
+import { type ListedUserView, UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
@@ -32,14 +32,18 @@ import { toast } from '#web/lib/toast.ts';
 export function AdminUsersPage() {
   const url = useUrlFilters('/admin/usuarios', userFilters);
   const found = useStaffUsers(url.filters, url.replaceFilters);
-  const [userToDelete, setUserToDelete] = useState<UserView>();
+  const [userToDelete, setUserToDelete] = useState<ListedUserView>();
 
   return (
     <ListPage
       texts={usersCopy}
       found={found}
       formatCount={(count) => usersCopy.count(count, found.page, found.pages)}
-      actions={<CreateUserButton />}
+      actions={
+        <Allowed to="editPeople">
+          <CreateUserButton />
+        </Allowed>
+      }
       renderCard={(user) => <UserCard user={user} onRemove={setUserToDelete} />}
       empty={<EmptyList title={usersCopy.empty} onClear={url.onClear} />}
       footer={

@@ -1,15 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import type { UserView } from '#contract/accounts.ts';
-import type { UserDetailView } from '#contract/staff-users.ts';
-import { deleteUserCopy, endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
+import type { StaffUserView, UserDetailView } from '#contract/staff-users.ts';
+import {
+  deleteUserCopy,
+  editUserCopy,
+  endSessionsCopy,
+  resetInvitationCopy,
+  userCopy,
+  userDetailCopy,
+  verifyUserCopy,
+} from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
-import { useDeleteUser, useEndUserSessions, useToggleUser } from '#web/admin/users/mutations.ts';
+import { Section } from '#web/admin/shared/section.tsx';
+import { EditUserDialog } from '#web/admin/users/edit-user-dialog.tsx';
+import {
+  useDeleteUser,
+  useEndUserSessions,
+  useInvitePasswordReset,
+  useToggleUser,
+  useVerifyUser,
+} from '#web/admin/users/mutations.ts';
 import { staffUser, userByEmail } from '#web/admin/users/queries.ts';
 import { UserBadges } from '#web/admin/users/user-card.tsx';
 import { RoleForm, UserDetails, UserOrders } from '#web/admin/users/user-details.tsx';
@@ -62,6 +77,13 @@ function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserD
       <div className="mt-4 grid grid-cols-1 gap-7 border-t border-line pt-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-6">
           <UserDetails user={user} />
+          {user.staff_note && (
+            <Section title={userCopy.note} titleClass="label text-soft">
+              <p className="mt-1.5 border-l-2 border-foil pl-3 text-sm wrap-anywhere whitespace-pre-line">
+                {user.staff_note}
+              </p>
+            </Section>
+          )}
           {currentUser?.is_superuser && readOnlyReason === undefined && (
             <RoleForm key={user.user_type} user={user} />
           )}
@@ -89,18 +111,21 @@ function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserD
   );
 }
 
-type UserHeaderProps = { user: UserView; readOnlyReason: string | undefined };
+type UserHeaderProps = { user: StaffUserView; readOnlyReason: string | undefined };
+
+type UserAction = 'edit' | 'verify' | 'invite' | 'endSessions' | 'remove';
 
 function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
   const reasonId = useId();
-  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
-  const [isEndingSessions, setEndingSessions] = useState(false);
-  const navigate = useNavigate();
+  const [action, setAction] = useState<UserAction>();
   const toggleUser = useToggleUser();
-  const buttons = [
+  const buttons: Array<{ text: string; icon?: string; onClick: () => void }> = [
+    { text: editUserCopy.open, onClick: () => setAction('edit') },
+    ...(user.is_verified ? [] : [{ text: verifyUserCopy.open, onClick: () => setAction('verify') }]),
     { text: user.is_active ? userCopy.deactivate : userCopy.activate, onClick: () => toggleUser(user) },
-    { text: endSessionsCopy.open, onClick: () => setEndingSessions(true) },
-    { text: commonCopy.remove, icon: trashIcon, onClick: () => setConfirmingDelete(true) },
+    { text: resetInvitationCopy.open, onClick: () => setAction('invite') },
+    { text: endSessionsCopy.open, onClick: () => setAction('endSessions') },
+    { text: commonCopy.remove, icon: trashIcon, onClick: () => setAction('remove') },
   ];
   return (
     <>
@@ -131,27 +156,40 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
       >
         <p className="font-semibold wrap-anywhere">{userCopy.at(user.username)}</p>
       </PageHeader>
-      {isEndingSessions && (
+      <UserDialog user={user} action={action} onClose={() => setAction(undefined)} />
+    </>
+  );
+}
+
+type UserDialogProps = { user: StaffUserView; action: UserAction | undefined; onClose: () => void };
+
+/** The form or the confirmation of an action. */
+function UserDialog({ user, action, onClose }: UserDialogProps) {
+  const navigate = useNavigate();
+  const confirmation = { item: user, name: user.username, onClose };
+  switch (action) {
+    case 'edit':
+      return <EditUserDialog user={user} onClose={onClose} />;
+    case 'verify':
+      return <ConfirmMutation {...confirmation} useMutation={useVerifyUser} copy={verifyUserCopy} />;
+    case 'invite':
+      return (
+        <ConfirmMutation {...confirmation} useMutation={useInvitePasswordReset} copy={resetInvitationCopy} />
+      );
+    case 'endSessions':
+      return <ConfirmMutation {...confirmation} useMutation={useEndUserSessions} copy={endSessionsCopy} />;
+    case 'remove':
+      return (
         <ConfirmMutation
-          item={user}
-          name={user.username}
-          useMutation={useEndUserSessions}
-          copy={endSessionsCopy}
-          onClose={() => setEndingSessions(false)}
-        />
-      )}
-      {isConfirmingDelete && (
-        <ConfirmMutation
-          item={user}
-          name={user.username}
+          {...confirmation}
           useMutation={useDeleteUser}
           copy={deleteUserCopy}
           onSuccess={() => navigate({ to: '/admin/usuarios' })}
-          onClose={() => setConfirmingDelete(false)}
         />
-      )}
-    </>
-  );
+      );
+    case undefined:
+      return null;
+  }
 }
 
 /** Shows the reasons, then redirects to the list. */

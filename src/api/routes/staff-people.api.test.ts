@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Page } from '#contract/paging.ts';
+import type { ListedUserView, StaffUserView, UserDetailView } from '#contract/staff-users.ts';
+import { activityLogs, users } from '#db/schema/accounts.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aUser } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, placeOrder } from '#tests/support/orders.ts';
+import { aSession } from '#tests/support/sessions.ts';
+
+const aBoss = () => aSession(db, { isStaff: true });
+type Boss = Awaited<ReturnType<typeof aBoss>>;
+
+const found = async ({ visitor }: Boss, search: string) => {
+  const answer = await visitor.get(`/users/?search=${encodeURIComponent(search)}`);
+  return (await answer.json()) as Page<ListedUserView>;
+};
+const detail = async ({ visitor }: Boss, id: number) =>
+  ((await (await visitor.get(`/auth/users/${id}/`)).json()) as UserDetailView).user;
+const change = ({ visitor }: Boss, id: number, body: object) =>
+  visitor.send('PATCH', `/auth/users/${id}/`, { body });
+const lastDescription = async (id: number) => {
+  const entries = await db
+    .select()
+    .from(activityLogs)
+    .where(eq(activityLogs.subjectId, id))
+    .orderBy(activityLogs.id);
+  return entries.findLast(({ subject }) => subject === 'user')?.description;
+};
+
+test.each([
+  'Ñandubay',
+  'nandubay',
+  'dubay',
+  'rosaura ñandu',
+  'flores_rosaura',
+  'res_rosa',
+  'rosaura.buzon',
+  'buzon@',
+  'rosaura.buzon@example.com',
+  'rosa.florece',
+  '1155551234',
+  '+54 9 11 5555-1234',
+  '011 15 5555-1234',
+  '5555-1234',
+  '155551',
+])('one search finds a person by any of their data: %s', async (search) => {
+  const boss = await aBoss();
+  const mark = crypto.randomUUID().slice(0, 6);
+  const user = await aUser(db, {
+    firstName: 'Rosaura',
+    lastName: 'Ñandubay',
+    username: `flores_rosaura_${mark}`,
+    email: search.includes('@example.com') ? search : `rosaura.buzon@${mark}.example.com`,
+    instagram: 'rosa.florece',
+    phone: '1155551234',
+  });
+
+  const page = await found(boss, search);
+
+  expect(page.results.map(({ id }) => id)).toContain(user.id);
+  expect(page.count).toBeGreaterThan(0);
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
+});
+
+test('a search without letters and digits finds no person, and a corrected name is found at once', async () => {
+  const boss = await aBoss();
+  const mark = crypto.randomUUID().replaceAll('-', '').slice(0, 10);
+  const user = await aUser(db);
+
+  await change(boss, user.id, { last_name: `Zubizarreta${mark}`, phone: '0351 15 612-3456' });
+
+  expect((await found(boss, '¿?')).count).toBe(0);
+  expect((await found(boss, `arreta${mark}`)).results.map(({ id }) => id)).toEqual([user.id]);
+  expect((await found(boss, '351 612 3456')).results.map(({ id }) => id)).toContain(user.id);
+});
+
+test('a person is listed with their orders, what they reserved, their claims and their last visit', async () => {
+  const boss = await aBoss();
+  const customer = await aSession(db);
+  const blister = await aBlister(db, { stock: 9, price: 1500 });
+  await placeOrder(customer.visitor, { blister, quantity: 2 });
+  const cancelled = await placeOrder(customer.visitor, { blister, quantity: 1 });
+  await boss.visitor.put(`/orders/${cancelled.id}/`, { status: 'cancelled' });
+  const silent = await aUser(db);
+
+  const { results } = await found(boss, customer.account.username);
+
+  expect(results).toMatchObject([{ orders_count: 2, reserved: 3000, claims_count: 0 }]);
+  expect(Date.parse(results[0]?.last_seen_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect(await detail(boss, silent.id)).toMatchObject({ orders_count: 0, reserved: 0, last_seen_at: null });
+});
+
+test('staff correct a name, an e-mail and a phone; both addresses learn of the e-mail, and the log has each field', async () => {
+  const boss = await aBoss();
+  const customer = await aSession(db, { email: 'viejo-buzon@example.com', lastName: 'Pas' });
+  await runJobs(db, pool);
+
+  const answer = await change(boss, customer.account.id, {
+    last_name: 'Paz',
+    email: 'Nuevo-Buzon@Example.com',
+    phone: '+54 9 11 5555-9876',
+    instagram: '@ana.paz',
+  });
+
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    last_name: 'Paz',
+    email: 'nuevo-buzon@example.com',
+    phone: '1155559876',
+    instagram: 'ana.paz',
+  });
+  const mails = await runJobs(db, pool);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([
+    'nuevo-buzon@example.com',
+    'viejo-buzon@example.com',
+  ]);
+  expect(await lastDescription(customer.account.id)).toBe(
+    `Corrigió los datos de ${customer.account.username}`,
+  );
+  const login = { username_or_email: 'nuevo-buzon@example.com', password: 'clave-de-prueba' };
+  expect((await customer.visitor.post('/auth/login/', login)).status).toBe(200);
+});
+
+test.each([
+  ['first_name', '  ', 'El nombre es requerido'],
+  ['email', 'nadie', 'Ingrese un email válido'],
+  ['phone', '123', 'Ingresa un teléfono válido'],
+  ['instagram', 'ana paz', 'Ingresá un usuario de Instagram válido'],
+  ['staff_note', 'x'.repeat(2_001), 'La nota puede tener hasta 2.000 caracteres'],
+  ['is_verified', false, 'Una cuenta verificada no vuelve atrás'],
+  ['version', 'x', 'La versión debe ser un número entero'],
+])('a correction is refused for its %s', async (field, value, message) => {
+  const boss = await aBoss();
+  const { id } = await aUser(db);
+
+  const answer = await change(boss, id, { [field]: value });
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ errors: [{ field, message }] });
+});
+
+test('an e-mail that another person has is refused at its field, and nothing is changed', async () => {
+  const boss = await aBoss();
+  const other = await aUser(db);
+  const { id, email } = await aUser(db);
+
+  const answer = await change(boss, id, { first_name: 'Otro', email: other.email.toUpperCase() });
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ field: 'email', message: 'Ese email ya está en uso' }],
+  });
+  expect(await detail(boss, id)).toMatchObject({ first_name: 'Ana', email });
+});
+
+test('a correction of an outdated version is an edit conflict with the current record', async () => {
+  const boss = await aBoss();
+  const { id } = await aUser(db);
+  const { version } = await detail(boss, id);
+  await change(boss, id, { last_name: 'Primera', version });
+
+  const answer = await change(boss, id, { first_name: 'Segunda', version });
+
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'EDIT_CONFLICT', current: { last_name: 'Primera' } });
+});
+
+test('staff verify an account by hand, and its owner can log in', async () => {
+  const boss = await aBoss();
+  const user = await aUser(db, { isVerified: false });
+
+  const answer = await change(boss, user.id, { is_verified: true });
+
+  expect(((await answer.json()) as StaffUserView).is_verified).toBe(true);
+  expect(await lastDescription(user.id)).toBe(`Verificó la cuenta de ${user.username}`);
+  const login = { username_or_email: user.email, password: 'clave-de-prueba' };
+  expect((await boss.visitor.post('/auth/login/', login)).status).toBe(200);
+});
+
+test('a note on a person is for staff: their own profile does not have it', async () => {
+  const boss = await aBoss();
+  const customer = await aSession(db);
+  const note = 'Paga siempre en efectivo.\nPrefiere que la llamen.';
+
+  await change(boss, customer.account.id, { staff_note: note });
+
+  expect(await detail(boss, customer.account.id)).toMatchObject({ staff_note: note });
+  expect(await lastDescription(customer.account.id)).toBe(
+    `Escribió una nota sobre ${customer.account.username}`,
+  );
+  const own = await customer.visitor.get('/auth/profile/');
+  expect(own.status).toBe(200);
+  expect(await own.text()).not.toContain('efectivo');
+});
+
+test('a person is mailed how to choose a new password, at most five times an hour, and staff only by superusers', async () => {
+  const boss = await aBoss();
+  const user = await aUser(db);
+  const colleague = await aUser(db, { isStaff: true });
+  await runJobs(db, pool);
+  const invite = (id: number) => boss.visitor.post(`/auth/users/${id}/password-reset/`);
+
+  const statuses = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await invite(user.id)).status);
+
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  const mails = await runJobs(db, pool);
+  expect(mails).toHaveLength(5);
+  expect(mails[0]).toMatchObject({ to: user.email });
+  expect(mails[0]?.text).toContain('/recuperar-contrasena');
+  expect((await invite(colleague.id)).status).toBe(403);
+  expect((await invite(boss.account.id)).status).toBe(409);
+  expect((await invite(2_147_483_647)).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { activityCopy } from '#copy/activity.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { lockForEdit } from '#services/users/change-user.ts';
+
+/**
+ * Mails a user the page at which they choose a new password. They request the code there themselves: a code belongs to
+ * the browser that asked for it.
+ *
+ * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, TOO_MANY_REQUESTS.
+ */
+export function invitePasswordReset(ctx: Context<SignedIn>, id: number): Promise<void> {
+  const { db, actor } = ctx;
+  return db.transaction(async (tx) => {
+    const { before } = await lockForEdit(tx, actor, id);
+    await requireWithinLimit(ctx.limits, 'reset-invitation', accountLimitKey(id));
+    const { email: to, firstName, username } = before;
+    await addJob(tx, 'account-notification', { kind: 'reset-invitation', to, firstName });
+    await recordActivity(tx, {
+      by: actor,
+      at: ctx.now(),
+      action: 'update',
+      subject: 'user',
+      subjectId: id,
+      description: activityCopy.userInvitedToReset(username),
+    });
+  });
+}

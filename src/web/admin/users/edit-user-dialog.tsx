@@ -1,0 +1,93 @@
+import '#web/lib/zod-without-eval.ts';
+import { z } from 'zod';
+import { type StaffUserView, UserChange } from '#contract/staff-users.ts';
+import { accountFields } from '#copy/account-pages.ts';
+import { editUserCopy } from '#copy/admin-users.ts';
+import { commonCopy } from '#copy/common.ts';
+import { changedFields, type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
+import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { useChangeUser } from '#web/admin/users/mutations.ts';
+import { Field } from '#web/components/field.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+
+const fields = [
+  { name: 'first_name', label: accountFields.firstName },
+  { name: 'last_name', label: accountFields.lastName },
+  { name: 'email', label: commonCopy.email, type: 'email', hint: editUserCopy.emailHint },
+  { name: 'phone', label: commonCopy.phone, type: 'tel' },
+  { name: 'instagram', label: accountFields.instagram },
+] as const;
+
+const names = [...fields.map(({ name }) => name), 'staff_note'] as const;
+
+type UserValues = Record<(typeof names)[number], string>;
+
+const mergeFields: MergeFields<UserValues> = {
+  first_name: textField(accountFields.firstName),
+  last_name: textField(accountFields.lastName),
+  email: textField(commonCopy.email),
+  phone: textField(commonCopy.phone),
+  instagram: textField(accountFields.instagram),
+  staff_note: textField(editUserCopy.note),
+};
+
+function toValues(user: StaffUserView): UserValues {
+  const { first_name, last_name, email, phone, instagram, staff_note } = user;
+  return { first_name, last_name, email, phone, instagram, staff_note };
+}
+
+/** Validates the changed fields: those of accounts that the application created may be blank. */
+const createSchema = (base: UserValues): z.ZodType<UserChange, UserValues> =>
+  z
+    .custom<UserValues>()
+    .transform((values): unknown =>
+      Object.fromEntries(changedFields(mergeFields, base, values).map((name) => [name, values[name]])),
+    )
+    .pipe(UserChange as z.ZodType<UserChange, unknown>);
+
+type EditUserDialogProps = { user: StaffUserView; onClose: () => void };
+
+/** Form of a person's data, and of the staff's note on them. */
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const { mutateAsync: save } = useChangeUser(user.id);
+  const editor = useRecordForm({
+    record: user,
+    initialValues: toValues(user),
+    toValues,
+    fields: mergeFields,
+    createSchema,
+    draftName: `user-${user.id}`,
+    save: (change: UserChange, base = user) => save({ ...change, version: base.version }),
+    findConflict: (error) => findEditConflict('changeUser', error),
+    copy: editUserCopy,
+  });
+  const { register, formState } = editor.form;
+  return (
+    <RecordSheet editor={editor} title={editUserCopy.title(user.username)} onClose={onClose}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            autoComplete="off"
+            error={formState.errors[name]?.message}
+            {...field}
+            {...register(name)}
+          />
+        ))}
+      </div>
+      {/* On another background, because only staff read it. */}
+      <div className="-mx-5 mt-2 -mb-4 border-t border-line bg-shade px-5 py-4">
+        <TextAreaField
+          label={editUserCopy.note}
+          hint={editUserCopy.noteHint}
+          error={formState.errors.staff_note?.message}
+          className="max-h-80 min-h-22"
+          autoComplete="off"
+          {...register('staff_note')}
+        />
+      </div>
+    </RecordSheet>
+  );
+}
