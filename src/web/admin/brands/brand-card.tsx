@@ -4,9 +4,11 @@ import { adminBrandsCopy, brandCardCopy } from '#copy/admin-brands.ts';
 import { commonCopy } from '#copy/common.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { useToggleNational } from '#web/admin/brands/mutations.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
@@ -26,6 +28,7 @@ type BrandCardProps = {
 
 export function BrandCard({ brand, onRemove }: BrandCardProps) {
   const { id, name, image, is_national } = brand;
+  const canEdit = useCan('editCatalogue');
   const toggle = useToggleNational(() => toast.error(brandCardCopy.toggleFailed));
   return (
     <RecordCard
@@ -50,13 +53,14 @@ export function BrandCard({ brand, onRemove }: BrandCardProps) {
         <Switch
           name={brandCardCopy.isNational(name)}
           checked={is_national}
+          disabled={!canEdit}
           onChange={() => toggle.mutate(brand)}
         >
           {brandCardCopy.national}
         </Switch>
       }
       actions={
-        <>
+        <Allowed to="editCatalogue">
           <Link
             to="/admin/bancos/editar/$id"
             params={{ id: String(id) }}
@@ -75,7 +79,7 @@ export function BrandCard({ brand, onRemove }: BrandCardProps) {
               {commonCopy.remove}
             </CardButton>
           )}
-        </>
+        </Allowed>
       }
     >
       {onRemove ? <BrandDescription brand={brand} /> : <BrandStock brand={brand} />}

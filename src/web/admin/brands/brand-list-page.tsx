@@ -9,6 +9,7 @@ import { searchText } from '#lib/search-text.ts';
 import { BrandCard } from '#web/admin/brands/brand-card.tsx';
 import { useDeleteBrand } from '#web/admin/brands/mutations.ts';
 import { staffBrands } from '#web/admin/brands/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { parseSearchText } from '#web/admin/shared/list-filters.ts';
@@ -26,7 +27,11 @@ export function BrandsPage() {
     <BrandListPage
       path="/admin/bancos"
       texts={adminBrandsCopy}
-      actions={<NewRecordLink path="bancos/nuevo">{adminBrandsCopy.add}</NewRecordLink>}
+      actions={
+        <Allowed to="editCatalogue">
+          <NewRecordLink path="bancos/nuevo">{adminBrandsCopy.add}</NewRecordLink>
+        </Allowed>
+      }
       renderCard={(brand) => <BrandCard brand={brand} onRemove={setBrandToDelete} />}
       footer={
         brandToDelete && (

@@ -4,6 +4,7 @@ import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { staffClaimCopy } from '#copy/admin-claims.ts';
 import { claimStatusColors, formatDueTime, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, claimDialogId } from '#web/admin/claims/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
@@ -42,9 +43,11 @@ export const ClaimCard = memo(function ClaimCard({ claim, now, onOpenDialog }: C
           <CardButton icon={searchIcon} {...opens('details')}>
             {staffClaimCopy.details}
           </CardButton>
-          <CardButton icon={editIcon} {...opens('answer')}>
-            {staffClaimCopy.answer}
-          </CardButton>
+          <Allowed to="editClaims">
+            <CardButton icon={editIcon} {...opens('answer')}>
+              {staffClaimCopy.answer}
+            </CardButton>
+          </Allowed>
         </>
       }
     >

@@ -7,6 +7,7 @@ import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admi
 import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
 import type { ClaimFilters } from '#web/admin/claims/queries.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
@@ -94,9 +95,11 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer }: ClaimDetailsProps
         </div>
       </div>
       <div className="sticky bottom-0 z-2 -mx-5 mt-auto -mb-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:auto-cols-[12rem] md:justify-end">
-        <button type="button" className="button" aria-haspopup="dialog" onClick={onAnswer}>
-          {staffClaimCopy.answer}
-        </button>
+        <Allowed to="editClaims">
+          <button type="button" className="button" aria-haspopup="dialog" onClick={onAnswer}>
+            {staffClaimCopy.answer}
+          </button>
+        </Allowed>
         <ClaimWhatsappLink claim={claim} />
       </div>
     </>

@@ -10,9 +10,11 @@ import { useSwitchFlag } from '#web/admin/products/mutations.ts';
 import { formatPriceRange } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { StockEditor } from '#web/admin/products/stock-editor.tsx';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
@@ -41,12 +43,17 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const switchFlag = useSwitchFlag((flag) => toast.error(productCardCopy.flagFailed[flag]));
   const maxDiscount = Math.max(0, ...blisters.map(({ discount }) => discount));
   const path = `productos/editar/${id}`;
+  const canEdit = useCan('editCatalogue');
   return (
     <RecordCard
       title={
-        <Link to="/admin/$" params={{ _splat: path }}>
-          {name}
-        </Link>
+        canEdit ? (
+          <Link to="/admin/$" params={{ _splat: path }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )
       }
       edge="border-l-(--type)"
       data-type={type}
@@ -58,13 +65,15 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             sidePixels={80}
             className="size-20 rounded-sm bg-shade object-cover"
           />
-          <Checkbox
-            // The click target covers the upper left corner of the image.
-            className="absolute -top-2 -left-2 grid size-11 cursor-pointer place-items-center"
-            name={productCardCopy.select(name)}
-            checked={isSelected}
-            onChange={(isChecked) => onSelect(id, isChecked)}
-          />
+          <Allowed to="editCatalogue">
+            <Checkbox
+              // The click target covers the upper left corner of the image.
+              className="absolute -top-2 -left-2 grid size-11 cursor-pointer place-items-center"
+              name={productCardCopy.select(name)}
+              checked={isSelected}
+              onChange={(isChecked) => onSelect(id, isChecked)}
+            />
+          </Allowed>
         </div>
       }
       badges={
@@ -75,7 +84,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       }
       sections={
         <>
-          <fieldset className="mx-3.5 grid grid-cols-3 border-t border-dashed border-line max-[30rem]:[&_.switch]:flex-col max-[30rem]:[&_.switch]:justify-center max-[30rem]:[&_.switch]:gap-[0.1875rem] max-[30rem]:[&_.switch]:py-2 max-[30rem]:[&_.switch]:text-2xs/[1.2]">
+          <fieldset
+            disabled={!canEdit}
+            className="mx-3.5 grid grid-cols-3 border-t border-dashed border-line max-[30rem]:[&_.switch]:flex-col max-[30rem]:[&_.switch]:justify-center max-[30rem]:[&_.switch]:gap-[0.1875rem] max-[30rem]:[&_.switch]:py-2 max-[30rem]:[&_.switch]:text-2xs/[1.2]"
+          >
             <legend className="sr-only">{productCardCopy.flagsOf(name)}</legend>
             {flags.map((flag) => (
               <Switch
@@ -93,23 +105,25 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       }
       actions={
         <>
-          <Link
-            to="/admin/$"
-            params={{ _splat: path }}
-            aria-label={productCardCopy.named(productCardCopy.edit, name)}
-            preload={false}
-          >
-            <Icon path={editIcon} className="size-4" />
-            {productCardCopy.edit}
-          </Link>
-          <CardButton
-            icon={boxIcon}
-            name={productCardCopy.named(productCardCopy.stock, name)}
-            aria-expanded={isStockOpen}
-            onClick={() => onOpenStock(isStockOpen ? undefined : id)}
-          >
-            {productCardCopy.stock}
-          </CardButton>
+          <Allowed to="editCatalogue">
+            <Link
+              to="/admin/$"
+              params={{ _splat: path }}
+              aria-label={productCardCopy.named(productCardCopy.edit, name)}
+              preload={false}
+            >
+              <Icon path={editIcon} className="size-4" />
+              {productCardCopy.edit}
+            </Link>
+            <CardButton
+              icon={boxIcon}
+              name={productCardCopy.named(productCardCopy.stock, name)}
+              aria-expanded={isStockOpen}
+              onClick={() => onOpenStock(isStockOpen ? undefined : id)}
+            >
+              {productCardCopy.stock}
+            </CardButton>
+          </Allowed>
           <Link
             to="/producto/$id"
             params={{ id: String(id) }}
@@ -119,24 +133,26 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             <Icon path={externalLinkIcon} className="size-4" />
             {productCardCopy.see}
           </Link>
-          <Link
-            to="/admin/$"
-            params={{ _splat: 'productos/nuevo' }}
-            search={{ desde: String(id) }}
-            aria-label={productCardCopy.named(productCardCopy.duplicate, name)}
-            preload={false}
-          >
-            <Icon path={copyIcon} className="size-4" />
-            {productCardCopy.duplicate}
-          </Link>
-          <CardButton
-            icon={trashIcon}
-            className="text-alarm-ink"
-            name={productCardCopy.named(commonCopy.remove, name)}
-            onClick={() => onRemove(product)}
-          >
-            {commonCopy.remove}
-          </CardButton>
+          <Allowed to="editCatalogue">
+            <Link
+              to="/admin/$"
+              params={{ _splat: 'productos/nuevo' }}
+              search={{ desde: String(id) }}
+              aria-label={productCardCopy.named(productCardCopy.duplicate, name)}
+              preload={false}
+            >
+              <Icon path={copyIcon} className="size-4" />
+              {productCardCopy.duplicate}
+            </Link>
+            <CardButton
+              icon={trashIcon}
+              className="text-alarm-ink"
+              name={productCardCopy.named(commonCopy.remove, name)}
+              onClick={() => onRemove(product)}
+            >
+              {commonCopy.remove}
+            </CardButton>
+          </Allowed>
         </>
       }
     >

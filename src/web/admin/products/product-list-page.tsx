@@ -14,6 +14,7 @@ import {
   useStaffProducts,
   useWaitingCounts,
 } from '#web/admin/products/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
@@ -43,7 +44,9 @@ export function AdminProductsPage() {
       actions={
         <>
           <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
-          <NewRecordLink path="productos/nuevo">{adminProductsCopy.add}</NewRecordLink>
+          <Allowed to="editCatalogue">
+            <NewRecordLink path="productos/nuevo">{adminProductsCopy.add}</NewRecordLink>
+          </Allowed>
         </>
       }
       renderCard={(product) => (
@@ -84,33 +87,35 @@ export function AdminProductsPage() {
     >
       {url.onClear === undefined && <AwaitedProducts />}
       <FilterBar url={url} copy={productFilterCopy} options={{ brand: brandOptions }} />
-      <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-xs">
-        {found.items.length > 0 && (
-          <Checkbox
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
-            checked={selection.isAllSelected}
-            onChange={selection.selectAll}
-          >
-            {selectionCopy.selectAll}
-          </Checkbox>
-        )}
-        <span className="ml-auto flex flex-wrap gap-x-5">
-          <Link
-            to="/admin/$"
-            params={{ _splat: 'productos/sinonimos' }}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {synonymsCopy.link}
-          </Link>
-          <Link
-            to="/admin/$"
-            params={{ _splat: 'productos/importar' }}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {adminProductsCopy.importLink}
-          </Link>
-        </span>
-      </div>
+      <Allowed to="editCatalogue">
+        <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-xs">
+          {found.items.length > 0 && (
+            <Checkbox
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
+              checked={selection.isAllSelected}
+              onChange={selection.selectAll}
+            >
+              {selectionCopy.selectAll}
+            </Checkbox>
+          )}
+          <span className="ml-auto flex flex-wrap gap-x-5">
+            <Link
+              to="/admin/$"
+              params={{ _splat: 'productos/sinonimos' }}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {synonymsCopy.link}
+            </Link>
+            <Link
+              to="/admin/$"
+              params={{ _splat: 'productos/importar' }}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {adminProductsCopy.importLink}
+            </Link>
+          </span>
+        </div>
+      </Allowed>
     </ListPage>
   );
 }

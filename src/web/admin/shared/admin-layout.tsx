@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { adminCopy, shortcutCopy } from '#copy/admin.ts';
-import { adminNavItems, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { adminNavItems, pagePermission, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { keyboardIcon } from '#web/admin/shared/icons.ts';
+import { useCan } from '#web/admin/shared/use-can.ts';
 import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
 import { useShortcuts } from '#web/admin/shared/use-shortcuts.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
@@ -52,6 +54,7 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(() => setHelpOpen(true));
   useRedirectWhenForbidden();
+  const isAllowed = useCan(pagePermission(path));
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:content-stretch print:block print:min-h-0">
       <link rel="stylesheet" href={stylesheet} precedence="staff" />
@@ -63,10 +66,22 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
       </div>
       <div className="min-w-0">
         <Topbar onHelp={() => setHelpOpen(true)} />
-        <div className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">{children}</div>
+        <div className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">
+          {isAllowed ? children : <NotAllowed />}
+        </div>
       </div>
       <BottomNav path={path} />
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+/** In place of a page that the role of this member of staff does not open. */
+function NotAllowed() {
+  return (
+    <div className="staff-empty">
+      <h1 className="text-2xl">{adminCopy.notAllowed.title}</h1>
+      <p className="mt-2 text-soft">{adminCopy.notAllowed.text}</p>
     </div>
   );
 }
@@ -167,17 +182,18 @@ function BottomNav({ path }: { path: string }) {
         {adminNavItems
           .filter((item) => BOTTOM_NAV_PATHS.includes(item.path))
           .map((item) => (
-            <Link
-              key={item.path}
-              to="/admin/$"
-              params={{ _splat: item.path }}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={bottomLinkClass}
-              aria-current={item.path === section ? 'page' : undefined}
-            >
-              <Icon path={item.icon} />
-              {item.label}
-            </Link>
+            <Allowed key={item.path} to={item.permission}>
+              <Link
+                to="/admin/$"
+                params={{ _splat: item.path }}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={bottomLinkClass}
+                aria-current={item.path === section ? 'page' : undefined}
+              >
+                <Icon path={item.icon} />
+                {item.label}
+              </Link>
+            </Allowed>
           ))}
         <button
           type="button"
@@ -220,18 +236,20 @@ function AdminNavList({ path, className, linkClass }: AdminNavListProps) {
   return (
     <ul className={className}>
       {adminNavItems.map((item) => (
-        <li key={item.path}>
-          <Link
-            to="/admin/$"
-            params={{ _splat: item.path }}
-            activeOptions={{ exact: true, includeSearch: false }}
-            className={`flex items-center gap-3 rounded-md px-3 text-sm font-medium ${linkClass}`}
-            aria-current={item.path === section ? 'page' : undefined}
-          >
-            <Icon path={item.icon} className="size-[1.15rem] shrink-0" />
-            {item.label}
-          </Link>
-        </li>
+        <Allowed key={item.path} to={item.permission}>
+          <li>
+            <Link
+              to="/admin/$"
+              params={{ _splat: item.path }}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={`flex items-center gap-3 rounded-md px-3 text-sm font-medium ${linkClass}`}
+              aria-current={item.path === section ? 'page' : undefined}
+            >
+              <Icon path={item.icon} className="size-[1.15rem] shrink-0" />
+              {item.label}
+            </Link>
+          </li>
+        </Allowed>
       ))}
     </ul>
   );

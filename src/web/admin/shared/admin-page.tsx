@@ -4,7 +4,8 @@ import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
 import { LargeReservations } from '#web/admin/orders/order-summary.tsx';
 import { AdminLayout } from '#web/admin/shared/admin-layout.tsx';
-import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { pagePermission, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { NewRecordLink, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -50,17 +51,19 @@ export function AdminStart() {
       <PageHeader
         title={adminHomeCopy.title}
         actions={
-          <>
+          <Allowed to="editCatalogue">
             <Link to="/admin/$" params={{ _splat: 'bancos/nuevo' }} className="button-plain">
               {adminHomeCopy.addBrand}
             </Link>
             <NewRecordLink path="productos/nuevo">{adminHomeCopy.addProduct}</NewRecordLink>
-          </>
+          </Allowed>
         }
       >
         <PendingWorkSummary />
       </PageHeader>
-      <LargeReservations />
+      <Allowed to="readOrders">
+        <LargeReservations />
+      </Allowed>
       <PendingWork />
     </>
   );
@@ -97,7 +100,9 @@ function PendingWork() {
           <h2 className="label text-soft">{title}</h2>
           <ul className="mt-2 border-t border-line">
             {items.map((item) => (
-              <PendingItemRow key={item.name} item={item} count={counts?.[item.name]} />
+              <Allowed key={item.name} to={pagePermission(item.path)}>
+                <PendingItemRow item={item} count={counts?.[item.name]} />
+              </Allowed>
             ))}
           </ul>
         </section>

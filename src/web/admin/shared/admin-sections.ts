@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/staff-roles.ts';
 import { adminCopy } from '#copy/admin.ts';
 import {
   brandIcon,
@@ -18,6 +19,8 @@ type NavItem = {
   path: AdminSection | '';
   label: string;
   icon: string;
+  /** Undefined for what every role may open. */
+  permission?: Permission;
   /** Keyboard shortcut: pressed after `g`. */
   key: string;
 };
@@ -30,15 +33,25 @@ export const adminNavItems: readonly NavItem[] = [
   { path: 'productos', label: sections.productos, icon: packetIcon, key: 'p' },
   { path: 'bancos', label: sections.bancos, icon: brandIcon, key: 'b' },
   { path: 'marcas', label: sections.marcas, icon: tagIcon, key: 'm' },
-  { path: 'pedidos', label: sections.pedidos, icon: orderIcon, key: 'o' },
-  { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, key: 'u' },
-  { path: 'garantias', label: sections.garantias, icon: shieldIcon, key: 'r' },
-  { path: 'galeria', label: sections.galeria, icon: imageIcon, key: 'f' },
-  { path: 'actividad', label: sections.actividad, icon: clockIcon, key: 'a' },
+  { path: 'pedidos', label: sections.pedidos, icon: orderIcon, permission: 'readOrders', key: 'o' },
+  { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, permission: 'readPeople', key: 'u' },
+  { path: 'garantias', label: sections.garantias, icon: shieldIcon, permission: 'readClaims', key: 'r' },
+  { path: 'galeria', label: sections.galeria, icon: imageIcon, permission: 'editGallery', key: 'f' },
+  { path: 'actividad', label: sections.actividad, icon: clockIcon, permission: 'readActivity', key: 'a' },
 ];
 
 /** The section of a path after `/admin/`: `productos/editar/12` belongs to `productos`. */
 export function parseAdminSection(path: string): AdminSection | undefined {
   const [first] = path.split('/');
   return (Object.keys(sections) as AdminSection[]).find((section) => section === first);
+}
+
+/** Pages of a section that only change things. */
+const EDIT_PATHS = /^(?:productos\/(?:nuevo|editar|importar|sinonimos)|bancos\/(?:nuevo|editar))\b/;
+
+/** What a page of the staff area requires, by its path after `/admin/`; undefined for what every role may open. */
+export function pagePermission(path: string): Permission | undefined {
+  if (EDIT_PATHS.test(path)) return 'editCatalogue';
+  const section = parseAdminSection(path);
+  return adminNavItems.find((item) => item.path === section)?.permission;
 }
