@@ -80,6 +80,7 @@ export const orderOperations = {
       'cannot be changed are refused with the reason, the others are changed; a repeated request changes nothing',
     tag: 'Orders',
     access: 'staff',
+    permission: 'editOrders',
     body: OrderBulkChange,
     answer: OrderBulkReport,
     errors: ['CSRF_FAILED', 'FORBIDDEN'],

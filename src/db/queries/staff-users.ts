@@ -4,8 +4,14 @@ import type { User } from '#db/queries/users.ts';
 import { userCounts, users } from '#db/schema/accounts.ts';
 import { isShortWord } from '#lib/search-text.ts';
 
-/** What a search looks for: a part of an e-mail, normalized by `accountKey`, or words in any of a person's data. */
-export type UserSearch = { email: string } | { words: readonly string[] };
+/**
+ * What a search looks for: a part of an e-mail, normalized by `accountKey`, one of these parts of a phone, or words, each
+ * in any of a person's data.
+ */
+export type UserSearch =
+  | { email: string }
+  | { phoneParts: readonly string[] }
+  | { words: readonly string[] };
 
 export type UserFilters = {
   search?: UserSearch | undefined;
@@ -119,8 +125,9 @@ function filterConditions({ search, username, email, isActive, type }: UserFilte
 
 function searchCondition(search: UserSearch): SQL | undefined {
   if ('email' in search) return containsPart(users.emailKey, search.email);
-  if (search.words.length === 0) return sql`false`;
   const words = sql`(' ' || ${users.searchWords})`;
+  if ('phoneParts' in search) return or(...search.phoneParts.map((part) => like(words, `%${part}%`)));
+  if (search.words.length === 0) return sql`false`;
   return and(...search.words.map((word) => like(words, `%${isShortWord(word) ? ` ${word}` : word}%`)));
 }
 

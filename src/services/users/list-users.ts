@@ -1,5 +1,5 @@
 import { MAX_ORDERS_PER_USER } from '#contract/limits.ts';
-import { normalizePhone } from '#contract/phones.ts';
+import { phoneSearchParts } from '#contract/phones.ts';
 import type { StaffUsersQuery } from '#contract/staff-users.ts';
 import { listOrders, type Order } from '#db/queries/orders.ts';
 import {
@@ -62,20 +62,12 @@ async function addNumbers(db: Context['db'], users: readonly User[]): Promise<Li
   });
 }
 
-const MIN_PHONE_DIGITS = 3;
-
 /** An e-mail by its part, a phone by its digits however it is written, else words. A blank search is no filter. */
 function parseUserSearch(text: string | undefined): UserSearch | undefined {
   if (text === undefined || text === '') return undefined;
   if (/\S@/.test(text)) return { email: accountKey(text) };
-  const phone = normalizePhone(text) ?? partOfPhone(text);
-  return { words: phone === undefined ? searchWords(text) : [phone] };
-}
-
-/** The digits of a text that only has signs of a phone. */
-function partOfPhone(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '');
-  return /^[\d\s()+./-]+$/.test(text) && digits.length >= MIN_PHONE_DIGITS ? digits : undefined;
+  const phoneParts = phoneSearchParts(text);
+  return phoneParts.length > 0 ? { phoneParts } : { words: searchWords(text) };
 }
 
 /** A blank search is no filter. */
