@@ -169,6 +169,22 @@ const dialogs: readonly StaffDialog[] = [
     confirm: { button: 'Sí, eliminarlo', list: 'Usuarios' },
   },
   {
+    name: 'correcting the data of a user',
+    open: async (page, world) => {
+      const { id, username } = await world.createUser();
+      await page.goto(`/admin/usuarios/${id}`);
+      return { opener: button(page, 'Corregir datos'), dialog: dialogNamed(page, `Datos de ${username}`) };
+    },
+    form: {
+      fill: async (dialog) => {
+        await dialog.getByLabel('Apellido').fill('Corregido');
+        return dialog.getByLabel('Apellido');
+      },
+      saved: 'Datos guardados',
+      isGuarded: true,
+    },
+  },
+  {
     name: 'ending the sessions of a user',
     open: async (page, world) => {
       const { id, username } = await world.createUser();

@@ -8,10 +8,7 @@ import { isShortWord } from '#lib/search-text.ts';
  * What a search looks for: a part of an e-mail, normalized by `accountKey`, one of these parts of a phone, or words, each
  * in any of a person's data.
  */
-export type UserSearch =
-  | { email: string }
-  | { phoneParts: readonly string[] }
-  | { words: readonly string[] };
+export type UserSearch = { email: string } | { phoneParts: readonly string[] } | { words: readonly string[] };
 
 export type UserFilters = {
   search?: UserSearch | undefined;
