@@ -52,6 +52,8 @@ const lucideNames: { [icon: string]: string } = {
   scaleIcon: 'Scale',
   moreIcon: 'Ellipsis',
   printIcon: 'Printer',
+  tableIcon: 'Rows3',
+  cardsIcon: 'LayoutGrid',
 };
 
 const RELATIVE_START = /^m\s*(-?(?:\d+(?:\.\d+)?|\.\d+))[\s,]*(-?(?:\d+(?:\.\d+)?|\.\d+))\s*/;

@@ -4,7 +4,10 @@ import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
-const card = (page: Page, id: number) => page.getByRole('article', { name: `N.º ${id}` });
+/** An order of the list: a row of the table on a desktop, a card on a phone. */
+const card = (page: Page, id: number) => items(page, `N.º ${id}`);
+const items = (page: Page, name: string | RegExp = /^N\.º/) =>
+  page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pedidos por estado' }).getByRole('link', { name });
 
@@ -59,7 +62,7 @@ test('orders are searched by name and number, and each tab shows its count', { t
   await page.keyboard.type(firstName.toUpperCase());
   await expect(page).toHaveURL(new RegExp(`search=${firstName}`, 'i'));
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 2');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(items(page)).toHaveCount(2);
   await expect(card(page, second)).toContainText('$ 20.000');
   await expectAccessible();
   await page.getByRole('searchbox').fill(String(first));
@@ -140,7 +143,7 @@ test('an order is completed, cancelled or archived with one click, which can be 
   expect(await world.getStock(three.id)).toBe(49);
   await page.keyboard.press('u');
   await expect(tab(page, 'Cancelados')).toHaveText('Cancelados 0');
-  await expect(page.getByRole('article').first()).toHaveAccessibleName(`N.º ${second}`);
+  await expect(items(page).first()).toHaveAccessibleName(`N.º ${second}`);
   expect(await world.getStock(three.id)).toBe(47);
 });
 
@@ -202,7 +205,7 @@ test('several orders are chosen, also all of the list, and completed, printed an
   await page.goto(`/admin/pedidos?search=${firstName}&status=completed`);
   await page.goto(list);
   await order();
-  await expect(page.getByRole('article')).toHaveCount(19);
+  await expect(items(page)).toHaveCount(19);
   await page.getByLabel('Seleccionar todos los que se ven').check();
   await expect(bar).toContainText('19 seleccionados');
   await more();
@@ -211,6 +214,44 @@ test('several orders are chosen, also all of the list, and completed, printed an
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(tab(page, 'Archivados')).toHaveText('Archivados 0');
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 20');
+});
+
+test('on a desktop orders are a table, which is sorted by its columns, or cards; the choice is remembered', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { order, list } = await aCustomer(world);
+  const cheap = await order(1);
+  const dear = await order(3);
+  const middle = await order(2);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(list);
+  const column = (name: string) => page.getByRole('columnheader', { name });
+  const sortBy = (name: string) => column(name).getByRole('link').click();
+  const names = (...ids: number[]) => ids.map((id) => new RegExp(`N\\.º ${id}`));
+
+  await expect(items(page)).toContainText(names(middle, dear, cheap));
+  await expect(column('Fecha')).toHaveAttribute('aria-sort', 'descending');
+  await expect(card(page, dear)).toContainText('hace un momento');
+  await expectAccessible();
+  await sortBy('Total');
+  await expect(page).toHaveURL(/sort=highest/);
+  await expect(items(page)).toContainText(names(dear, middle, cheap));
+  await sortBy('Total');
+  await expect(items(page)).toContainText(names(cheap, middle, dear));
+  await expect(column('Total')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(column('Fecha')).toHaveAttribute('aria-sort', 'none');
+  await page.getByRole('button', { name: 'Tarjetas' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tarjetas' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Tabla' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await card(page, dear).getByRole('button', { name: 'Detalles' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Detalles');
 });
 
 test('polling an unchanged list transfers a few bytes; new orders are held back behind a notice', async ({
@@ -240,7 +281,7 @@ test('polling an unchanged list transfers a few bytes; new orders are held back 
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 2');
   await notice.click();
 
-  await expect(page.getByRole('article').first()).toHaveAccessibleName(`N.º ${second}`);
+  await expect(items(page).first()).toHaveAccessibleName(`N.º ${second}`);
   await expect(notice).toHaveCount(0);
 });
 

@@ -63,8 +63,8 @@ export const orderOperations = {
   listOrders: {
     ...staffEndpoints.listOrders,
     summary:
-      'All orders of a tab, newest first, by number, names, username, e-mail or phone, with the count of each tab; ' +
-      'pending and completed orders that are archived are in a tab of their own; ' +
+      'All orders of a tab, by number, names, username, e-mail or phone, with the count of each tab; ' +
+      'newest first unless `sort` is set; pending and completed orders that are archived are in a tab of their own; ' +
       '304 when the `ETag` matches, because no order has changed',
     tag: 'Orders',
     access: 'staff',

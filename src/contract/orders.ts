@@ -271,9 +271,18 @@ export const OwnOrdersQuery = PageQuery.extend({
 });
 export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
+/** Order of the staff's list: by time, by total, or by the customer's name. */
+export const OrderSort = z.enum(['newest', 'oldest', 'highest', 'lowest', 'a-z', 'z-a'], orderMessages.sort);
+export type OrderSort = z.infer<typeof OrderSort>;
+
 export const StaffOrdersQuery = PageQuery.extend({
   status: blankToUndefined(OrderTab),
   search: SearchText.optional(),
+  sort: blankToUndefined(OrderSort),
+  // The indexes of totals and names begin with the tab.
+}).refine(({ sort, status }) => status !== undefined || !sort || ['newest', 'oldest'].includes(sort), {
+  path: ['sort'],
+  error: orderMessages.sortNeedsTab,
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
 

@@ -39,6 +39,15 @@ export const adminOrdersCopy = {
   emptySearch: 'No se encontraron pedidos con esa búsqueda.',
 };
 
+/** Columns of the table of orders. */
+export const orderColumnCopy = {
+  number: 'Pedido',
+  customer: 'Cliente',
+  lines: 'Productos',
+  placed: 'Fecha',
+  total: 'Total',
+};
+
 export const staffOrderCopy = {
   name: (id: number) => `N.º ${id}`,
   title: (id: number) => `Pedido N.º ${id}`,

@@ -45,6 +45,11 @@ export const staffListCopy = {
   clearSearch: 'Limpiar búsqueda',
 };
 
+/** Table or cards. */
+export const viewCopy = { name: 'Cómo se ve la lista', table: 'Tabla', cards: 'Tarjetas' };
+
+export const recordTableCopy = { actions: 'Acciones' };
+
 export const selectionCopy = {
   selectAll: 'Seleccionar todos los que se ven',
   count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),

@@ -204,3 +204,44 @@ test('orders are found by number, recipient, e-mail and phone, however they are 
     expect(await find(search), search).toEqual([id]);
   for (const search of ['quiroga', 'luna', '55551234']) expect(await find(search), search).toEqual([]);
 });
+
+test('the orders of a tab are sorted by time, total or customer, with a search too', async () => {
+  await db.update(orders).set({ deletedAt: new Date() });
+  const boss = await aStaffSession();
+  const blister = await aBlister(db, { stock: 99 });
+  const place = async (lastName: string, quantity: number) =>
+    (await placeOrder((await aSession(db, { firstName: 'Rosa', lastName })).visitor, { blister, quantity }))
+      .id;
+  const [moreno, alvarez, zapata] = [
+    await place('Moreno', 2),
+    await place('Álvarez', 3),
+    await place('Zapata', 1),
+  ];
+  const listIds = async (query: string) => {
+    const page = (await (await boss.visitor.get(`/orders/?${query}`)).json()) as StaffOrderPage;
+    return page.results.map(({ id }) => id);
+  };
+  const sorted = {
+    newest: [zapata, alvarez, moreno],
+    oldest: [moreno, alvarez, zapata],
+    highest: [alvarez, moreno, zapata],
+    lowest: [zapata, moreno, alvarez],
+    'a-z': [alvarez, moreno, zapata],
+    'z-a': [zapata, moreno, alvarez],
+  };
+
+  for (const [sort, ids] of Object.entries(sorted)) {
+    expect(await listIds(`status=pending&sort=${sort}`), sort).toEqual(ids);
+    expect(await listIds(`status=pending&search=rosa&sort=${sort}`), sort).toEqual(ids);
+  }
+  expect(await listIds('status=pending&sort=highest&page=2&page_size=2')).toEqual([zapata]);
+  expect(await listIds('sort=oldest')).toEqual(sorted.oldest);
+  expect(await readErrorBody(await boss.visitor.get('/orders/?sort=highest'))).toMatchObject({
+    status: 400,
+    errors: [{ field: 'sort', message: 'Para ordenar por total o por cliente, elegí también un estado' }],
+  });
+  expect(await readErrorBody(await boss.visitor.get('/orders/?status=pending&sort=x'))).toMatchObject({
+    status: 400,
+    errors: [{ field: 'sort', message: 'El orden debe ser newest, oldest, highest, lowest, a-z o z-a' }],
+  });
+});

@@ -26,6 +26,8 @@ export const orderMessages = {
   noOrders: 'Elegí al menos un pedido',
   tooManyOrders: 'Se pueden cambiar hasta 500 pedidos a la vez',
   selection: 'Elegí los pedidos por su número o por una búsqueda, no de las dos formas',
+  sort: 'El orden debe ser newest, oldest, highest, lowest, a-z o z-a',
+  sortNeedsTab: 'Para ordenar por total o por cliente, elegí también un estado',
   onlyReduction: 'Solo podés quitar productos o bajar cantidades',
   nothing: 'No hay nada para cambiar',
   totalTooHigh: 'El total es demasiado alto',

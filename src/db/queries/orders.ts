@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderSort } from '#contract/orders.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
@@ -106,14 +107,28 @@ export type OrderFilters = {
 
 type Window = { limit: number; offset: number };
 
-export async function listOrders(db: Db, filters: OrderFilters, window: Window): Promise<Order[]> {
+/** Each pair follows an index of the tab, forwards or backwards. */
+const sortTerms = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  highest: [desc(orders.total), desc(orders.id)],
+  lowest: [asc(orders.total), asc(orders.id)],
+  'a-z': [asc(orders.searchWords), asc(orders.id)],
+  'z-a': [desc(orders.searchWords), desc(orders.id)],
+} as const satisfies Record<OrderSort, SQL[]>;
+
+export async function listOrders(
+  db: Db,
+  filters: OrderFilters,
+  { sort = 'newest', limit, offset }: Window & { sort?: OrderSort | undefined },
+): Promise<Order[]> {
   const rows = await db
     .select()
     .from(orders)
     .where(filterConditions(filters))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(window.limit)
-    .offset(window.offset);
+    .orderBy(...sortTerms[sort])
+    .limit(limit)
+    .offset(offset);
   return attachLines(db, rows);
 }
 
@@ -126,25 +141,30 @@ export type OrderSearch = {
 };
 
 /**
- * One page of the orders that match a search, newest first, with the number of matches per tab. The matches are read
+ * One page of the orders that match a search, with the number of matches per tab. The matches are read
  * once, through the index of the words, also where the planner would rather scan all orders by time.
  */
 export async function searchOrders(
   db: Db,
   search: OrderSearch,
-  { tab, limit, offset }: Window & { tab: OrderTab | undefined },
+  {
+    tab,
+    sort = 'newest',
+    limit,
+    offset,
+  }: Window & { tab: OrderTab | undefined; sort?: OrderSort | undefined },
 ): Promise<{ counts: OrderCounts; orders: Order[] }> {
   const inTab = (name: OrderTab) =>
     sql`(count(*) FILTER (WHERE tab = ${name}))::integer AS ${sql.identifier(name)}`;
   const { rows } = await db.execute<OrderCounts & { ids: number[] }>(sql`
     WITH matches AS MATERIALIZED (
-      SELECT id, created_at, order_tab(status, is_archived) AS tab FROM ${orders}
+      SELECT id, created_at, total, search_words, order_tab(status, is_archived) AS tab FROM ${orders}
       WHERE deleted_at IS NULL AND ${matchesSearch(search)}
     )
     SELECT ${inTab('pending')}, ${inTab('completed')}, ${inTab('cancelled')}, ${inTab('archived')},
       ARRAY(
-        SELECT id FROM matches WHERE ${tab === undefined ? sql`true` : sql`tab = ${tab}`}
-        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+        SELECT id FROM matches AS orders WHERE ${tab === undefined ? sql`true` : sql`tab = ${tab}`}
+        ORDER BY ${sql.join([...sortTerms[sort]], sql`, `)} LIMIT ${limit} OFFSET ${offset}
       ) AS ids
     FROM matches`);
   const { ids = [], ...counts } = rows[0] ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
@@ -169,14 +189,15 @@ export async function listSelectedIds(db: Db, selection: OrderSelection, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Newest first. */
-async function listOrdersById(db: Db, ids: number[]): Promise<Order[]> {
+/** In the order of the ids. */
+async function listOrdersById(db: Db, ids: readonly number[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
-  return attachLines(db, rows);
+    .where(inArray(orders.id, [...ids]));
+  const found = new Map((await attachLines(db, rows)).map((order) => [order.id, order]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export async function attachLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<Order[]> {

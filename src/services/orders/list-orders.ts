@@ -1,4 +1,4 @@
-import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
+import type { OrderSort, OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import {
   findNewestOrderId,
@@ -44,11 +44,11 @@ export async function listAllOrders(
   { db }: Context<SignedIn>,
   query: StaffOrdersQuery,
 ): Promise<OrderPage & { counts: OrderCounts; newestId: number }> {
-  const { status: tab, page, page_size } = query;
+  const { status: tab, sort, page, page_size } = query;
   const search = parseOrderSearch(query.search);
   const newestId = await findNewestOrderId(db);
   if (search) {
-    const window = { tab, limit: page_size, offset: (page - 1) * page_size };
+    const window = { tab, sort, limit: page_size, offset: (page - 1) * page_size };
     const { counts, orders } = await searchOrders(db, search, window);
     return { count: countInTab(counts, tab), counts, newestId, orders };
   }
@@ -79,13 +79,13 @@ export async function listOrderHistory(ctx: Context<SignedIn>, id: number): Prom
 async function getOrderPage(
   db: Context['db'],
   filters: OrderFilters,
-  { page, page_size }: PageQuery,
+  { sort, page, page_size }: PageQuery & { sort?: OrderSort | undefined },
   found: number,
 ): Promise<OrderPage> {
   const offset = (page - 1) * page_size;
   return {
     count: found,
-    orders: offset < found ? await listOrders(db, filters, { limit: page_size, offset }) : [],
+    orders: offset < found ? await listOrders(db, filters, { sort, limit: page_size, offset }) : [],
   };
 }
 

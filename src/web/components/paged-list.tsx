@@ -25,7 +25,7 @@ type PagedListProps<Item> = {
 /** The user's own records, newest first, with a button for the next page. */
 export function PagedList<Item extends { id: number }>(props: PagedListProps<Item>) {
   const { query, texts, errorText, empty, renderItem, className } = props;
-  const ref = useFocusFallback();
+  const ref = useFocusFallback<HTMLUListElement>();
   const { data, error, refetch, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   const failure = error && (
     <LoadError

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Moves the focus to the list when the element that had it is gone, such as a button of a deleted card. */
-export function useFocusFallback(listRef?: RefObject<HTMLUListElement | null>) {
-  const ownRef = useRef<HTMLUListElement>(null);
+export function useFocusFallback<List extends HTMLElement = HTMLElement>(listRef?: RefObject<List | null>) {
+  const ownRef = useRef<List>(null);
   const list = listRef ?? ownRef;
   const lastFocused = useRef<EventTarget>(undefined);
   useEffect(() => {

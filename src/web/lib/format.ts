@@ -19,6 +19,19 @@ export function dateTime(moment: string): string {
   return time.format(new Date(moment));
 }
 
+const shortTime = dateFormat({
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** As `23/11/26, 03:35`, for tables. */
+export function shortDateTime(moment: string): string {
+  return shortTime.format(new Date(moment));
+}
+
 /** UTC, because a date without a time is the same day in every zone. */
 const calendar = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 

@@ -13,6 +13,7 @@ const KEYS = {
   /** Id of the user whose account has the saved varieties; absent where they are an anonymous visitor's. */
   savedBy: 'savedBy',
   compared: 'compared',
+  staffView: 'staffView',
   isAdmin: 'isAdmin',
   userId: 'userId',
   username: 'username',

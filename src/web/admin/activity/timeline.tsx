@@ -3,8 +3,8 @@ import { memo, useId, useState } from 'react';
 import type { ActivityAction, ActivityView } from '#contract/activity.ts';
 import { activityActionCopy, activityChangeCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
-import { formatDay, timeAgo } from '#web/admin/activity/time-ago.ts';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
+import { formatDay, timeAgo } from '#web/admin/shared/time-ago.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { dateTime } from '#web/lib/format.ts';
 

@@ -4,8 +4,8 @@ import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
 import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
-import { timeAgo } from '#web/admin/activity/time-ago.ts';
 import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { timeAgo } from '#web/admin/shared/time-ago.ts';
 import { dateTime } from '#web/lib/format.ts';
 
 export type ClaimTextField = 'admin_response' | 'resolution_details' | 'photo_request' | 'admin_notes';

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useRef, useState } from 'react';
-import type { OrderBulkAction, OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import { useRef, useState } from 'react';
+import type { OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
 import { selectionCopy } from '#copy/admin.ts';
-import { adminOrdersCopy, orderActionCopy, orderSelectionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { commonCopy } from '#copy/common.ts';
+import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { availableActions } from '#domain/order-bulk-actions.ts';
+import { OrderCard } from '#web/admin/orders/order-card.tsx';
 import { ExportOrdersButton, OrderDialogs } from '#web/admin/orders/order-dialogs.tsx';
 import { OrderSelectionBar } from '#web/admin/orders/order-selection-bar.tsx';
-import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
 import {
   type OrderAction,
   type OrderFilters,
@@ -17,33 +15,37 @@ import {
   orderTabs,
   useStaffOrders,
 } from '#web/admin/orders/queries.ts';
-import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
+import { useOrderActions } from '#web/admin/orders/use-order-actions.ts';
+import { useOrderTable } from '#web/admin/orders/use-order-table.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { editIcon } from '#web/admin/shared/icons.ts';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
-import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
-import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
+import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { type Selection, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { ViewSwitch } from '#web/admin/shared/view-switch.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
-import { searchIcon, trashIcon } from '#web/components/icons.ts';
-import { dateTime, pesos } from '#web/lib/format.ts';
 
 export function AdminOrdersPage() {
   const url = useUrlFilters('/admin/pedidos', orderFilters);
   const { orderId, ...listFilters } = url.filters;
   const { status = 'pending', search } = listFilters;
-  const found = useStaffOrders(listFilters);
+  const view = useListView();
+  const found = useStaffOrders(listFilters, view);
   const actions = useOrderActions(found.expectOrders);
   const selection = useSelection(found.items, `${status} ${search}`);
   const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
   const [action, setAction] = useState<OrderAction>();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   useRestoreFocus(openDialogId(action, orderId), list);
   /** Replaces the history entry, so that Back does not reopen the order. */
   const openOrder = (id: number) => url.replaceFilters({ ...listFilters, orderId: String(id) });
+  const handlers = {
+    onRun: actions.run,
+    onAction: (next: OrderAction) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next)),
+  };
+  const table = useOrderTable({ filters: listFilters, selection, ...handlers });
 
   return (
     <ListPage
@@ -62,10 +64,10 @@ export function AdminOrdersPage() {
           order={order}
           isSelected={selection.ids.has(order.id)}
           onSelect={selection.select}
-          onRun={actions.run}
-          onAction={(next) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next))}
+          {...handlers}
         />
       )}
+      table={view === 'table' ? table : undefined}
       empty={<EmptyList title={search ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />}
       listRef={list}
       footer={
@@ -96,7 +98,7 @@ export function AdminOrdersPage() {
       <OrderStatusTabs filters={listFilters} counts={found.counts} />
       <FilterBar url={url} copy={adminOrdersCopy} className="border-t-0" />
       {found.items.length > 0 && (
-        <SelectAll selection={selection} count={found.count} shown={found.items.length} />
+        <SelectAll selection={selection} count={found.count} shown={found.items.length} view={view} />
       )}
       <NewOrdersButton
         count={found.newOrderCount}
@@ -120,26 +122,32 @@ type SelectAllProps = {
   /** Number of orders that match; undefined while they load. */
   count: number | undefined;
   shown: number;
+  view: ListView;
 };
 
-/** Selects the orders shown; then offers all that match, if there are more. */
-function SelectAll({ selection, count, shown }: SelectAllProps) {
+/** Selects the orders shown, unless the table has its own box; then offers all that match, if there are more. */
+function SelectAll({ selection, count, shown, view }: SelectAllProps) {
   const canSelectMatching =
     selection.isAllSelected && !selection.isAllMatching && count !== undefined && count > shown;
   return (
     <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center gap-x-5 text-xs">
-      <Checkbox
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
-        checked={selection.isAllSelected}
-        onChange={selection.selectAll}
-      >
-        {selectionCopy.selectAll}
-      </Checkbox>
+      {view === 'cards' && (
+        <Checkbox
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
+          checked={selection.isAllSelected}
+          onChange={selection.selectAll}
+        >
+          {selectionCopy.selectAll}
+        </Checkbox>
+      )}
       {canSelectMatching && (
         <button type="button" className="link min-h-11" onClick={selection.selectMatching}>
           {orderSelectionCopy.selectMatching(count)}
         </button>
       )}
+      <span className="ml-auto">
+        <ViewSwitch view={view} />
+      </span>
     </div>
   );
 }
@@ -202,124 +210,6 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 }
 
 /** The first tab has no status in its URL. */
-function withStatus({ search }: OrderFilters, status: OrderTab): OrderFilters {
-  return { ...(status !== 'pending' && { status }), ...(search && { search }) };
-}
-
-type OrderCardProps = {
-  order: OrderView;
-  isSelected: boolean;
-  onSelect: (id: number, isSelected: boolean) => void;
-  onAction: (asked: OrderAction) => void;
-  onRun: (action: OrderBulkAction, order: OrderView) => void;
-};
-
-const statusEdges = {
-  pending: 'border-l-foil',
-  completed: 'border-l-leaf',
-  cancelled: 'border-l-alarm-ink',
-};
-
-export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, isSelected, onSelect, onAction, onRun } = props;
-  const { id, status, created_at, customer, customer_name, total, note } = order;
-  const link = { to: '/admin/pedidos/$orderId', params: { orderId: String(id) }, preload: false } as const;
-  const [firstAction, ...otherActions] = availableActions({ status, isArchived: order.is_archived });
-  const actionProps = (action: keyof typeof actionIcons) => ({
-    icon: actionIcons[action],
-    name: staffOrderCopy.of(orderActionCopy.labels[action], id),
-    onClick: () => onRun(action, order),
-  });
-  const opens = (act: OrderAction['act']) => ({
-    'aria-haspopup': 'dialog' as const,
-    'data-opens': orderDialogId(act, id),
-    onClick: () => onAction({ act, order }),
-  });
-  return (
-    <RecordCard
-      title={
-        <Link {...link} className="figures">
-          {staffOrderCopy.name(id)}
-        </Link>
-      }
-      isSelected={isSelected}
-      image={
-        <Checkbox
-          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
-          name={orderSelectionCopy.select(id)}
-          checked={isSelected}
-          onChange={(isChecked) => onSelect(id, isChecked)}
-        />
-      }
-      edge={statusEdges[status]}
-      aside={
-        <p className="flex justify-end gap-1.5">
-          <OrderStatusBadges order={order} className="px-1.5 text-2xs" />
-        </p>
-      }
-      actions={
-        <>
-          {firstAction && (
-            <CardButton {...actionProps(firstAction)}>{orderActionCopy.labels[firstAction]}</CardButton>
-          )}
-          <CardButton
-            icon={searchIcon}
-            name={staffOrderCopy.of(staffOrderCopy.details, id)}
-            {...opens('details')}
-          >
-            {staffOrderCopy.details}
-          </CardButton>
-          <CardButton
-            icon={editIcon}
-            name={staffOrderCopy.of(staffOrderCopy.status, id)}
-            {...opens('status')}
-          >
-            {staffOrderCopy.status}
-          </CardButton>
-          <RowMenu name={orderActionCopy.menu(id)}>
-            {otherActions.map((action) => (
-              <RowMenuButton key={action} {...actionProps(action)}>
-                {orderActionCopy.labels[action]}
-              </RowMenuButton>
-            ))}
-            <RowMenuButton
-              icon={trashIcon}
-              name={staffOrderCopy.removeNamed(id)}
-              className="text-alarm-ink"
-              {...opens('remove')}
-            >
-              {commonCopy.remove}
-            </RowMenuButton>
-          </RowMenu>
-        </>
-      }
-    >
-      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 text-sm">
-        <p className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{customer_name || customer.username}</span>{' '}
-          <span className="text-soft">{staffOrderCopy.user(customer.username)}</span>
-        </p>
-        <p className="figures text-right font-semibold">{pesos(total)}</p>
-        <p className="figures col-span-full text-xs text-soft">
-          <time dateTime={created_at}>{dateTime(created_at)}</time>
-        </p>
-        <p className="col-span-full truncate text-xs text-soft">{summarizeLines(order)}</p>
-        {note && (
-          <p className="col-span-full line-clamp-2 border-l-2 border-foil pl-2 text-xs wrap-anywhere">
-            {staffOrderCopy.noteLine(note)}
-          </p>
-        )}
-      </div>
-    </RecordCard>
-  );
-});
-
-const MAX_LISTED_LINES = 3;
-
-function summarizeLines({ order_products: lines }: OrderView): string {
-  const listed = lines
-    .slice(0, MAX_LISTED_LINES)
-    .map(({ quantity, product_name }) => staffOrderCopy.line(quantity, product_name));
-  const rest = lines.length - listed.length;
-  return `${listed.join(', ')}${rest > 0 ? ` ${staffOrderCopy.more(rest)}` : ''}`;
+function withStatus({ search, sort }: OrderFilters, status: OrderTab): OrderFilters {
+  return { ...(status !== 'pending' && { status }), ...(search && { search }), ...(sort && { sort }) };
 }

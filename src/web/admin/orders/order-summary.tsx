@@ -8,20 +8,79 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { lineAmount } from '#web/admin/orders/order-values.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
+import { timeAgo } from '#web/admin/shared/time-ago.ts';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { Fact } from '#web/components/fact.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { pesos } from '#web/lib/format.ts';
+import { dateTime, pesos } from '#web/lib/format.ts';
 
-type OrderStatusBadgesProps = { order: OrderView; className?: string };
+/** The number of an order as a link to its page. */
+export function OrderLink({ order: { id }, className = '' }: { order: OrderView; className?: string }) {
+  return (
+    <Link
+      to="/admin/pedidos/$orderId"
+      params={{ orderId: String(id) }}
+      preload={false}
+      className={`figures ${className}`}
+    >
+      {staffOrderCopy.name(id)}
+    </Link>
+  );
+}
+
+export function OrderCustomer({ order: { customer, customer_name } }: { order: OrderView }) {
+  return (
+    <p className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">{customer_name || customer.username}</span>{' '}
+      <span className="text-soft">{staffOrderCopy.user(customer.username)}</span>
+    </p>
+  );
+}
+
+type OrderTimeProps = {
+  order: OrderView;
+  format: (moment: string) => string;
+  /** Whether the two times stand in two lines. */
+  isStacked?: boolean;
+};
+
+/** When the order was placed; of a pending one also how long it has been waiting. */
+export function OrderTime({ order: { status, created_at }, format, isStacked = false }: OrderTimeProps) {
+  const now = useNow();
+  return (
+    <>
+      {status === 'pending' && now !== undefined && (
+        <>
+          <strong className={`whitespace-nowrap text-ink ${isStacked ? 'block' : ''}`}>
+            {timeAgo(created_at, now)}
+          </strong>
+          {!isStacked && SEPARATOR}
+        </>
+      )}
+      <time dateTime={created_at} title={dateTime(created_at)}>
+        {format(created_at)}
+      </time>
+    </>
+  );
+}
+
+type OrderStatusBadgesProps = {
+  order: OrderView;
+  className?: string;
+  /** Leaves out that the order is archived, where the list says so. */
+  isStatusOnly?: boolean;
+};
 
 /** Badge of the status, after one for archived orders. */
-export function OrderStatusBadges({ order, className = '' }: OrderStatusBadgesProps) {
+export function OrderStatusBadges({ order, className = '', isStatusOnly = false }: OrderStatusBadgesProps) {
   const { status, status_display, is_archived } = order;
   return (
     <>
-      {is_archived && <span className={`badge text-soft ${className}`}>{staffOrderCopy.archived}</span>}
+      {is_archived && !isStatusOnly && (
+        <span className={`badge text-soft ${className}`}>{staffOrderCopy.archived}</span>
+      )}
       <span className={`badge ${className}`} data-status={status}>
         {status_display}
       </span>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import { OrderEdit, type OrderLineView, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
-import { orderEditCopy } from '#copy/admin-orders.ts';
+import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { orderStatuses } from '#web/admin/orders/queries.ts';
 import { fieldName } from '#web/admin/shared/change-rows.ts';
@@ -93,6 +93,17 @@ export function buildOrderEdit(base: OrderValues, values: OrderValues): OrderEdi
 /** Whether the change of status sends the customer a mail. */
 export function notifiesCustomer(before: OrderStatus, after: OrderStatus): boolean {
   return before !== after && after !== 'pending';
+}
+
+const MAX_LISTED_LINES = 3;
+
+/** The first lines of an order, and how many more there are. */
+export function summarizeLines({ order_products: lines }: OrderView): string {
+  const listed = lines
+    .slice(0, MAX_LISTED_LINES)
+    .map(({ quantity, product_name }) => staffOrderCopy.line(quantity, product_name));
+  const rest = lines.length - listed.length;
+  return `${listed.join(', ')}${rest > 0 ? ` ${staffOrderCopy.more(rest)}` : ''}`;
 }
 
 /** Amount of a line in pesos, rounded to the centavo. */

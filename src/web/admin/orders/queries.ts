@@ -7,10 +7,18 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MatchingOrders, OrderStatus, OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import type {
+  MatchingOrders,
+  OrderSort,
+  OrderStatus,
+  OrderTab,
+  OrderView,
+  StaffOrderPage,
+} from '#contract/orders.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient, WithEtag } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -21,16 +29,29 @@ export const orderStatuses = ['pending', 'completed', 'cancelled'] as const sati
 
 export const orderTabs = [...orderStatuses, 'archived'] as const satisfies readonly OrderTab[];
 
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'highest',
+  'lowest',
+  'a-z',
+  'z-a',
+] as const satisfies readonly OrderSort[];
+
 /** The filters in the URL, and the order that it opens. No status means `pending`, the first tab. */
 export const orderFilters = {
   status: orderTabs,
   search: parseSearchText,
+  sort: orderSorts,
   orderId: parseIdText,
 } as const;
 
 export type OrderFilters = Filters<typeof orderFilters>;
 
 type OrderListFilters = Omit<OrderFilters, 'orderId'>;
+
+/** What a list shows, and how many orders at a time. */
+type OrderList = { filters: OrderListFilters; pageSize: number };
 
 type OrderPages = InfiniteData<WithEtag<StaffOrderPage>, unknown>;
 
@@ -42,7 +63,8 @@ export function orderDialogId(act: OrderAction['act'], id: number): string {
   return `${act}-${id}`;
 }
 
-const PAGE_SIZE = 20;
+/** 20 from the specification (staff-and-warranty §9). */
+export const orderPageSizes = { cards: 20, table: 50 } as const satisfies Record<ListView, number>;
 
 /** From the specification (staff-and-warranty §9). */
 const POLL_MS = 6_000;
@@ -54,22 +76,23 @@ const MAX_PRODUCTS = 5;
 /** Prefix of the query keys of all staff orders. */
 export const staffOrderKeys = [...orderKeys, 'staff'] as const;
 
-const listKey = (filters: OrderListFilters) => [...staffOrderKeys, 'list', filters] as const;
+const listKey = (list: OrderList) => [...staffOrderKeys, 'list', list] as const;
 
-const listQuery = ({ status = 'pending', search }: OrderListFilters, page: number) => ({
+const listQuery = ({ filters: { status = 'pending', search, sort }, pageSize }: OrderList, page: number) => ({
   status,
   search,
+  sort,
   page,
-  page_size: PAGE_SIZE,
+  page_size: pageSize,
 });
 
-/** Newest first. Requests are conditional (ETag): an unchanged page is not sent again. */
-export const staffOrders = (api: ApiClient, filters: OrderListFilters) =>
+/** Requests are conditional (ETag): an unchanged page is not sent again. */
+export const staffOrders = (api: ApiClient, list: OrderList) =>
   infiniteQueryOptions({
-    queryKey: listKey(filters),
+    queryKey: listKey(list),
     queryFn: ({ pageParam, signal, client }) => {
-      const cached = client.getQueryData<OrderPages>(listKey(filters))?.pages[pageParam - 1];
-      return api.callIfChanged('listOrders', cached, { query: listQuery(filters, pageParam), signal });
+      const cached = client.getQueryData<OrderPages>(listKey(list))?.pages[pageParam - 1];
+      return api.callIfChanged('listOrders', cached, { query: listQuery(list, pageParam), signal });
     },
     initialPageParam: 1,
     getNextPageParam: ({ answer }, _pages, page) => (answer.next === null ? undefined : page + 1),
@@ -80,14 +103,14 @@ export const staffOrders = (api: ApiClient, filters: OrderListFilters) =>
  * Polls every six seconds whether any order has changed: one conditional request for all pages, with a response of a
  * few bytes while nothing has.
  */
-const newestOrders = (api: ApiClient, filters: OrderListFilters) => {
-  const queryKey = [...staffOrderKeys, 'newest', filters] as const;
+const newestOrders = (api: ApiClient, list: OrderList) => {
+  const queryKey = [...staffOrderKeys, 'newest', list] as const;
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) => {
-      const list = client.getQueryData<OrderPages>(listKey(filters));
-      const cached = client.getQueryData<WithEtag<StaffOrderPage>>(queryKey) ?? list?.pages[0];
-      return api.callIfChanged('listOrders', cached, { query: listQuery(filters, 1), signal });
+      const loaded = client.getQueryData<OrderPages>(listKey(list));
+      const cached = client.getQueryData<WithEtag<StaffOrderPage>>(queryKey) ?? loaded?.pages[0];
+      return api.callIfChanged('listOrders', cached, { query: listQuery(list, 1), signal });
     },
     staleTime: 0,
     refetchInterval: POLL_MS,
@@ -146,14 +169,15 @@ export const orderableProducts = (api: ApiClient, search: string) =>
 const WITHOUT_CANCEL = { cancelRefetch: false };
 
 /** The orders of all loaded pages. Polling updates them in place; new ones wait instead of shifting the list. */
-export function useStaffOrders(filters: OrderListFilters) {
+export function useStaffOrders(filters: OrderListFilters, view: ListView) {
   const { api } = useAppContext();
+  const list = { filters, pageSize: orderPageSizes[view] };
   const query = useInfiniteQuery({
-    ...staffOrders(api, filters),
+    ...staffOrders(api, list),
     placeholderData: keepPreviousData,
     select: selectAnswers,
   });
-  const newest = useQuery(newestOrders(api, filters));
+  const newest = useQuery(newestOrders(api, list));
   const { items, lastPage, ...found } = useLoadedPages(query);
   const { refetch } = query;
   const newestEtag = newest.data?.etag;
@@ -165,16 +189,17 @@ export function useStaffOrders(filters: OrderListFilters) {
     if (changedAt > 0) refetch(WITHOUT_CANCEL);
   }, [changedAt, refetch]);
 
-  const list = `${filters.status} ${filters.search}`;
+  const isNewestFirst = filters.sort === undefined || filters.sort === 'newest';
   const [expectedIds] = useState(() => new Set<number>());
   const merged = useMergedOrders(
-    { list, fresh: items, isChanging: found.isChanging },
+    { list: JSON.stringify(list), fresh: items, isChanging: found.isChanging },
     { hasMore: found.more.hasMore, expectedIds },
   );
   return {
     ...found,
-    items: merged.shown,
-    newOrderCount: merged.newOrders.length,
+    // Sorted otherwise, new orders have no place of their own to wait at.
+    items: isNewestFirst ? merged.shown : items,
+    newOrderCount: isNewestFirst ? merged.newOrders.length : 0,
     showNewOrders: merged.showNewOrders,
     /** Orders that return to the list because the user undid a change: they do not wait with the new ones. */
     expectOrders: (ids: readonly number[]) => {

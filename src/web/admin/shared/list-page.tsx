@@ -3,6 +3,7 @@ import { staffListCopy } from '#copy/admin.ts';
 import { commonCopy } from '#copy/common.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
+import { RecordTable, type TableSpec } from '#web/admin/shared/record-table.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { refreshIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -34,7 +35,7 @@ type ListTexts = {
   moreFailed?: string;
 };
 
-type CardListProps<Item> = {
+type CardListProps<Item extends { id: number }> = {
   texts: Omit<ListTexts, 'title' | 'loading'>;
   found: FoundList<Item>;
   renderCard?: (item: Item, index: number) => ReactNode;
@@ -45,12 +46,14 @@ type CardListProps<Item> = {
   skeletonCount?: number;
   /** Shown if there are no items. */
   empty: ReactNode;
-  listRef?: RefObject<HTMLUListElement | null>;
+  listRef?: RefObject<HTMLElement | null>;
+  /** Renders a table instead of cards. */
+  table?: TableSpec<Item> | undefined;
   /** Layout classes instead of a grid of cards. */
   className?: string;
 };
 
-type ListPageProps<Item> = CardListProps<Item> & {
+type ListPageProps<Item extends { id: number }> = CardListProps<Item> & {
   texts: ListTexts;
   formatCount: (count: number) => string;
   /** Beside the title. */
@@ -63,7 +66,7 @@ type ListPageProps<Item> = CardListProps<Item> & {
   footer?: ReactNode;
 };
 
-/** Page with a list of cards: title and result count, filters, cards, and a button or a pager for the other pages. */
+/** Page with a list: title and result count, filters, cards or a table, and a button or a pager for the other pages. */
 export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>) {
   const { texts, found, formatCount, titleNote, actions, children, footer, ...cardProps } = props;
   const loadingText = found.isFailed ? '' : texts.loading;
@@ -101,44 +104,65 @@ const CARD_GRID =
   'mt-4 grid scroll-mt-16 grid-cols-1 items-start gap-3 md:grid-cols-2 min-[90rem]:grid-cols-3';
 
 /**
- * The cards. A list whose refetch fails stays visible, with the error above it; a hook whose items may be out of date
+ * The cards, or the table. A list whose refetch fails stays visible, with the error above it; a hook whose items may be out of date
  * then returns none. Rendering is deferred, so that hundreds of new cards, as after clearing filters, do not block the
  * page: memoize the cards.
  */
 function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
-  const { texts, found, renderCard, renderItems, skeletonCount = 6, empty, listRef } = props;
+  const { texts, found, empty } = props;
+  const { count, isFailed, more } = found;
+  return (
+    <>
+      {isFailed && <LoadError className="my-3" text={texts.failed} onRetry={found.refresh} />}
+      {count === 0 && empty}
+      <ListItems {...props} />
+      {more && <LoadMore text={texts.moreFailed ?? texts.failed} more={more} />}
+    </>
+  );
+}
+
+function ListItems<Item extends { id: number }>(props: CardListProps<Item>) {
+  const { texts, found, renderCard, renderItems, skeletonCount = 6, listRef, table } = props;
   const { skeleton = <RecordCardSkeleton />, className = CARD_GRID } = props;
   const { items, count, isFailed, isChanging, more } = found;
   const ref = useFocusFallback(listRef);
   const shown = useDeferredValue(items);
   const isLoading = count === undefined && items.length === 0 && !isFailed;
   const hasSkeletons = isLoading || more?.isLoading || shown.length < items.length;
+  const isBusy = isLoading || isChanging || more?.isLoading || false;
+  if (table && count !== 0)
+    return (
+      <RecordTable
+        {...table}
+        name={texts.list}
+        items={shown}
+        isBusy={isBusy}
+        isChanging={isChanging}
+        skeletonRows={hasSkeletons ? skeletonCount : 0}
+        tableRef={ref as RefObject<HTMLTableElement | null>}
+      />
+    );
   const listProps = {
     'aria-label': texts.list,
-    'aria-busy': isLoading || isChanging || more?.isLoading || false,
+    'aria-busy': isBusy,
     className: `outline-none ${className} ${isChanging ? 'opacity-55 transition-opacity delay-120' : ''}`,
   };
   const skeletons =
     hasSkeletons &&
     skeletonIndexes.slice(0, skeletonCount).map((index) => <Fragment key={index}>{skeleton}</Fragment>);
+  if (renderItems)
+    return (
+      <section {...listProps}>
+        {count !== 0 && renderItems(shown)}
+        {skeletons}
+      </section>
+    );
   return (
-    <>
-      {isFailed && <LoadError className="my-3" text={texts.failed} onRetry={found.refresh} />}
-      {count === 0 && empty}
-      {renderItems ? (
-        <section {...listProps}>
-          {count !== 0 && renderItems(shown)}
-          {skeletons}
-        </section>
-      ) : (
-        <ul ref={ref} tabIndex={-1} {...listProps}>
-          {count !== 0 &&
-            shown.map((item, index) => <Fragment key={item.id}>{renderCard?.(item, index)}</Fragment>)}
-          {skeletons}
-        </ul>
-      )}
-      {more && <LoadMore text={texts.moreFailed ?? texts.failed} more={more} />}
-    </>
+    <ul ref={ref as RefObject<HTMLUListElement | null>} tabIndex={-1} {...listProps}>
+      {count !== 0 &&
+        shown.map((item, index) => <Fragment key={item.id}>{renderCard?.(item, index)}</Fragment>)}
+      {skeletons}
+    </ul>
   );
 }
 

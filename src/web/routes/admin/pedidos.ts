@@ -1,5 +1,5 @@
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
-import { orderFilters, staffOrder, staffOrders } from '#web/admin/orders/queries.ts';
+import { orderFilters, orderPageSizes, staffOrder, staffOrders } from '#web/admin/orders/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -11,7 +11,7 @@ export function loadAdminOrders(context: AppContext, search: RawSearch) {
   const { api } = context;
   const { orderId, ...filters } = parseFilters(orderFilters, search);
   return staffPageData(context, { path: '/admin/pedidos', title: adminOrdersCopy.pageTitle }, (queries) => [
-    queries.prefetchInfiniteQuery(staffOrders(api, filters)),
+    queries.prefetchInfiniteQuery(staffOrders(api, { filters, pageSize: orderPageSizes.cards })),
     orderId === undefined ? undefined : queries.prefetchQuery(staffOrder(api, Number(orderId))),
   ]);
 }

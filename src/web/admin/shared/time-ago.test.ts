@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, timeAgo } from '#web/admin/activity/time-ago.ts';
+import { formatDay, timeAgo } from '#web/admin/shared/time-ago.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+import { orderSelectionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { type OrderHandlers, OrderMenu } from '#web/admin/orders/order-menu.tsx';
+import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
+import { summarizeLines } from '#web/admin/orders/order-values.ts';
+import { RecordCard } from '#web/admin/shared/record-card.tsx';
+import { Checkbox } from '#web/components/checkbox.tsx';
+import { dateTime, pesos } from '#web/lib/format.ts';
+
+type OrderCardProps = OrderHandlers & {
+  order: OrderView;
+  isSelected: boolean;
+  onSelect: (id: number, isSelected: boolean) => void;
+};
+
+const statusEdges = {
+  pending: 'border-l-foil',
+  completed: 'border-l-leaf',
+  cancelled: 'border-l-alarm-ink',
+};
+
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, isSelected, onSelect, ...handlers } = props;
+  const { id, status, total, note } = order;
+  return (
+    <RecordCard
+      title={<OrderLink order={order} />}
+      isSelected={isSelected}
+      image={
+        <Checkbox
+          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
+          name={orderSelectionCopy.select(id)}
+          checked={isSelected}
+          onChange={(isChecked) => onSelect(id, isChecked)}
+        />
+      }
+      edge={statusEdges[status]}
+      aside={
+        <p className="flex justify-end gap-1.5">
+          <OrderStatusBadges order={order} className="px-1.5 text-2xs" />
+        </p>
+      }
+      actions={<OrderMenu order={order} shape="card" {...handlers} />}
+    >
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 text-sm">
+        <OrderCustomer order={order} />
+        <p className="figures text-right font-semibold">{pesos(total)}</p>
+        <p className="figures col-span-full text-xs text-soft">
+          <OrderTime order={order} format={dateTime} />
+        </p>
+        <p className="col-span-full truncate text-xs text-soft">{summarizeLines(order)}</p>
+        {note && (
+          <p className="col-span-full line-clamp-2 border-l-2 border-foil pl-2 text-xs wrap-anywhere">
+            {staffOrderCopy.noteLine(note)}
+          </p>
+        )}
+      </div>
+    </RecordCard>
+  );
+});

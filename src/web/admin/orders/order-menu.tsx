@@ -1,0 +1,92 @@
+import type { OrderBulkAction, OrderView } from '#contract/orders.ts';
+import { orderActionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
+import { availableActions } from '#domain/order-bulk-actions.ts';
+import { type OrderAction, orderDialogId } from '#web/admin/orders/queries.ts';
+import { actionIcons } from '#web/admin/orders/use-order-actions.ts';
+import { editIcon } from '#web/admin/shared/icons.ts';
+import { CardButton } from '#web/admin/shared/record-card.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
+import { TableButton } from '#web/admin/shared/table-button.tsx';
+import { searchIcon, trashIcon } from '#web/components/icons.ts';
+
+export type OrderHandlers = {
+  /** Opens a dialog. */
+  onAction: (asked: OrderAction) => void;
+  /** Changes the order at once. */
+  onRun: (action: OrderBulkAction, order: OrderView) => void;
+};
+
+type OrderMenuProps = OrderHandlers & {
+  order: OrderView;
+  /** Buttons of a card, or icons of a row of a table. */
+  shape: 'card' | 'row';
+};
+
+/** The actions on an order in a list: the likeliest one, details, status, and a menu with the others. */
+export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
+  const { id, status, is_archived } = order;
+  const [firstAction, ...otherActions] = availableActions({ status, isArchived: is_archived });
+  const actionProps = (action: keyof typeof actionIcons) => ({
+    icon: actionIcons[action],
+    name: staffOrderCopy.of(orderActionCopy.labels[action], id),
+    onClick: () => onRun(action, order),
+  });
+  const opens = (act: OrderAction['act']) => ({
+    'aria-haspopup': 'dialog' as const,
+    'data-opens': orderDialogId(act, id),
+    onClick: () => onAction({ act, order }),
+  });
+  const quickButton = firstAction && {
+    key: firstAction,
+    label: orderActionCopy.labels[firstAction],
+    props: actionProps(firstAction),
+  };
+  const openButtons = dialogButtons.map(({ act, icon }) => ({
+    key: act,
+    label: staffOrderCopy[act],
+    props: { icon, name: staffOrderCopy.of(staffOrderCopy[act], id), ...opens(act) },
+  }));
+  // In a row the buttons that are only visible on hover stand before the others.
+  const ordered = shape === 'card' ? [quickButton, ...openButtons] : [...openButtons, quickButton];
+  const buttons = ordered.filter((button) => button !== undefined);
+  return (
+    <>
+      {buttons.map(({ key, label, props }) =>
+        shape === 'card' ? (
+          <CardButton key={key} {...props}>
+            {label}
+          </CardButton>
+        ) : (
+          <TableButton key={key} label={label} isOnHover={key !== firstAction} {...props} />
+        ),
+      )}
+      <RowMenu
+        name={orderActionCopy.menu(id)}
+        {...(shape === 'row' && {
+          isCompact: true,
+          className: 'rounded hover:bg-shade has-popover-open:bg-shade',
+        })}
+      >
+        {otherActions.map((action) => (
+          <RowMenuButton key={action} {...actionProps(action)}>
+            {orderActionCopy.labels[action]}
+          </RowMenuButton>
+        ))}
+        <RowMenuButton
+          icon={trashIcon}
+          name={staffOrderCopy.removeNamed(id)}
+          className="text-alarm-ink"
+          {...opens('remove')}
+        >
+          {commonCopy.remove}
+        </RowMenuButton>
+      </RowMenu>
+    </>
+  );
+}
+
+const dialogButtons = [
+  { act: 'details', icon: searchIcon },
+  { act: 'status', icon: editIcon },
+] as const;

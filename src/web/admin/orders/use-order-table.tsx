@@ -1,0 +1,98 @@
+import type { OrderSort, OrderView } from '#contract/orders.ts';
+import { orderColumnCopy, orderSelectionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { type OrderHandlers, OrderMenu } from '#web/admin/orders/order-menu.tsx';
+import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
+import { summarizeLines } from '#web/admin/orders/order-values.ts';
+import type { OrderFilters } from '#web/admin/orders/queries.ts';
+import type { ColumnSort, TableSpec } from '#web/admin/shared/record-table.tsx';
+import type { Selection } from '#web/admin/shared/use-selection.ts';
+import { pesos, shortDateTime } from '#web/lib/format.ts';
+
+type OrderTableOptions = OrderHandlers & {
+  filters: Omit<OrderFilters, 'orderId'>;
+  selection: Selection<OrderView>;
+};
+
+/** The list of orders as a table. */
+export function useOrderTable({ filters, selection, ...handlers }: OrderTableOptions): TableSpec<OrderView> {
+  const sort = (ascending: OrderSort, descending: OrderSort, first: OrderSort) =>
+    columnSort(filters, { ascending, descending, first });
+  return {
+    path: '/admin/pedidos',
+    columns: [
+      {
+        id: 'number',
+        label: orderColumnCopy.number,
+        className: 'w-22',
+        render: (order) => (
+          <>
+            <OrderLink order={order} className="font-display text-base font-semibold hover:underline" />
+            {order.is_archived && (
+              <span className="mt-0.5 flex">
+                <OrderStatusBadges order={order} className="px-1.5 text-2xs" isStatusOnly />
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'customer',
+        label: orderColumnCopy.customer,
+        sort: sort('a-z', 'z-a', 'a-z'),
+        render: (order) => <OrderCustomer order={order} />,
+      },
+      {
+        id: 'lines',
+        label: orderColumnCopy.lines,
+        render: (order) => (
+          <>
+            <p className="line-clamp-2 text-xs wrap-anywhere">{summarizeLines(order)}</p>
+            {order.note && (
+              <p className="mt-0.5 line-clamp-1 text-xs text-soft">{staffOrderCopy.noteLine(order.note)}</p>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'placed',
+        label: orderColumnCopy.placed,
+        className: 'w-30',
+        sort: sort('oldest', 'newest', 'newest'),
+        render: (order) => (
+          <p className="figures text-xs text-soft">
+            <OrderTime order={order} format={shortDateTime} isStacked />
+          </p>
+        ),
+      },
+      {
+        id: 'total',
+        label: orderColumnCopy.total,
+        className: 'w-26',
+        isNumeric: true,
+        sort: sort('lowest', 'highest', 'highest'),
+        render: ({ total }) => <strong>{pesos(total)}</strong>,
+      },
+    ],
+    selection: { state: selection, name: ({ id }) => orderSelectionCopy.select(id) },
+    actions: (order) => <OrderMenu order={order} shape="row" {...handlers} />,
+  };
+}
+
+type SortChoice = { ascending: OrderSort; descending: OrderSort; first: OrderSort };
+
+function columnSort(
+  { status, search, sort: current = 'newest' }: OrderTableOptions['filters'],
+  { ascending, descending, first }: SortChoice,
+): ColumnSort {
+  const opposite = current === ascending ? descending : ascending;
+  const isCurrent = current === ascending || current === descending;
+  const next = isCurrent ? opposite : first;
+  return {
+    direction: isCurrent ? (current === ascending ? 'ascending' : 'descending') : undefined,
+    search: {
+      ...(status && status !== 'pending' && { status }),
+      ...(search && { search }),
+      ...(next !== 'newest' && { sort: next }),
+    },
+  };
+}

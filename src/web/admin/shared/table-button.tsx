@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
+import { Icon } from '#web/components/icon.tsx';
+
+type TableButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: string;
+  /** Text of the tooltip. */
+  label: string;
+  /** Accessible name, because the label repeats in a table. */
+  name: string;
+  /** Whether it is only visible while the row is hovered or focused; always where there is no pointer to hover with. */
+  isOnHover?: boolean;
+  /** Names the dialog that it opens, which then returns the focus to it. */
+  'data-opens'?: string;
+};
+
+const ON_HOVER =
+  '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100';
+
+/** Action of a row of a `RecordTable`. */
+export function TableButton({ icon, label, name, isOnHover = false, ...props }: TableButtonProps) {
+  return (
+    <WithTooltip text={label}>
+      <button
+        type="button"
+        aria-label={name}
+        className={`grid size-11 place-items-center rounded hover:bg-shade ${isOnHover ? ON_HOVER : ''}`}
+        {...props}
+      >
+        <Icon path={icon} className="size-4" />
+      </button>
+    </WithTooltip>
+  );
+}
