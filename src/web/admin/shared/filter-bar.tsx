@@ -39,7 +39,7 @@ const VISIBLE_FIELDS = 'grid grid-cols-[minmax(0,1fr)_auto] md:basis-104 md:grid
 const COLLAPSIBLE_FIELDS = 'hidden grid-cols-2 data-open:grid md:grid';
 const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]';
 const ROW_OF_FIELDS =
-  'md:grid-cols-3 lg:grid-cols-6 lg:[&_.field]:min-h-10 lg:[&_.field]:bg-position-[right_0.9375rem_center,right_0.625rem_center] lg:[&_.field]:pr-7 lg:[&_.field]:pl-3 lg:[&_.field]:text-xs lg:[&_.field]:text-ellipsis';
+  'md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:[&_.field]:min-h-10 lg:[&_.field]:text-xs lg:[&_.field]:text-ellipsis lg:[&_select.field]:bg-position-[right_0.9375rem_center,right_0.625rem_center] lg:[&_select.field]:pr-7 lg:[&_select.field]:pl-3';
 
 /** The filters above a list: a field for each filter that has texts. The first field is always visible. */
 export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table>) {

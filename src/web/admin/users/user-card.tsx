@@ -29,7 +29,7 @@ export function UserCard({ user, onRemove }: UserCardProps) {
   const currentUser = useUser();
   const toggleUser = useToggleUser();
   const readOnlyReason = findReadOnlyReason(currentUser, user);
-  const { id, username, email, is_active, date_joined, user_type, staff_note } = user;
+  const { id, username, email, phone, is_active, date_joined, user_type, staff_note } = user;
   return (
     <RecordCard
       title={
@@ -77,6 +77,7 @@ export function UserCard({ user, onRemove }: UserCardProps) {
       <p className="text-sm font-semibold wrap-anywhere">{userCopy.at(username)}</p>
       <p className="min-w-0 text-sm text-soft">
         <EmailText email={email} />
+        {phone && <span className="figures block">{phone}</span>}
       </p>
       <p className="figures mt-1 text-2xs text-soft">
         <time dateTime={date_joined}>{userCopy.joined(dateTime(date_joined))}</time>
