@@ -13,8 +13,10 @@ import {
 } from '#contract/catalogue-drafts.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
+import { Page, PageQuery } from '#contract/paging.ts';
 import { PricedBlisterAnswer, PricedProductView } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { DeletedProductView, StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
 
 /** Operations of staff on the catalogue. */
 export const catalogueOperations = {
@@ -55,12 +57,54 @@ export const catalogueOperations = {
   },
   deleteProduct: {
     ...staffEndpoints.deleteProduct,
-    summary: 'Delete a product; orders keep a copy of its data',
+    summary: 'Move a product to the trash; orders have a copy of its data',
     tag: 'Catalogue',
     access: 'staff',
     permission: 'editCatalogue',
     params: ById,
     status: 204,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  listDeletedProducts: {
+    ...staffEndpoints.listDeletedProducts,
+    summary: 'Products in the trash, newest first',
+    tag: 'Catalogue',
+    access: 'staff',
+    permission: 'readCatalogue',
+    query: PageQuery,
+    answer: Page(DeletedProductView),
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  restoreProduct: {
+    ...staffEndpoints.restoreProduct,
+    summary: 'Take a product out of the trash, with its blisters and their stock',
+    tag: 'Catalogue',
+    access: 'staff',
+    permission: 'editCatalogue',
+    params: ById,
+    answer: PricedProductView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'VALIDATION_ERROR'],
+  },
+  listStockMovements: {
+    ...staffEndpoints.listStockMovements,
+    summary: 'The stock ledger of a product, newest first',
+    tag: 'Catalogue',
+    access: 'staff',
+    permission: 'readCatalogue',
+    params: ById,
+    query: PageQuery,
+    answer: Page(StockMovementView),
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  receiveStock: {
+    ...staffEndpoints.receiveStock,
+    summary: 'Add units that arrived to the stock of one blister',
+    tag: 'Catalogue',
+    access: 'staff',
+    permission: 'editCatalogue',
+    params: ById,
+    body: StockReceipt,
+    answer: PricedBlisterAnswer,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   countStock: {

@@ -28,6 +28,8 @@ export const activityCopy = {
   productCreated: (name: string) => `Agregó el producto ${name}`,
   productEdited: (name: string) => `Editó el producto ${name}`,
   productDeleted: (name: string) => `Eliminó el producto ${name}`,
+  productRestored: (name: string) => `Restauró el producto ${name}`,
+  stockReceived: (name: string) => `Recibió stock de ${name}`,
   stockChanged: (name: string) => `Actualizó el stock de ${name}`,
   synonymsEdited: 'Editó los sinónimos de la búsqueda',
   brandCreated: (name: string) => `Agregó el banco ${name}`,

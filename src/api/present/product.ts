@@ -5,8 +5,11 @@ import type {
   ProductView,
   SuggestionView,
 } from '#contract/products.ts';
+import type { DeletedProductView, StockMovementView } from '#contract/stock-movements.ts';
 import { factWording } from '#copy/variety-facts.ts';
+import type { DeletedProduct } from '#db/queries/deleted-products.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
+import type { StockMovement } from '#db/queries/stock-movements.ts';
 import type { Actor } from '#domain/actors.ts';
 import { findMarks } from '#domain/catalogue-index/find-marks.ts';
 import { showVarietyTexts } from '#domain/variety-facts/shown-texts.ts';
@@ -92,5 +95,23 @@ function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
     version,
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),
+  };
+}
+
+export function presentDeletedProduct({ deletedAt, ...product }: DeletedProduct): DeletedProductView {
+  return { ...product, deleted_at: deletedAt?.toISOString() ?? '' };
+}
+
+export function presentStockMovement(movement: StockMovement): StockMovementView {
+  const { id, seedCount, delta, stockAfter, cause, orderId, username, createdAt } = movement;
+  return {
+    id,
+    seed_count: seedCount,
+    delta,
+    stock_after: stockAfter,
+    cause,
+    order: orderId,
+    username,
+    created_at: createdAt.toISOString(),
   };
 }

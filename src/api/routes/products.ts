@@ -3,9 +3,11 @@ import { presentFacets } from '#api/present/facets.ts';
 import { presentPage } from '#api/present/page.ts';
 import {
   presentBlister,
+  presentDeletedProduct,
   presentPricedBlister,
   presentPricedProduct,
   presentProduct,
+  presentStockMovement,
   presentSuggestion,
 } from '#api/present/product.ts';
 import { route, router } from '#api/route.ts';
@@ -13,8 +15,7 @@ import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import { changeProducts } from '#services/catalogue/bulk-edit.ts';
-import { countStock } from '#services/catalogue/count-stock.ts';
-import { deleteProduct } from '#services/catalogue/delete-product.ts';
+import { countStock, receiveStock } from '#services/catalogue/count-stock.ts';
 import { guideToProducts } from '#services/catalogue/guide-to-products.ts';
 import {
   countFacets,
@@ -28,6 +29,8 @@ import {
   suggestProducts,
 } from '#services/catalogue/list-products.ts';
 import { createProduct, replaceProduct, switchProduct } from '#services/catalogue/save-product.ts';
+import { listMovements } from '#services/catalogue/stock-movements.ts';
+import { deleteProduct, listTrash, restoreProduct } from '#services/catalogue/trash.ts';
 
 export const products = router(catalogueEtag, [
   route(shopOperations.listProducts, async ({ c, ctx, query }) => {
@@ -69,6 +72,11 @@ export const products = router(catalogueEtag, [
       })),
     };
   }),
+  route(catalogueOperations.listDeletedProducts, async ({ c, ctx, query }) => {
+    disableCaching(c);
+    const { count, products: found } = await listTrash(ctx, query);
+    return presentPage(c.req.url, query, { count, results: found.map(presentDeletedProduct) });
+  }),
   route(shopOperations.getBlister, async ({ ctx, params }) => {
     const blister = await getBlister(ctx, params.id);
     return { product: blister.productId, ...presentBlister(blister, ctx.actor) };
@@ -80,6 +88,11 @@ export const products = router(catalogueEtag, [
   route(shopOperations.listRelatedProducts, async ({ ctx, params }) => {
     const found = await listRelatedProducts(ctx, params.id);
     return { results: found.map((product) => presentProduct(product, ctx.actor)) };
+  }),
+  route(catalogueOperations.listStockMovements, async ({ c, ctx, params, query }) => {
+    disableCaching(c);
+    const { count, movements } = await listMovements(ctx, params.id, query);
+    return presentPage(c.req.url, query, { count, results: movements.map(presentStockMovement) });
   }),
   route(catalogueOperations.createProduct, async ({ ctx, body }) =>
     presentPricedProduct(await createProduct(ctx, body)),
@@ -105,6 +118,12 @@ export const products = router(catalogueEtag, [
       return presentPricedProduct(await switchProduct(ctx, params.id, { switches, version }));
     },
     { presentConflict: presentPricedProduct },
+  ),
+  route(catalogueOperations.receiveStock, async ({ ctx, params, body }) =>
+    presentCountedBlister(await receiveStock(ctx, params.id, body)),
+  ),
+  route(catalogueOperations.restoreProduct, async ({ ctx, params }) =>
+    presentPricedProduct(await restoreProduct(ctx, params.id)),
   ),
   route(catalogueOperations.deleteProduct, ({ ctx, params }) => deleteProduct(ctx, params.id)),
 ]);

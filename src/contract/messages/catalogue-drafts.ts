@@ -10,6 +10,11 @@ export const catalogueFormMessages = {
   factTooLong: 'Puede tener hasta 500 caracteres',
   descriptionTooLong: 'La descripción puede tener hasta 20.000 caracteres',
   skuTooLong: 'El SKU puede tener hasta 100 caracteres',
+  skuNeeded: 'Este banco ya tiene un producto con este nombre: poné un SKU para distinguirlos',
+  nameTaken:
+    'Este banco ya tiene un producto con este nombre y sin SKU: poné otro nombre, o un SKU en el otro producto',
+  brandDeleted: 'El banco de este producto está eliminado',
+  units: 'Las unidades deben ser un número entero mayor que cero',
   skuTaken: 'Otro producto ya tiene ese SKU',
   image: 'Subí la imagen desde este formulario',
   imageNotFound: 'Esa imagen ya no está: subila de nuevo',

@@ -527,10 +527,11 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "
 CREATE INDEX "orders_of_tab" ON "orders" USING btree (order_tab("status", "is_archived"),"created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab_by_total" ON "orders" USING btree (order_tab("status", "is_archived"),"total","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab_by_customer" ON "orders" USING btree (order_tab("status", "is_archived"),"search_words","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
 CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint
 CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");--> statement-breakpoint
-CREATE INDEX "users_by_words" ON "users" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;
+CREATE INDEX "users_by_words" ON "users" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_deleted" ON "products" USING btree ("deleted_at","id") WHERE "products"."deleted_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id","id");

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { products } from '#db/schema/catalogue.ts';
@@ -12,4 +12,25 @@ export async function listProductsByName(
     .selectDistinct({ type: products.type, available: products.available })
     .from(products)
     .where(and(isNull(products.deletedAt), eq(products.paddedName, sql`fold_letters(${` ${searchName} `})`)));
+}
+
+/** The other products of the brand with the same normalized name. Locks the name until the transaction ends. */
+export async function findNamesakes(
+  tx: Tx,
+  { id, brandId, searchName }: { id: number | undefined; brandId: number; searchName: string },
+): Promise<Array<{ sku: string | null }>> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`product ${brandId} ${searchName}`}, 0))`,
+  );
+  return tx
+    .select({ sku: products.sku })
+    .from(products)
+    .where(
+      and(
+        eq(products.brandId, brandId),
+        eq(products.searchName, searchName),
+        isNull(products.deletedAt),
+        id === undefined ? undefined : ne(products.id, id),
+      ),
+    );
 }

@@ -109,6 +109,11 @@ export async function setStockEditor(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('semillero.user', ${String(userId)}, true)`);
 }
 
+/** Sets the cause that the triggers write into stock movements in this transaction. */
+export async function setStockCause(tx: Tx, cause: 'count' | 'receipt'): Promise<void> {
+  await tx.execute(sql`SELECT set_config('semillero.cause', ${cause}, true)`);
+}
+
 export type StockMismatch = { blisterId: number; productName: string; stock: number; movements: number };
 
 /** Blisters whose stock differs from the sum of their movements. There should be none. */

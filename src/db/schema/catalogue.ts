@@ -97,6 +97,7 @@ export const products = pgTable(
       check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
       check('products_type_known', sql`${t.type} IN ('fem', 'auto', 'reg', 'merch')`),
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
+      index('products_deleted').on(t.deletedAt, t.id).where(sql`${t.deletedAt} IS NOT NULL`),
       index('products_by_change').on(t.changedIn, t.id),
       uniqueIndex('products_sku_unique').on(t.sku).where(notDeleted),
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(notDeleted),

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { STOCK_CAUSES } from '#contract/stock-movements.ts';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
@@ -142,14 +143,13 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => blisters.id),
     delta: integer().notNull(),
-    /** `order`, `cancel`, `lapse`, `reopen`, `edit`, `delete`, or `catalogue` for a change without an order. */
-    cause: text().notNull(),
+    cause: text({ enum: STOCK_CAUSES }).notNull(),
     orderId: integer(),
     userId: integer(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
-    index('stock_movements_of_blister').on(t.blisterId),
+    index('stock_movements_of_blister').on(t.blisterId, t.id),
     index('stock_movements_of_order').on(t.orderId),
   ],
 );

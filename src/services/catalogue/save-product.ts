@@ -23,15 +23,17 @@ import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { applyDraft, emptyProduct, type ProductFields } from '#services/catalogue/apply-draft.ts';
 import { diffProducts, logProduct } from '#services/catalogue/log-product.ts';
+import { requireDistinctName } from '#services/catalogue/require-distinct-name.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
-/** @throws DomainError VALIDATION_ERROR: a brand or image that does not exist, a SKU that another product has. */
+/** @throws DomainError VALIDATION_ERROR: a brand or image that does not exist, a SKU or a name that another product has. */
 export function createProduct(ctx: Context<SignedIn>, draft: ProductDraft): Promise<Product> {
   return editCatalogue(ctx, async (tx) => {
     await lockOutImports(tx);
     const [id = 0] = await reserveProductIds(tx, 1);
     const fields = await applyDraft(tx, emptyProduct, draft);
+    await requireDistinctName(tx, { ...fields, id: undefined });
     await insertProducts(tx, [{ ...fields, id }]);
     await writeBlisters(tx, id, planBlisters(draft.blisters ?? [], []));
     const product = await getStoredProduct(tx, id);
@@ -54,6 +56,7 @@ export function replaceProduct(ctx: Context<SignedIn>, id: number, draft: Produc
     const { blisters = [] } = draft;
     if (hasStaleStock(blisters, row.blisters)) throw new EditConflict(before);
     const fields = await applyDraft(tx, row, draft);
+    if (isRenamed(row, fields)) await requireDistinctName(tx, { ...fields, id });
     if (draft.blisters) await writeBlisters(tx, id, planBlisters(blisters, row.blisters));
     return applyProductChange(tx, ctx, {
       before,
@@ -61,6 +64,13 @@ export function replaceProduct(ctx: Context<SignedIn>, id: number, draft: Produc
       description: activityCopy.productEdited(fields.name),
     });
   });
+}
+
+/** A name that was already shared, as in an older catalogue, stays until it is changed. */
+function isRenamed(before: StoredProduct, after: ProductFields): boolean {
+  return (
+    before.searchName !== after.searchName || before.brandId !== after.brandId || before.sku !== after.sku
+  );
 }
 
 type ProductFlagValues = Partial<Pick<ProductFields, 'available' | 'highlighted' | 'limitedEdition'>>;

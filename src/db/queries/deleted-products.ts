@@ -1,0 +1,50 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { ProductType } from '#contract/products.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { brands, products } from '#db/schema/catalogue.ts';
+
+export type DeletedProduct = {
+  id: number;
+  name: string;
+  brand: string;
+  type: ProductType;
+  stock: number;
+  deletedAt: Date | null;
+};
+
+type Window = { limit: number; offset: number };
+
+/** Newest deletion first. */
+export function listDeletedProducts(db: Db, { limit, offset }: Window): Promise<DeletedProduct[]> {
+  const { id, name, type, stock, deletedAt } = products;
+  return db
+    .select({ id, name, brand: brands.name, type, stock, deletedAt })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(isNotNull(deletedAt))
+    .orderBy(desc(deletedAt), desc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countDeletedProducts(db: Db): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(products).where(isNotNull(products.deletedAt));
+  return row?.found ?? 0;
+}
+
+/** Locks it until the transaction ends. Undefined where it is not deleted. */
+export async function lockDeletedProduct(tx: Tx, id: number) {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNotNull(products.deletedAt)))
+    .for('update');
+  return row;
+}
+
+export async function undeleteProduct(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ deletedAt: null, updatedAt: at, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id));
+}
