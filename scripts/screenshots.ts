@@ -51,6 +51,8 @@ const ADMIN_PAGES = {
   'admin-product-edit': '/admin/productos/editar/1',
   'admin-import': '/admin/productos/importar',
   'admin-synonyms': '/admin/productos/sinonimos',
+  'admin-trash': '/admin/productos/papelera',
+  'admin-stock': '/admin/productos/stock/1',
   'admin-brands': '/admin/bancos',
   'admin-brand-new': '/admin/bancos/nuevo',
   'admin-brand-stock': '/admin/marcas',

@@ -34,6 +34,7 @@ const staffPages = [
   ['/admin/productos/editar/1', 'Editar Producto'],
   ['/admin/productos/importar', 'Importar productos'],
   ['/admin/productos/sinonimos', 'Sinónimos de la búsqueda'],
+  ['/admin/productos/papelera', 'Papelera'],
   ['/admin/productos?search=zzzz', 'Productos'],
   ['/admin/bancos', 'Bancos'],
   ['/admin/bancos/nuevo', 'Agregar banco'],

@@ -89,6 +89,7 @@ export const stockBadgeCopy = {
 };
 
 export const stockEditCopy = {
+  movements: 'Movimientos y llegadas',
   title: (name: string) => `Stock de ${name}`,
   field: (size: string, name: string) => `Unidades de ${name}, ${size}`,
   saved: (units: number) =>
@@ -102,7 +103,7 @@ export const stockEditCopy = {
 
 export const deleteProductCopy = {
   title: (name: string) => `¿Eliminar "${name}"?`,
-  text: 'Deja de estar en la tienda y en esta lista. Los pedidos que ya lo tienen no cambian. No se puede deshacer.',
+  text: 'Deja de estar en la tienda y en esta lista, y queda en la papelera. Los pedidos que ya lo tienen no cambian.',
   confirm: 'Sí, eliminarlo',
   keep: 'No, dejarlo',
   done: (name: string) => `El producto "${name}" ha sido eliminado`,

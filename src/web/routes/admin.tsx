@@ -9,6 +9,8 @@ const claimsPage = () => import('#web/routes/admin/garantias.ts');
 const galleryPage = () => import('#web/routes/admin/galeria.ts');
 const importPage = () => import('#web/routes/admin/productos.importar.ts');
 const synonymsPage = () => import('#web/routes/admin/productos.sinonimos.ts');
+const trashPage = () => import('#web/routes/admin/productos.papelera.ts');
+const stockPage = () => import('#web/routes/admin/productos.stock.ts');
 const ordersPage = () => import('#web/routes/admin/pedidos.ts');
 const orderPage = () => import('#web/routes/admin/pedidos.id.ts');
 const productFormPage = () => import('#web/routes/admin/productos.editar.ts');
@@ -54,6 +56,16 @@ const importRoute = createRoute({
 const synonymsRoute = createRoute({
   ...page(adminAreaRoute, 'productos/sinonimos', 'admin/productos.sinonimos', synonymsPage, 'SynonymsPage'),
   loader: async ({ context }) => (await synonymsPage()).loadSynonyms(context),
+});
+
+const trashRoute = createRoute({
+  ...page(adminAreaRoute, 'productos/papelera', 'admin/productos.papelera', trashPage, 'TrashPage'),
+  loader: async ({ context }) => (await trashPage()).loadTrash(context),
+});
+
+const stockRoute = createRoute({
+  ...page(adminAreaRoute, 'productos/stock/$productId', 'admin/productos.stock', stockPage, 'StockPage'),
+  loader: async ({ context, params }) => (await stockPage()).loadStock(context, params.productId),
 });
 
 const ordersRoute = createRoute({
@@ -154,6 +166,8 @@ export const adminRoute = adminAreaRoute.addChildren([
   productsRoute,
   importRoute,
   synonymsRoute,
+  trashRoute,
+  stockRoute,
   newProductRoute,
   editProductRoute,
   brandsRoute,

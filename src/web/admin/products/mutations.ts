@@ -1,8 +1,17 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { PricedBlisterView } from '#contract/products.ts';
-import { type ProductPages, type StaffProduct, staffProductKeys } from '#web/admin/products/queries.ts';
+import { trashCopy } from '#copy/admin-stock.ts';
+import {
+  deletedProducts,
+  type ProductPages,
+  productStock,
+  type StaffProduct,
+  staffProductKeys,
+} from '#web/admin/products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 export type Flag = 'available' | 'highlighted' | 'limited_edition';
 type FlagVariables = { id: number; flag: Flag; value: boolean };
@@ -52,6 +61,35 @@ export function useDeleteProduct() {
       invalidateCatalogue();
       // The following pages have shifted by one product.
       queries.invalidateQueries({ queryKey: staffProductKeys });
+    },
+  });
+}
+
+/** Takes a product out of the trash; a toast says so, or why not. */
+export function useRestoreProduct() {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    mutationFn: ({ id }: { id: number; name: string }) => api.call('restoreProduct', { params: { id } }),
+    onSuccess: async (_product, { name }) => {
+      toast.success(trashCopy.restored(name));
+      invalidateCatalogue();
+      await queries.invalidateQueries({ queryKey: deletedProducts(api).queryKey });
+      queries.invalidateQueries({ queryKey: staffProductKeys });
+    },
+    onError: (error) => toast.error(getErrorText(error, trashCopy.restoreFailed)),
+  });
+}
+
+export function useReceiveStock(productId: number) {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    mutationFn: ({ blister, units }: { blister: number; units: number }) =>
+      api.call('receiveStock', { params: { id: blister }, body: { units } }),
+    onSuccess: () => {
+      invalidateCatalogue();
+      return queries.invalidateQueries({ queryKey: productStock(api, String(productId)).queryKey });
     },
   });
 }

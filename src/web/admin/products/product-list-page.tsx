@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { selectionCopy } from '#copy/admin.ts';
 import { adminProductsCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
+import { trashCopy } from '#copy/admin-stock.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
 import { AwaitedProducts } from '#web/admin/products/awaited-products.tsx';
 import { BulkBar } from '#web/admin/products/bulk-dialog.tsx';
-import { useDeleteProduct } from '#web/admin/products/mutations.ts';
+import { useDeleteProduct, useRestoreProduct } from '#web/admin/products/mutations.ts';
 import { ProductCard } from '#web/admin/products/product-card.tsx';
 import {
   productFilters,
@@ -35,6 +36,7 @@ export function AdminProductsPage() {
   /** The product whose stock editor is open. */
   const [openStockId, openStock] = useState<number>();
   const [productToDelete, remove] = useState<StaffProduct>();
+  const restore = useRestoreProduct();
 
   return (
     <ListPage
@@ -79,6 +81,7 @@ export function AdminProductsPage() {
               name={productToDelete.name}
               useMutation={useDeleteProduct}
               copy={deleteProductCopy}
+              undo={{ label: trashCopy.undo, run: () => restore.mutate(productToDelete) }}
               onClose={() => remove(undefined)}
             />
           )}
@@ -99,6 +102,13 @@ export function AdminProductsPage() {
             </Checkbox>
           )}
           <span className="ml-auto flex flex-wrap gap-x-5">
+            <Link
+              to="/admin/$"
+              params={{ _splat: 'productos/papelera' }}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {trashCopy.link}
+            </Link>
             <Link
               to="/admin/$"
               params={{ _splat: 'productos/sinonimos' }}

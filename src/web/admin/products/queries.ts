@@ -120,3 +120,33 @@ export const staffSynonyms = (api: ApiClient) =>
     // A form being filled in must not change under its editor.
     refetchOnReconnect: false,
   });
+
+/** The pages of the trash. */
+export const deletedProducts = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys, 'deleted'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listDeletedProducts', { query: { page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    staleTime: 0,
+  });
+
+/** A product with its present stock. */
+export const productStock = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...productKeys, 'stock', id],
+    queryFn: ({ signal }) => api.callAsStaff('getProduct', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The pages of a product's ledger. */
+export const stockMovements = (api: ApiClient, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys, 'stock', String(id), 'movements'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listStockMovements', { params: { id }, query: { page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    staleTime: 0,
+  });

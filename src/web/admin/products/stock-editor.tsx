@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
@@ -31,6 +32,14 @@ export function StockEditor({ product, onClose }: StockEditorProps) {
       {product.blisters.map((blister) => (
         <StockRow key={blister.id} product={product} blister={blister} />
       ))}
+      <Link
+        to="/admin/$"
+        params={{ _splat: `productos/stock/${product.id}` }}
+        className="link mt-1 inline-flex min-h-11 items-center text-sm"
+        preload={false}
+      >
+        {stockEditCopy.movements}
+      </Link>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { staffListCopy } from '#copy/admin.ts';
 import { type ConfirmCopy, ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { type ToastAction, toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
 type Mutation<Item> = {
   isPending: boolean;
@@ -26,18 +26,21 @@ type ConfirmMutationProps<Item, Name> = {
   };
   /** Called after the dialog has closed, because an open dialog traps the focus. */
   onSuccess?: (() => unknown) | undefined;
+  /** Button of the toast that takes the change back. */
+  undo?: ToastAction;
   onClose: () => void;
 };
 
 /** Confirmation dialog for an irreversible mutation. On an error it stays open. */
 export function ConfirmMutation<Item, Name>(props: ConfirmMutationProps<Item, Name>) {
-  const { item, name, useMutation, copy, onSuccess, onClose } = props;
+  const { item, name, useMutation, copy, onSuccess, undo, onClose } = props;
   const { isPending, error, mutateAsync } = useMutation();
   const { done, failed, unexpected = '' } = copy;
   const run = () =>
     mutateAsync(item).then(
       () => {
-        toast.success(typeof done === 'string' ? done : done(name));
+        const text = typeof done === 'string' ? done : done(name);
+        toast.success(text, undo && { action: undo, seconds: UNDO_SECONDS });
         flushSync(onClose);
         onSuccess?.();
       },

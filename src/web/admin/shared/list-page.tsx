@@ -176,7 +176,7 @@ type LoadMoreProps = {
 };
 
 /** Button for the next page, or the error of the last attempt. */
-function LoadMore({ text, more }: LoadMoreProps) {
+export function LoadMore({ text, more }: LoadMoreProps) {
   if (more.isFailed && !more.isLoading) return <LoadError className="my-3" text={text} onRetry={more.load} />;
   if (!more.hasMore) return null;
   return (

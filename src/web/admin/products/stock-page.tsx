@@ -1,0 +1,239 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { MAX_STOCK } from '#contract/limits.ts';
+import type { PricedBlisterView } from '#contract/products.ts';
+import type { StockMovementView } from '#contract/stock-movements.ts';
+import { stockCauseCopy, stockPageCopy } from '#copy/admin-stock.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { useReceiveStock } from '#web/admin/products/mutations.ts';
+import { productStock, type StaffProduct, stockMovements } from '#web/admin/products/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { LoadMore } from '#web/admin/shared/list-page.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { LoadError } from '#web/components/load-error.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+
+/** The stock of a product: what there is of each blister, what arrives, and all movements. */
+export function StockPage() {
+  const { api } = useAppContext();
+  const { productId } = useParams({ from: '/admin/productos/stock/$productId' });
+  const { data: product, error, refetch } = useQuery(productStock(api, productId));
+  return (
+    <>
+      <BackLink to="/admin/productos" className="-mt-3">
+        {stockPageCopy.toList}
+      </BackLink>
+      {product ? (
+        <ProductStock key={product.id} product={product} />
+      ) : (
+        <StockPlaceholder error={error} onRetry={refetch} />
+      )}
+    </>
+  );
+}
+
+function StockPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  if (hasErrorCode(error, 'NOT_FOUND'))
+    return (
+      <p role="alert" className="notice mt-4">
+        {stockPageCopy.notFound}
+      </p>
+    );
+  if (error) return <LoadError className="mt-4" text={stockPageCopy.failed} onRetry={onRetry} />;
+  return (
+    <LoadingSkeleton
+      label={stockPageCopy.loading}
+      bars={['h-9 w-64 max-w-full', 'h-24', 'h-40']}
+      className="mt-4"
+    />
+  );
+}
+
+function ProductStock({ product }: { product: StaffProduct }) {
+  const { id, name, blisters } = product;
+  return (
+    <>
+      <PageHeader
+        title={stockPageCopy.title(name)}
+        actions={
+          <Allowed to="editCatalogue">
+            <Link to="/admin/$" params={{ _splat: `productos/editar/${id}` }} className="button-plain">
+              {stockPageCopy.toProduct}
+            </Link>
+          </Allowed>
+        }
+      />
+      <Section title={stockPageCopy.blisters} titleClass="label text-soft" className="mt-5 max-w-160">
+        {blisters.length === 0 && <p className="mt-1 text-sm">{stockPageCopy.noBlisters}</p>}
+        <ul className="mt-1 border-t border-line">
+          {blisters.map((blister) => (
+            <BlisterRow key={blister.id} product={product} blister={blister} />
+          ))}
+        </ul>
+      </Section>
+      <Movements product={product} />
+    </>
+  );
+}
+
+type BlisterRowProps = { product: StaffProduct; blister: PricedBlisterView };
+
+function BlisterRow({ product, blister }: BlisterRowProps) {
+  const size = formatBlisterSize({ type: product.type, seedCount: blister.seed_count });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <p className="min-w-24 flex-1 text-sm">
+        {size} <strong className="figures ml-2">{stockPageCopy.units(blister.stock)}</strong>
+      </p>
+      <Allowed to="editCatalogue">
+        <ReceiptForm product={product} blister={blister} size={size} />
+      </Allowed>
+    </li>
+  );
+}
+
+/** Adds units that arrived. One request at a time: a double click does not receive them twice. */
+function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: string }) {
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>();
+  const receive = useReceiveStock(product.id);
+  const noteId = `receipt-${blister.id}`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (receive.isPending) return;
+    const units = Number(typed);
+    receive.mutate(
+      { blister: blister.id, units: typed.trim() === '' ? Number.NaN : units },
+      {
+        onSuccess: () => {
+          setTyped('');
+          setMessage({ text: stockPageCopy.receive.done(units, size), isError: false });
+        },
+        onError: (error) =>
+          setMessage({ text: getErrorText(error, stockPageCopy.receive.failed), isError: true }),
+      },
+    );
+  };
+  return (
+    <form className="grid grid-cols-[6rem_auto] items-center gap-x-2.5" onSubmit={submit} noValidate>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_STOCK}
+        className="field figures"
+        placeholder="+"
+        aria-label={stockPageCopy.receive.field(size)}
+        aria-invalid={message?.isError || undefined}
+        aria-describedby={noteId}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setMessage(undefined);
+        }}
+      />
+      <button type="submit" className="button-plain" aria-disabled={receive.isPending || undefined}>
+        {receive.isPending ? stockPageCopy.receive.pending : stockPageCopy.receive.submit}
+      </button>
+      <p
+        id={noteId}
+        role="status"
+        className={`col-span-full pt-1 text-xs empty:hidden ${message?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
+      >
+        {message?.text}
+      </p>
+    </form>
+  );
+}
+
+/** The ledger, newest first. */
+function Movements({ product }: { product: StaffProduct }) {
+  const { api } = useAppContext();
+  const { items, count, isFailed, refresh, more } = useLoadedPages(
+    useInfiniteQuery(stockMovements(api, product.id)),
+  );
+  return (
+    <Section title={stockPageCopy.movements} titleClass="label text-soft" className="mt-8">
+      {isFailed && <LoadError className="my-3" text={stockPageCopy.failed} onRetry={refresh} />}
+      {count === 0 && <p className="mt-1 text-sm">{stockPageCopy.noMovements}</p>}
+      {items.length > 0 && <MovementTable product={product} movements={items} />}
+      {more && <LoadMore text={stockPageCopy.failed} more={more} />}
+    </Section>
+  );
+}
+
+type MovementTableProps = { product: StaffProduct; movements: readonly StockMovementView[] };
+
+/** On phones the time and the person stand below the cause. */
+function MovementTable({ product, movements }: MovementTableProps) {
+  const { columns } = stockPageCopy;
+  return (
+    <table className="figures mt-1 w-full border-t border-line text-sm">
+      <thead>
+        <tr className="text-left text-xs text-soft *:py-2 *:pr-3 *:font-medium">
+          <th scope="col">{columns.cause}</th>
+          <th scope="col">{columns.size}</th>
+          <th scope="col" className="text-right">
+            {columns.delta}
+          </th>
+          <th scope="col" className="text-right">
+            {columns.after}
+          </th>
+          <th scope="col" className="max-md:hidden">
+            {columns.who}
+          </th>
+          <th scope="col" className="max-md:hidden">
+            {columns.when}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <MovementRow key={movement.id} product={product} movement={movement} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MovementRow({ product, movement }: { product: StaffProduct; movement: StockMovementView }) {
+  const { seed_count, delta, stock_after, cause, order, username, created_at } = movement;
+  const who = username ?? stockPageCopy.system;
+  const when = <time dateTime={created_at}>{dateTime(created_at)}</time>;
+  return (
+    <tr className="border-t border-line align-top *:py-2 *:pr-3">
+      <th scope="row" className="text-left font-semibold">
+        {stockCauseCopy[cause]}
+        {order !== null && (
+          <Allowed to="readOrders">
+            <Link
+              to="/admin/$"
+              params={{ _splat: `pedidos/${order}` }}
+              className="link block text-xs font-normal"
+              preload={false}
+            >
+              {stockPageCopy.order(order)}
+            </Link>
+          </Allowed>
+        )}
+        <span className="block text-2xs font-normal text-soft md:hidden">
+          {who} {when}
+        </span>
+      </th>
+      <td>{formatBlisterSize({ type: product.type, seedCount: seed_count })}</td>
+      <td className={`text-right font-semibold ${delta > 0 ? 'text-leaf-ink' : ''}`}>
+        {delta > 0 ? `+${delta}` : `−${-delta}`}
+      </td>
+      <td className="text-right">{stock_after}</td>
+      <td className="text-soft max-md:hidden">{who}</td>
+      <td className="text-soft max-md:hidden">{when}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,13 @@
+import { trashCopy } from '#copy/admin-stock.ts';
+import { deletedProducts } from '#web/admin/products/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+
+export { TrashPage } from '#web/admin/products/trash-page.tsx';
+
+export function loadTrash(context: AppContext) {
+  const page = { path: '/admin/productos/papelera', title: trashCopy.pageTitle };
+  return staffPageData(context, page, (queries) => [
+    queries.prefetchInfiniteQuery(deletedProducts(context.api)),
+  ]);
+}
