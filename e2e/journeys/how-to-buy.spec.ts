@@ -6,11 +6,12 @@ const HOW_TO_BUY = 'En la web reservás; el pago y la entrega los acordás con n
 
 test('home, FAQ, points of sale, cart and checkout say in the same sentence how the shop sells', {
   tag: '@both',
-}, async ({ page, context, world, logIn }) => {
+}, async ({ page, context, world, logIn, expectAccessible }) => {
   const { blisters } = await world.createProduct({ name: unique('Reservable') });
   for (const path of ['/', '/nosotros', '/puntos-de-venta']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(HOW_TO_BUY)).toBeVisible();
+    await expectAccessible();
   }
   await page.goto('/nosotros');
   await page.getByText('¿Puedo comprar por la web?').click();
@@ -24,4 +25,5 @@ test('home, FAQ, points of sale, cart and checkout say in the same sentence how 
   await logIn(await world.createUser());
   await fillForm(page);
   await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText(HOW_TO_BUY);
+  await expectAccessible();
 });

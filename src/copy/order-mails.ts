@@ -70,7 +70,7 @@ export const orderMails = {
     ...noteQuote('Tu nota', order),
     rows: orderRows(order),
     link: ownOrderLink(order),
-    closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde ahí.',
+    closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde esa página.',
   }),
   completed: (order: OrderForMail, brand: string): MailText => ({
     subject: `Tu pedido N.º ${order.number} está completado`,

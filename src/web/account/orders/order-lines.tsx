@@ -74,7 +74,7 @@ function Line({ line, children }: { line: OrderLineView; children: ReactNode }) 
             <Link
               to="/producto/$id"
               params={{ id: String(product) }}
-              className="underline decoration-line underline-offset-[0.2em] hover:decoration-current"
+              className="-my-3 inline-block py-3 underline decoration-line underline-offset-[0.2em] hover:decoration-current"
             >
               {product_name}
             </Link>

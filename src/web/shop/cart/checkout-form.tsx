@@ -85,11 +85,11 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
         <p id={missingId} className="min-h-5 text-center text-sm text-soft">
           {missing.length > 0 && checkoutCopy.isMissing(missing.map((name) => checkoutCopy.missing[name]))}
         </p>
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-2">
           <button type="button" className="button-plain px-2" onClick={onBack} disabled={isSending}>
             {checkoutCopy.back}
           </button>
-          <Link to="/productos" className="button-plain px-2 text-center leading-tight">
+          <Link to="/productos" className="button-plain px-3 whitespace-nowrap">
             {checkoutCopy.goOn}
           </Link>
         </div>

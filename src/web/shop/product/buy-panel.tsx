@@ -114,7 +114,7 @@ function Price({ blister, isMerch }: { blister: PricedBlisterView; isMerch: bool
       {discount > 0 && (
         <>
           <s className="text-soft">{pesos(price)}</s>
-          <span className="font-semibold text-leaf-ink">{packetCopy.off(discount)}</span>
+          <span className="font-semibold whitespace-nowrap text-leaf-ink">{packetCopy.off(discount)}</span>
         </>
       )}
       {!isMerch && seed_count > 1 && (

@@ -72,7 +72,7 @@ export function ProductSearch({ onNavigate }: ProductSearchProps) {
           role="listbox"
           aria-label={searchCopy.suggestions}
           hidden={!isOpen}
-          className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 overflow-hidden rounded-xl border border-line bg-card shadow-[0_12px_28px_rgb(var(--shadow)/0.18)]"
+          className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 overflow-hidden rounded-xl border border-line bg-card py-1.5 shadow-[0_12px_28px_rgb(var(--shadow)/0.18)]"
         >
           {results.map(({ id, name, brand, type, image, packet_art, thc, marks }, index) => (
             <Link
