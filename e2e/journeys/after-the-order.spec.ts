@@ -17,6 +17,7 @@ test('after the order a panel says what was ordered, what happens next and where
   const [order] = await world.listOrders(account.id);
   const panel = page.getByRole('region', { name: `Reservamos tu pedido N.º ${order?.id}` });
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(panel.getByText('Lo que pediste')).toBeInViewport();
   await expect(panel).toContainText(`2 × ${name}3 semillas`);
   await expect(panel.getByRole('list').nth(1).getByRole('listitem')).toHaveText([
     /Lo apartamos/,

@@ -36,9 +36,14 @@ function PlacedOrderPanel({ order, user }: { order: OrderView; user: UserView })
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const hasSeeds = lines.some(({ product_type }) => product_type !== 'merch');
-  useEffect(() => title.current?.focus(), []);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    // On phones it begins below the links of the account: its start comes to the top.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <section aria-labelledby={titleId} className="slip-frame mt-6 max-w-3xl">
+    <section ref={panel} aria-labelledby={titleId} className="slip-frame mt-6 max-w-3xl">
       <div className="slip">
         <header className="packet-band flex items-end justify-between gap-4 px-4 pt-9 pb-3 sm:px-6">
           <h2 id={titleId} ref={title} tabIndex={-1} className="figures text-2xl outline-none">
