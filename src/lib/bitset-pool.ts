@@ -10,8 +10,10 @@ export type BitsetPool = {
   /** What is in all of them; without sets it is empty. */
   common: (sets: readonly Bitset[]) => Bitset;
   difference: (set: Bitset, other: Bitset) => Bitset;
-  /** Begins the next calculation: the sets of the last one must not be used any more. */
-  reset: () => void;
+  /** The number of sets that are in use. */
+  mark: () => number;
+  /** Takes back the sets that were made since this mark, all of them by default: they must not be used any more. */
+  reset: (mark?: number) => void;
 };
 
 /** Bounds the memory that stays reserved. */
@@ -22,34 +24,44 @@ export function createBitsetPool(capacity: () => number): BitsetPool {
   let used = 0;
   let length = 0;
 
-  function empty(): Bitset {
+  /** A set with any content. */
+  function take(): Bitset {
     const set = made[used] ?? createBitset(capacity());
     made[used] = set;
     used += 1;
-    return set.fill(0);
+    return set;
   }
 
-  function union(sets: readonly Bitset[]): Bitset {
-    const all = empty();
-    for (const set of sets) addAll(all, set);
-    return all;
+  function copyOf(set: Bitset): Bitset {
+    const copy = take();
+    if (set.length > copy.length) copy.set(set.subarray(0, copy.length));
+    else copy.fill(0, set.length).set(set);
+    return copy;
   }
+
+  const empty = () => take().fill(0);
 
   return {
     empty,
-    union,
+    union([first, ...others]) {
+      const all = first ? copyOf(first) : empty();
+      for (const other of others) addAll(all, other);
+      return all;
+    },
     common([first, ...others]) {
-      const slots = union(first ? [first] : []);
+      const slots = first ? copyOf(first) : empty();
       for (const other of others) keepAll(slots, other);
       return slots;
     },
     difference(set, other) {
-      const rest = union([set]);
+      const rest = copyOf(set);
       removeAll(rest, other);
       return rest;
     },
-    reset() {
-      used = 0;
+    mark: () => used,
+    reset(mark = 0) {
+      used = mark;
+      if (mark > 0) return;
       const isOutgrown = length !== capacity();
       made.length = isOutgrown ? 0 : Math.min(made.length, MAX_KEPT_SETS);
       length = capacity();

@@ -37,16 +37,33 @@ export function removeAll(set: Bitset, other: Bitset): void {
 }
 
 export function countBits(set: Bitset): number {
-  let count = 0;
-  for (let word = 0; word < set.length; word += 1) count += ones(set[word] as number);
-  return count;
+  return countCommon(set, set);
 }
 
-/** How many members both sets have. */
+/**
+ * How many members both sets have. Four words are first added bit by bit, and only the carries are counted (carry-save
+ * adders: Warren, Hacker's Delight, 5-2).
+ */
 export function countCommon(a: Bitset, b: Bitset): number {
   const length = Math.min(a.length, b.length);
-  let count = 0;
-  for (let word = 0; word < length; word += 1) count += ones((a[word] as number) & (b[word] as number));
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  let word = 0;
+  for (; word + 3 < length; word += 4) {
+    const first = (a[word] as number) & (b[word] as number);
+    const second = (a[word + 1] as number) & (b[word + 1] as number);
+    const third = (a[word + 2] as number) & (b[word + 2] as number);
+    const fourth = (a[word + 3] as number) & (b[word + 3] as number);
+    const oneTwo = carry(ones, first, second);
+    ones ^= first ^ second;
+    const otherTwo = carry(ones, third, fourth);
+    ones ^= third ^ fourth;
+    fours += countOnes(carry(twos, oneTwo, otherTwo));
+    twos ^= oneTwo ^ otherTwo;
+  }
+  let count = 4 * fours + 2 * countOnes(twos) + countOnes(ones);
+  for (; word < length; word += 1) count += countOnes((a[word] as number) & (b[word] as number));
   return count;
 }
 
@@ -71,9 +88,14 @@ export function growBitset(set: Bitset, capacity: number): Bitset {
   return grown;
 }
 
-/** Number of bits that are 1, by sums of ever wider fields (Warren, Hacker's Delight, 5-1). */
-function ones(word: number): number {
-  let sums = word - ((word >>> 1) & 0x5555_5555);
-  sums = (sums & 0x3333_3333) + ((sums >>> 2) & 0x3333_3333);
-  return Math.imul((sums + (sums >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+/** Where at least two of the three have a 1. */
+function carry(a: number, b: number, c: number): number {
+  return (a & b) | ((a ^ b) & c);
+}
+
+/** By sums of ever wider fields (5-1), for a signed word: an unsigned one would be calculated as a float. */
+function countOnes(word: number): number {
+  const pairs = (word - ((word >>> 1) & 0x5555_5555)) | 0;
+  const nibbles = ((pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)) | 0;
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

@@ -258,6 +258,121 @@ describe('facets', () => {
   });
 });
 
+describe('random catalogues, changed between the searches', () => {
+  // Syllables of no word that has a meaning or synonyms, so that names, genotypes and brands are all that matches.
+  const syllables = ['zor', 'quib', 'xan', 'wug', 'dref', 'jol'];
+  const brandNames = ['xanzor wugs', 'drefjol'];
+
+  test.each([3, 40, 700])('%i products: lists and counts are those of reading all of them', (size) => {
+    const random = createRandom(size);
+    const aWord = () => Array.from({ length: random.between(1, 3) }, () => random.pick(syllables)).join('');
+    const aText = (most: number) => Array.from({ length: random.between(1, most) }, aWord).join(' ');
+    const change = (): IndexedProduct =>
+      aProduct({
+        name: aText(4),
+        genotype: aText(2),
+        brandId: random.between(1, 2),
+        type: random.pick(['auto', 'fem', 'reg']),
+        available: random.between(0, 5) > 0,
+        onSale: random.between(0, 2) === 0,
+        stock: random.between(0, 3),
+        texts: {
+          thc: random.pick(['', '12%', '18-22%']),
+          flavors: random.pick(['', 'Lemon', 'Lemon, Grape']),
+        },
+      });
+    const catalogue = new Map(Array.from({ length: size }, change).map((one) => [one.id, one]));
+    const { index } = anIndex([...catalogue.values()]);
+    index.setBrands(brandNames.map((name, position) => ({ id: position + 1, name, label: name })));
+
+    for (let round = 0; round < 60; round += 1) {
+      const words = aText(2)
+        .split(' ')
+        .map((word) =>
+          random.pick([word, word.slice(0, random.between(1, 5)), word.slice(random.between(1, 2))]),
+        );
+      const products = [...catalogue.values()].filter(({ available }) => available);
+      const found = products
+        .map((product) => ({ product, kind: matchKind(product, words) }))
+        .filter(({ kind }) => kind !== undefined)
+        .sort(
+          (one, other) => Number(one.kind) - Number(other.kind) || compareNames(one.product, other.product),
+        )
+        .map(({ product }) => product);
+      // Fewer matches are followed by those with typing errors.
+      if (found.length >= 3) {
+        const search = words.join(' ');
+        const offset = random.between(0, found.length - 1);
+
+        expect(index.list({ filters: { available: true }, search }, { limit: 9, offset }), search).toEqual({
+          count: found.length,
+          ids: found.slice(offset, offset + 9).map(({ id }) => id),
+        });
+        expectCounts(index, { search }, found);
+      }
+      expectCounts(index, {}, products);
+      const replaced = random.pick([...catalogue.values()]);
+      const removed = random.pick([...catalogue.values()]);
+      const changed = [{ ...change(), id: replaced.id }, change()];
+      index.put(changed);
+      for (const one of changed) catalogue.set(one.id, one);
+      index.remove([removed.id]);
+      catalogue.delete(removed.id);
+    }
+  });
+
+  function expectCounts(
+    index: ReturnType<typeof createCatalogueIndex>,
+    { search }: { search?: string },
+    found: readonly IndexedProduct[],
+  ) {
+    for (const types of [[], ['auto', 'reg']] as const) {
+      const chosen = found.filter(({ type }) => types.length === 0 || types.some((one) => one === type));
+      const counts = index.countFacets({ filters: { available: true, types }, search });
+
+      expect(Object.fromEntries(counts.types)).toEqual(countEach(found.map(({ type }) => type)));
+      for (const name of facetNames) {
+        const values = chosen.flatMap((one) => facetValues(one, name));
+        expect(Object.fromEntries(counts.facets[name]), name).toEqual(countEach(values));
+      }
+      expect(Object.fromEntries(counts.brands.map(({ id, count }) => [id, count]))).toEqual(
+        countEach(chosen.map(({ brandId }) => String(brandId))),
+      );
+      expect(counts).toMatchObject({
+        count: chosen.length,
+        onSale: chosen.filter(({ onSale }) => onSale).length,
+        withStock: chosen.filter(({ stock }) => stock > 0).length,
+      });
+    }
+  }
+
+  /** How well the product matches, as the decision states it; undefined for no match. */
+  function matchKind({ name, genotype, brandId }: IndexedProduct, words: readonly string[]) {
+    const padded = ` ${name} `;
+    const text = words.join(' ');
+    const isTyped = (word: string) =>
+      padded.includes(word.length < 3 && words.length > 1 ? ` ${word}` : word);
+    const others = ` ${genotype} ${brandNames[brandId - 1]}`;
+    const unnamed = words.filter((word) => !isTyped(word));
+    if (unnamed.some((word) => word.length < 3 || !others.includes(` ${word}`))) return undefined;
+    if (unnamed.length > 0) return 9 + unnamed.length;
+    return [
+      padded.startsWith(` ${text}`),
+      padded.includes(` ${text} `),
+      padded.includes(` ${text}`),
+      padded.includes(text),
+      words.every((word) => padded.includes(` ${word} `)),
+      words.every((word) => padded.includes(` ${word}`)),
+      true,
+    ].indexOf(true);
+  }
+
+  function compareNames(one: IndexedProduct, other: IndexedProduct): number {
+    if (one.name === other.name) return one.id - other.id;
+    return ` ${one.name} ` < ` ${other.name} ` ? -1 : 1;
+  }
+});
+
 test('changed and removed products are found as they are now', () => {
   const product = aProduct({ name: 'Quebracho', texts: { flavors: 'Lemon' } });
   const { index } = anIndex([product, ...Array.from({ length: 600 }, () => aProduct())]);

@@ -1,12 +1,7 @@
 import { type FacetName, facetNames } from '#contract/facets.ts';
 import type { IndexedProduct } from '#contract/indexed-product.ts';
 import type { ProductType } from '#contract/products.ts';
-import {
-  type Condition,
-  countFacets,
-  type FacetCounts,
-  sumFacets,
-} from '#domain/catalogue-index/facet-counts.ts';
+import { type Condition, countFacets, type FacetCounts } from '#domain/catalogue-index/facet-counts.ts';
 import { highestThc, shortestDays } from '#domain/catalogue-index/facet-values.ts';
 import { createNameSearch, type NamedBrand, type SearchMatch } from '#domain/catalogue-index/name-search.ts';
 import { createProductSets, type Flag, type SetFacet } from '#domain/catalogue-index/product-sets.ts';
@@ -115,6 +110,15 @@ export function createCatalogueIndex({ lowStockBelow }: { lowStockBelow: number 
     return base;
   }
 
+  /** The groups that `baseOf` consists of; undefined if it has only a part of one. */
+  function groupsOf({ available, excludeTypes, highlighted, priced }: ProductFilters) {
+    if (highlighted !== undefined || priced !== undefined) return undefined;
+    return sets
+      .groups()
+      .filter(({ isAvailable }) => available === undefined || isAvailable === available)
+      .filter(({ type }) => !excludeTypes?.includes(type));
+  }
+
   function matchOf({ search }: ProductSelection): SearchMatch | undefined {
     return search === undefined ? undefined : names.match(search);
   }
@@ -139,7 +143,7 @@ export function createCatalogueIndex({ lowStockBelow }: { lowStockBelow: number 
   /** Better kinds of matches first; those of one kind by name. */
   function firstByRelevance(slots: Bitset, { tiers }: SearchMatch, window: Window): number[] {
     return readPage(
-      tiers.values().flatMap((tier) => (tier ? [pool.common([tier, slots])] : [])),
+      Iterator.from(tiers()).map((tier) => pool.common([tier, slots])),
       'name',
       window,
     );
@@ -205,15 +209,17 @@ export function createCatalogueIndex({ lowStockBelow }: { lowStockBelow: number 
 
     countFacets(selection: ProductSelection): FacetCounts {
       pool.reset();
-      const { available, types, excludeTypes, highlighted, priced } = selection.filters;
+      const { filters } = selection;
       const match = matchOf(selection);
-      const conditions = conditionsOf(selection);
-      const isOnlyByType = [...conditions.keys()].every((condition) => condition === 'type');
-      if (match || !isOnlyByType || highlighted !== undefined || priced !== undefined)
-        return countFacets({ sets, brands, pool }, baseOf(selection.filters, match), conditions);
-      const isInBase = (type: ProductType, isAvailable: boolean) =>
-        (available === undefined || available === isAvailable) && !excludeTypes?.includes(type);
-      return sumFacets({ sets, brands, pool }, isInBase, types);
+      return countFacets(
+        { sets, brands, pool },
+        {
+          base: baseOf(filters, match),
+          baseGroups: match ? undefined : groupsOf(filters),
+          conditions: conditionsOf(selection),
+          types: filters.types,
+        },
+      );
     },
 
     /** The words that the search was taken to mean, if nothing has the typed ones. */

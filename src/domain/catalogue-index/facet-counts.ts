@@ -1,7 +1,7 @@
 import { type FacetName, facetNames } from '#contract/facets.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { NamedBrand } from '#domain/catalogue-index/name-search.ts';
-import type { Flag, ProductSets, SetFacet } from '#domain/catalogue-index/product-sets.ts';
+import type { Flag, ProductGroup, ProductSets, SetFacet } from '#domain/catalogue-index/product-sets.ts';
 import { type Bitset, countBits } from '#lib/bitset.ts';
 import type { BitsetPool } from '#lib/bitset-pool.ts';
 
@@ -23,11 +23,13 @@ type CountedFlag = Extract<Flag, 'onSale' | 'withStock' | 'limitedEdition'>;
 
 type Counts = readonly number[];
 
-/** Counts by the ids of sets and the indexes of brands. */
-type CountsByFacet = {
-  count: number;
-  ofSets: (condition: SetFacet | CountedFlag) => Counts;
-  ofBrands: Counts;
+type CountedSelection = {
+  /** What is not a condition: there is at least one set, and they are all fulfilled. */
+  base: readonly Bitset[];
+  /** The groups that the base consists of. Undefined if it has only a part of one. */
+  baseGroups: readonly ProductGroup[] | undefined;
+  conditions: ReadonlyMap<Condition, Bitset>;
+  types: readonly ProductType[] | undefined;
 };
 
 type Deps = { sets: ProductSets; brands: readonly NamedBrand[]; pool: BitsetPool };
@@ -40,46 +42,61 @@ const counted: ReadonlyArray<SetFacet | CountedFlag> = [
   ...facetNames,
 ];
 
-/** Counts the slots that are in all sets of `base`, of which there is at least one, and fulfil the conditions. */
-export function countFacets(
-  deps: Deps,
-  base: readonly Bitset[],
-  conditions: ReadonlyMap<Condition, Bitset>,
-): FacetCounts {
-  const { sets, pool } = deps;
-  /** What is found without the choice in this facet. */
-  const besides = (facet: Condition | undefined): Bitset => {
+/** Counts the slots of the selection: by the groups, as far as only types are chosen, else by reading them. */
+export function countFacets({ sets, brands, pool }: Deps, selection: CountedSelection): FacetCounts {
+  const { base, baseGroups, conditions, types } = selection;
+
+  /** The groups that are found without the choice in this facet; undefined if these are not whole groups. */
+  function groupsBesides(facet: Condition | undefined): readonly ProductGroup[] | undefined {
+    const others = [...conditions.keys()].filter((condition) => condition !== facet);
+    if (others.length === 0) return baseGroups;
+    const isByType = others.every((condition) => condition === 'type');
+    return isByType ? baseGroups?.filter(({ type }) => types?.includes(type)) : undefined;
+  }
+
+  function slotsBesides(facet: Condition | undefined): Bitset {
     const others = [...conditions].filter(([condition]) => condition !== facet).map(([, slots]) => slots);
     return pool.common([...base, ...others]);
-  };
-  const chosen = besides(undefined);
-  const others = sets.countSets(
-    chosen,
-    counted.filter((one) => !conditions.has(one)).flatMap((one) => idsOf(sets, one)),
-  );
-  return toFacetCounts(deps, {
-    count: countBits(chosen),
-    ofSets: (condition) =>
-      conditions.has(condition) ? sets.countSets(besides(condition), idsOf(sets, condition)) : others,
-    ofBrands: sets.countBrands(conditions.has('brand') ? besides('brand') : chosen),
-  });
-}
+  }
 
-/** The same for a choice of types alone: sums of what the groups count, without reading slots. */
-export function sumFacets(
-  deps: Deps,
-  isInBase: (type: ProductType, isAvailable: boolean) => boolean,
-  types: readonly ProductType[] | undefined,
-): FacetCounts {
-  const base = deps.sets.groups().filter(({ type, isAvailable }) => isInBase(type, isAvailable));
-  const chosen = types?.length ? base.filter(({ type }) => types.includes(type)) : base;
-  const ofBase = sumCounts(base.map(({ setCounts }) => setCounts));
-  const ofChosen = sumCounts(chosen.map(({ setCounts }) => setCounts));
-  return toFacetCounts(deps, {
-    count: chosen.reduce((sum, { count }) => sum + count, 0),
-    ofSets: (condition) => (condition === 'type' ? ofBase : ofChosen),
-    ofBrands: sumCounts(chosen.map(({ brandCounts }) => brandCounts)),
-  });
+  const chosenGroups = groupsBesides(undefined);
+  const chosen = chosenGroups ? pool.empty() : slotsBesides(undefined);
+  const countSets = (facet: Condition | undefined, ids: readonly number[]): Counts => {
+    const groups = groupsBesides(facet);
+    if (groups) return sumCounts(groups.map(({ setCounts }) => setCounts));
+    return sets.countSets(facet === undefined ? chosen : slotsBesides(facet), ids);
+  };
+  const countBrands = (): Counts => {
+    const groups = groupsBesides('brand');
+    if (groups) return sumCounts(groups.map(({ brandCounts }) => brandCounts));
+    return sets.countBrands(conditions.has('brand') ? slotsBesides('brand') : chosen);
+  };
+
+  const others = counted.filter((one) => !conditions.has(one)).flatMap((one) => idsOf(sets, one));
+  const ofOthers = countSets(undefined, others);
+  const ofSets = (facet: SetFacet | CountedFlag) =>
+    conditions.has(facet) ? countSets(facet, idsOf(sets, facet)) : ofOthers;
+  const ofBrands = countBrands();
+  const countFlag = (flag: CountedFlag) => ofSets(flag)[sets.idOf(flag) ?? -1] ?? 0;
+  const countValues = (facet: SetFacet) => {
+    const counts = ofSets(facet);
+    const values = sets.valuesOf(facet).map(({ value, id }) => [value, counts[id] ?? 0] as const);
+    return new Map(values.filter(([, count]) => count > 0));
+  };
+  return {
+    count: chosenGroups ? chosenGroups.reduce((sum, { count }) => sum + count, 0) : countBits(chosen),
+    types: countValues('type'),
+    brands: brands
+      .map(({ id, label }) => ({ id, label, count: ofBrands[sets.indexOfBrand(id) ?? -1] ?? 0 }))
+      .filter(({ count }) => count > 0),
+    facets: Object.fromEntries(facetNames.map((facet) => [facet, countValues(facet)])) as Record<
+      FacetName,
+      Map<string, number>
+    >,
+    onSale: countFlag('onSale'),
+    withStock: countFlag('withStock'),
+    limitedEdition: countFlag('limitedEdition'),
+  };
 }
 
 function sumCounts(all: ReadonlyArray<readonly number[]>): number[] {
@@ -93,29 +110,4 @@ function idsOf(sets: ProductSets, condition: SetFacet | CountedFlag): number[] {
     return id === undefined ? [] : [id];
   }
   return sets.valuesOf(condition).map(({ id }) => id);
-}
-
-function toFacetCounts({ sets, brands }: Deps, { count, ofSets, ofBrands }: CountsByFacet): FacetCounts {
-  const countFlag = (flag: CountedFlag) => ofSets(flag)[sets.idOf(flag) ?? -1] ?? 0;
-  const countValues = (facet: SetFacet) => {
-    const counts = ofSets(facet);
-    return new Map(
-      sets.valuesOf(facet).flatMap(({ value, id }) => (counts[id] ? [[value, counts[id]] as const] : [])),
-    );
-  };
-  return {
-    count,
-    types: countValues('type'),
-    brands: brands.flatMap(({ id, label }) => {
-      const own = ofBrands[sets.indexOfBrand(id) ?? -1];
-      return own ? [{ id, label, count: own }] : [];
-    }),
-    facets: Object.fromEntries(facetNames.map((facet) => [facet, countValues(facet)])) as Record<
-      FacetName,
-      Map<string, number>
-    >,
-    onSale: countFlag('onSale'),
-    withStock: countFlag('withStock'),
-    limitedEdition: countFlag('limitedEdition'),
-  };
 }

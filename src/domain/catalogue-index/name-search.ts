@@ -1,3 +1,11 @@
+import type { FlavourTerm } from '#contract/variety-facts.ts';
+import {
+  addPosting,
+  createPostings,
+  type Postings,
+  removePosting,
+  unitePostings,
+} from '#domain/catalogue-index/postings.ts';
 import type { ProductSets, SetKey } from '#domain/catalogue-index/product-sets.ts';
 import type { Entry } from '#domain/catalogue-index/sorted-slots.ts';
 import {
@@ -31,8 +39,8 @@ export type NamedBrand = { id: number; name: string; label: string };
 
 export type SearchMatch = {
   slots: Bitset;
-  /** The same slots by how well they match, the best first; empty items match nothing. */
-  tiers: Tiers;
+  /** The same slots by how well they match, the best first. Calculated while they are read. */
+  tiers: () => Iterable<Bitset>;
   /** The words that the typed ones were taken to mean, if they have typing errors. */
   corrected: string | undefined;
 };
@@ -40,7 +48,9 @@ export type SearchMatch = {
 /** A match with the memory of its bitsets. */
 type KeptMatch = { key: string | undefined; match: SearchMatch; pool: BitsetPool };
 
-/** By kind of match. */
+/** The slots of one kind of match. */
+type Tier = readonly [kind: number, slots: Bitset];
+/** By kind. */
 type Tiers = Array<Bitset | undefined>;
 
 type NameSearchDeps = {
@@ -54,6 +64,17 @@ type Term = { text: string; synonyms: readonly string[] };
 
 /** The slots that have a term: as typed in the name; in the name by a synonym, too; in any field. */
 type TermMatch = { typed: Bitset; named: Bitset; anywhere: Bitset };
+
+/** What matches all terms as typed. */
+type TermsMatch = {
+  words: readonly string[];
+  grouped: readonly Term[];
+  terms: readonly TermMatch[];
+  slots: Bitset;
+};
+
+/** Fewer matches than are enough, to which others are added. */
+type FewMatches = { slots: Bitset; tiers: Tiers; corrected: string | undefined };
 
 /** A term as it may have been meant, with the slots of `anywhere` that it finds with one and with two errors only. */
 type NearMatch = Omit<TermMatch, 'named'> & { withOne: Bitset; withTwo: Bitset; corrected: string };
@@ -95,6 +116,8 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
   /** The first word of each name. */
   const firstWords = createWordIndex();
   const genotypes = createWordIndex();
+  /** The slots that have a flavour in their name. */
+  const namedFlavours = new Map<FlavourTerm, Postings>();
   /** The number of words in each name. */
   const wordCounts: number[] = [];
   const kept: KeptMatch[] = [];
@@ -111,6 +134,17 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     return createBitsetPool(() => entries.length);
   }
 
+  function replaceFlavours(slot: number, before: string | undefined, now: string | undefined): void {
+    if (before === now) return;
+    for (const term of flavoursIn(before ?? ''))
+      removePosting(namedFlavours.get(term) ?? createPostings(), slot);
+    for (const term of flavoursIn(now ?? '')) {
+      const postings = namedFlavours.get(term) ?? createPostings();
+      addPosting(postings, slot);
+      namedFlavours.set(term, postings);
+    }
+  }
+
   function forgetMatches(): void {
     for (const one of kept) one.key = undefined;
   }
@@ -123,12 +157,18 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
 
   /** Slots whose names have all these words, perhaps apart. A short word is in most names: it must begin a word. */
   function typedSlots(words: readonly string[], areShortInside: boolean): Bitset {
-    return pool.common(
+    return commonOf(
       words.map((word) => {
         const isAtStart = isShortWord(word) && !areShortInside;
         return slotsOf(names, isAtStart ? names.beginning(word) : names.containing(word));
       }),
     );
+  }
+
+  /** What is in all of them: the set itself if there is one only. */
+  function commonOf(bitsets: readonly Bitset[]): Bitset {
+    const [only, ...others] = bitsets;
+    return only && others.length === 0 ? only : pool.common(bitsets);
   }
 
   /** Slots whose names have the phrase at the start of a word. */
@@ -153,21 +193,23 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     const words = text.split(' ');
     const typed = typedSlots(words, areShortInside);
     const keys = [...new Set([text, ...others].flatMap(keysOfWord))];
-    const flavours = keys.filter((key): key is `flavor:${string}` => key.startsWith('flavor:'));
-    const named = pool.union([
-      typed,
-      ...others.map(phraseSlots),
-      ...flavours.map((key) => sets.get(`named-${key}`)),
-    ]);
+    const named = pool.union([typed, ...others.map(phraseSlots)]);
+    for (const key of keys) addNamedFlavour(named, key);
     const anywhere = pool.union([named, ...keys.map(sets.get)]);
     for (const phrase of [text, ...others]) addOtherFields(anywhere, phrase);
     if (words.length > 1) {
       // The words of a phrase may also be meant one by one: `white widow` is `viuda blanca`, too.
       const each = words.map((word) => matchTerm({ text: word, synonyms: synonyms.get(word) ?? [] }));
-      addAll(named, pool.common(each.map((term) => term.named)));
-      addAll(anywhere, pool.common(each.map((term) => term.anywhere)));
+      addAll(named, commonOf(each.map((term) => term.named)));
+      addAll(anywhere, commonOf(each.map((term) => term.anywhere)));
     }
     return { typed, named, anywhere };
+  }
+
+  function addNamedFlavour(target: Bitset, key: SetKey): void {
+    const [facet, value] = key.split(':');
+    const postings = facet === 'flavor' ? namedFlavours.get(value as FlavourTerm) : undefined;
+    if (postings) unitePostings(target, postings);
   }
 
   /** Adds the slots whose brand or genotype has the word. A letter or two begin a word of most of them. */
@@ -195,51 +237,62 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     ];
   }
 
-  /** All terms together. The kinds are sets, too: testing names one by one would take as long as there are matches. */
-  function matchTerms(words: readonly string[], areShortInside = false): SearchMatch {
+  function matchTerms(words: readonly string[], areShortInside = false): TermsMatch {
     const grouped = groupWords(words, synonyms);
     const terms = grouped.map((term) => matchTerm(term, areShortInside));
-    const slots = pool.common(terms.map(({ anywhere }) => anywhere));
-    const typed = pool.common(terms.map((term) => term.typed));
-    const named = pool.common(terms.map((term) => term.named));
-    const tiers = typedTiers(words, typed);
+    return { words, grouped, terms, slots: commonOf(terms.map(({ anywhere }) => anywhere)) };
+  }
+
+  /** The kinds are sets, too: to read the name of each match would take as long as there are matches. */
+  function* tiersOf({ words, grouped, terms, slots }: TermsMatch): Generator<Tier> {
+    const typed = commonOf(terms.map((term) => term.typed));
+    yield* words.length > 1 ? tiersOfWords(words, typed) : tiersOfWord(words[0] ?? '', typed);
+    const named = commonOf(terms.map((term) => term.named));
     const bySynonym = pool.difference(named, typed);
-    const begins = pool.empty();
-    for (const term of grouped)
-      for (const synonym of term.synonyms) addAll(begins, namesThatBegin(synonym, bySynonym));
-    tiers[BEGINS_WITH_SYNONYM] = pool.common([bySynonym, begins]);
-    tiers[NAMED_BY_SYNONYM] = pool.difference(bySynonym, begins);
+    const beginnings = grouped.flatMap((term) =>
+      term.synonyms.map((text) => namesThatBegin(text, bySynonym)),
+    );
+    const begins = pool.union(beginnings);
+    yield [BEGINS_WITH_SYNONYM, pool.common([bySynonym, begins])];
+    yield [NAMED_BY_SYNONYM, pool.difference(bySynonym, begins)];
     const elsewhere = countMissing(
       pool,
       pool.difference(slots, named),
       terms.map((term) => term.named),
     );
-    for (const [count, missing] of elsewhere.entries()) tiers[IN_OTHER_FIELDS + count] = missing;
-    return { slots, tiers, corrected: undefined };
+    for (const [count, missing] of elsewhere.entries()) yield [IN_OTHER_FIELDS + count, missing];
   }
 
-  /** Slots by kind, of those whose names have all words as typed. */
-  function typedTiers(words: readonly string[], typed: Bitset): Tiers {
-    const tiers: Tiers = [];
+  /** Of the slots whose names have the word as typed. */
+  function* tiersOfWord(word: string, typed: Bitset): Generator<Tier> {
     const rest = pool.union([typed]);
-    const take = (kindOfMatch: number, candidates: Bitset) => {
-      tiers[kindOfMatch] = pool.common([rest, candidates]);
-      removeAll(rest, candidates);
-    };
-    const [word, ...others] = words;
-    if (word === undefined) return tiers;
-    if (others.length === 0) {
-      take(kind.begins, slotsOf(firstWords, firstWords.beginning(word)));
-      take(kind.whole, slotsOf(names, names.exactly(word)));
-      take(kind.start, slotsOf(names, names.beginning(word)));
-      tiers[kind.inside] = rest;
-      return tiers;
-    }
-    for (const [phraseKind, slots] of phraseTiers(words, typed).entries()) if (slots) take(phraseKind, slots);
-    take(kind.wholeApart, pool.common(words.map((one) => slotsOf(names, names.exactly(one)))));
-    take(kind.startApart, pool.common(words.map((one) => slotsOf(names, names.beginning(one)))));
-    tiers[kind.apart] = rest;
-    return tiers;
+    yield [kind.begins, takeFrom(rest, slotsOf(firstWords, firstWords.beginning(word)))];
+    yield [kind.whole, takeFrom(rest, slotsOf(names, names.exactly(word)))];
+    yield [kind.start, takeFrom(rest, slotsOf(names, names.beginning(word)))];
+    yield [kind.inside, rest];
+  }
+
+  /** Of the slots whose names have all words as typed. */
+  function* tiersOfWords(words: readonly string[], typed: Bitset): Generator<Tier> {
+    const rest = pool.union([typed]);
+    const phrases = phraseTiers(words, typed);
+    for (const [phraseKind, slots] of phrases.entries()) if (slots) yield [phraseKind, takeFrom(rest, slots)];
+    yield [
+      kind.wholeApart,
+      takeFrom(rest, commonOf(words.map((word) => slotsOf(names, names.exactly(word))))),
+    ];
+    yield [
+      kind.startApart,
+      takeFrom(rest, commonOf(words.map((word) => slotsOf(names, names.beginning(word))))),
+    ];
+    yield [kind.apart, rest];
+  }
+
+  /** Moves the candidates that are in `rest` to a set of their own. */
+  function takeFrom(rest: Bitset, candidates: Bitset): Bitset {
+    const taken = pool.common([rest, candidates]);
+    removeAll(rest, candidates);
+    return taken;
   }
 
   /** Slots whose names have the words one after the other, by kind. Only few names can, and only these are read. */
@@ -274,17 +327,13 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     return slots;
   }
 
-  /** Adds what `other` has and `match` has not. */
-  function append(match: SearchMatch, other: Tiers, toKind: (kindOfOther: number) => number): void {
-    const before = pool.union([match.slots]);
-    for (const [otherKind, slots] of other.entries()) {
-      if (!slots) continue;
-      const added = pool.difference(slots, before);
-      const known = match.tiers[toKind(otherKind)];
-      if (known) addAll(known, added);
-      else match.tiers[toKind(otherKind)] = added;
-      addAll(match.slots, added);
-    }
+  /** Moves the slots of `tier` that `match` does not have to this kind of its own. */
+  function append(match: FewMatches, tier: number, slots: Bitset): void {
+    const added = pool.difference(slots, match.slots);
+    const known = match.tiers[tier];
+    if (known) addAll(known, added);
+    else match.tiers[tier] = added;
+    addAll(match.slots, added);
   }
 
   /** `white widow` for `whitewidow`, and `ak47` for `ak 47`. */
@@ -348,7 +397,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     return best?.word ?? text;
   }
 
-  function appendNear(match: SearchMatch, words: readonly string[], isIncomplete: boolean): void {
+  function appendNear(match: FewMatches, words: readonly string[], isIncomplete: boolean): void {
     const terms = groupWords(words, synonyms);
     const near = terms.map((term, index) => matchNear(term, isIncomplete && index === terms.length - 1));
     const slots = pool.common(near.map(({ anywhere }) => anywhere));
@@ -372,13 +421,24 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
   function compute(text: string, isIncomplete: boolean): SearchMatch {
     const words = wordsOf(text);
     // Two letters are looked for inside words if they are all that was typed, and not while typing goes on.
-    const match = matchTerms(words, words.length === 1 && !isIncomplete);
-    if (words.length === 0 || countBits(match.slots) >= ENOUGH_MATCHES) return match;
-    for (const variant of splitsAndJoins(words)) {
-      append(match, matchTerms(variant).tiers, (tier) => SPLIT_OR_JOINED + Math.min(tier, MAX_SPLIT_KIND));
+    const typed = matchTerms(words, words.length === 1 && !isIncomplete);
+    const { slots } = typed;
+    if (words.length === 0) return { slots, tiers: () => [], corrected: undefined };
+    if (countBits(slots) < ENOUGH_MATCHES) return addNear(typed, isIncomplete);
+    return { slots, tiers: () => tiersOf(typed).map(([, tier]) => tier), corrected: undefined };
+  }
+
+  /** Adds what may have been meant to few matches: other spellings, and words with typing errors. */
+  function addNear(typed: TermsMatch, isIncomplete: boolean): SearchMatch {
+    const few: FewMatches = { slots: pool.empty(), tiers: [], corrected: undefined };
+    for (const [tier, found] of tiersOf(typed)) append(few, tier, found);
+    for (const variant of splitsAndJoins(typed.words)) {
+      for (const [tier, found] of tiersOf(matchTerms(variant)))
+        append(few, SPLIT_OR_JOINED + Math.min(tier, MAX_SPLIT_KIND), found);
     }
-    if (countBits(match.slots) < ENOUGH_MATCHES) appendNear(match, words, isIncomplete);
-    return match;
+    if (countBits(few.slots) < ENOUGH_MATCHES) appendNear(few, typed.words, isIncomplete);
+    const { slots, corrected } = few;
+    return { slots, corrected, tiers: () => few.tiers.filter((tier) => tier !== undefined) };
   }
 
   return {
@@ -387,6 +447,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
       replaceText(names, slot, before?.paddedName, now?.paddedName);
       replaceText(firstWords, slot, firstWord(before), firstWord(now));
       wordCounts[slot] = now === undefined ? 0 : now.paddedName.trim().split(' ').length;
+      replaceFlavours(slot, before?.paddedName, now?.paddedName);
       replaceText(genotypes, slot, before?.genotype, now?.genotype);
     },
 
@@ -408,8 +469,15 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
       pool = (kept.length < KEPT_MATCHES ? undefined : kept.shift()?.pool) ?? createPool();
       pool.reset();
       const match = compute(text, isIncomplete);
-      kept.push({ key, match, pool });
-      return match;
+      const own = pool;
+      const mark = own.mark();
+      const tiers = () => {
+        pool = own;
+        own.reset(mark);
+        return match.tiers();
+      };
+      kept.push({ key, match: { ...match, tiers }, pool });
+      return { ...match, tiers };
     },
 
     /** What matches at least one of the terms, perhaps with errors. The kind is the number of terms that it lacks. */
@@ -423,13 +491,13 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
         slots,
         near.map(({ anywhere }) => anywhere),
       );
-      return { slots, tiers, corrected: undefined };
+      return { slots, tiers: () => tiers, corrected: undefined };
     },
   };
 }
 
 /** The slots by how many of the sets they are missing from. */
-function countMissing(pool: BitsetPool, slots: Bitset, sets: readonly Bitset[]): Tiers {
+function countMissing(pool: BitsetPool, slots: Bitset, sets: readonly Bitset[]): Bitset[] {
   let byCount = [slots];
   for (const set of sets) {
     const next = byCount.map((counted) => pool.common([counted, set]));
@@ -453,6 +521,10 @@ function countErrors(near: readonly NearMatch[], word: number, bit: number): num
     else if (((withTwo[word] as number) & bit) !== 0) errors += 2;
   }
   return errors;
+}
+
+function flavoursIn(name: string): Set<FlavourTerm> {
+  return new Set(parseFlavours(name).flatMap(({ terms }) => terms));
 }
 
 function firstWord(entry: Entry | undefined): string | undefined {

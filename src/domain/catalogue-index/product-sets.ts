@@ -9,7 +9,6 @@ import {
   removePosting,
   unitePostings,
 } from '#domain/catalogue-index/postings.ts';
-import { parseFlavours } from '#domain/variety-facts/vocabulary.ts';
 import {
   type Bitset,
   countBits,
@@ -33,8 +32,8 @@ export type Flag =
 /** The facets whose values have a set each. */
 export type SetFacet = FacetName | 'type';
 
-/** `type:auto`, `flavor:limon`, a flag, or `named-flavor:limon` for products that have the flavour in their name. */
-export type SetKey = Flag | `${SetFacet}:${string}` | `named-flavor:${string}`;
+/** `type:auto`, `flavor:limon`, or a flag. */
+export type SetKey = Flag | `${SetFacet}:${string}`;
 
 /** A value of a facet, and the id of its set. */
 type FacetValue = { value: string; id: number };
@@ -43,7 +42,7 @@ type FacetValue = { value: string; id: number };
  * Products of one type that are available, or that are not, with the counts of each set and brand among them: the
  * facets of a choice of types are sums of these.
  */
-type ProductGroup = {
+export type ProductGroup = {
   type: ProductType;
   isAvailable: boolean;
   count: number;
@@ -146,26 +145,6 @@ export function createProductSets({ lowStockBelow }: { lowStockBelow: number }) 
     for (const id of ids) group.setCounts[id] = (group.setCounts[id] as number) + difference;
   }
 
-  /** Counts the sets in the rows of these slots, those of `mask` only. */
-  function countRows(slots: Bitset, mask: Bitset): number[] {
-    const counts = sets.map(() => 0);
-    for (let word = 0; word < slots.length; word += 1) {
-      for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1)
-        countRow((word * WORD_BITS + lowestBit(rest)) * rowWords, mask, counts);
-    }
-    return counts;
-  }
-
-  function countRow(row: number, mask: Bitset, counts: number[]): void {
-    for (let word = 0; word < rowWords; word += 1) {
-      let rest = (rows[row + word] as number) & (mask[word] as number);
-      for (; rest !== 0; rest &= rest - 1) {
-        const id = word * WORD_BITS + lowestBit(rest);
-        counts[id] = (counts[id] as number) + 1;
-      }
-    }
-  }
-
   return {
     /** The slot must be free. */
     add(slot: number, product: IndexedProduct): void {
@@ -216,7 +195,9 @@ export function createProductSets({ lowStockBelow }: { lowStockBelow: number }) 
       }
       const mask = createBitset(rowWords * WORD_BITS);
       for (const id of ids) setBit(mask, id, true);
-      return countRows(slots, mask);
+      const counts = sets.map(() => 0);
+      countRows(slots, { rows, mask, counts });
+      return counts;
     },
 
     /** How many of the slots each brand has, by its index. */
@@ -234,8 +215,28 @@ export function createProductSets({ lowStockBelow }: { lowStockBelow: number }) 
   };
 }
 
+/** Counts the bits of `mask` in the rows of these slots. A row has as many words as the mask. */
+function countRows(
+  slots: Bitset,
+  { rows, mask, counts }: { rows: Uint32Array; mask: Bitset; counts: number[] },
+): void {
+  const words = mask.length;
+  for (let word = 0; word < slots.length; word += 1) {
+    for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+      const row = (word * WORD_BITS + lowestBit(rest)) * words;
+      for (let place = 0; place < words; place += 1) {
+        let bits = (rows[row + place] as number) & (mask[place] as number);
+        for (; bits !== 0; bits &= bits - 1) {
+          const id = place * WORD_BITS + lowestBit(bits);
+          counts[id] = (counts[id] as number) + 1;
+        }
+      }
+    }
+  }
+}
+
 function keysOf(product: IndexedProduct, lowStockBelow: number): SetKey[] {
-  const { type, name, available, highlighted, limitedEdition, onSale, stock, minPrice } = product;
+  const { type, available, highlighted, limitedEdition, onSale, stock, minPrice } = product;
   const flags: Record<Flag, boolean> = {
     available,
     highlighted,
@@ -249,7 +250,6 @@ function keysOf(product: IndexedProduct, lowStockBelow: number): SetKey[] {
     `type:${type}`,
     ...(Object.keys(flags) as Flag[]).filter((flag) => flags[flag]),
     ...facetNames.flatMap((facet) => facetValues(product, facet).map((value): SetKey => `${facet}:${value}`)),
-    ...parseFlavours(name).flatMap(({ terms }) => terms.map((term): SetKey => `named-flavor:${term}`)),
   ];
   return [...new Set(keys)];
 }
