@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { noFacts } from '#contract/variety-facts.ts';
+import { products } from '#db/schema/catalogue.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, db } from '#tests/support/database.ts';
@@ -39,4 +41,23 @@ test('stock verify accepts a correct ledger and lists mismatches', async () => {
   expect([right.status, wrong.status]).toEqual([0, 1]);
   expect(right.stdout).toMatch(/^\d+ blisters?, \d+ movements?: the ledger is correct\.\n$/);
   expect(wrong.stderr).toContain(`blister ${blisters[0]?.id} (Contada): stock 6, movements 7`);
+});
+
+test('facts reread reads the facts of stored texts again, and writes only those that differ', async () => {
+  const { id } = await aProduct(db, { name: 'De antes', thc: '22%', facts: noFacts });
+  await aProduct(db, { name: 'De ahora', thc: '18%' });
+  const listTransactions = () =>
+    db.select({ id: products.id, in: products.changedIn }).from(products).orderBy(asc(products.id));
+  const before = await listTransactions();
+
+  const first = await cli('facts', 'reread');
+  const after = await listTransactions();
+  const again = await cli('facts', 'reread');
+
+  expect([first.status, again.status]).toEqual([0, 0]);
+  expect(first.stdout).toBe(`${before.length} products read, 1 changed.\n`);
+  expect(again.stdout).toBe(`${before.length} products read, 0 changed.\n`);
+  expect(after.filter(({ in: changedIn }, index) => changedIn !== before[index]?.in)).toMatchObject([{ id }]);
+  const product = await (await aVisitor(db).get(`/products/${id}/`)).json();
+  expect(product.facts.thc).toEqual({ min: 22, max: 22, levels: [] });
 });

@@ -6,6 +6,7 @@ import { migrateDatabase, withDatabase } from '#cli/database.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
+import { rereadFactsCommand } from '#cli/reread-facts.ts';
 import { restoreCommand } from '#cli/restore.ts';
 import { siteCommand } from '#cli/site.ts';
 import { verifyStockCommand } from '#cli/verify-stock.ts';
@@ -40,6 +41,7 @@ function createProgram(io: CliIo): Command {
     .addCommand(group('demo', 'The demo catalogue.').addCommand(loadDemoCommand(io)))
     .addCommand(siteCommand(io))
     .addCommand(group('stock', 'Check the stock ledger.').addCommand(verifyStockCommand(io)))
+    .addCommand(group('facts', 'Facts of the products.').addCommand(rereadFactsCommand(io)))
     .addCommand(backupCommand(io))
     .addCommand(restoreCommand(io))
     .addCommand(group('loadtest', 'Add data for load tests.').addCommand(loadtestDataCommand(io)));
