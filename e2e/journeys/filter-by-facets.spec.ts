@@ -76,6 +76,8 @@ test('a mistyped search shows what it was taken for; nothing at all shows popula
   await expect(page.getByText('No se encontraron productos.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Variedades destacadas' })).toBeVisible();
   await expect(packets(page)).toHaveCount(6);
+  // No filter is offered that would find nothing.
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible();
 });
 

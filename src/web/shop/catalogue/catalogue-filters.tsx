@@ -18,7 +18,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { closeIcon, slidersIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
-import { FacetGroups, FilterCheckbox, FilterGroup } from '#web/shop/catalogue/facet-groups.tsx';
+import { FacetGroups, FlagFilter } from '#web/shop/catalogue/facet-groups.tsx';
 import { NameSearch } from '#web/shop/catalogue/name-search.tsx';
 import { filterQuery } from '#web/shop/catalogue/product-list-query.ts';
 
@@ -207,39 +207,34 @@ function FilterGroups({ chosen, choose, counts }: FilterProps & { counts: Facets
   const { ordering } = chosen;
   return (
     <div>
-      <FilterGroup title={filtersCopy.offers}>
-        <FilterCheckbox
-          name="category"
-          value="ofertas"
-          label={filtersCopy.onlyOffers}
-          count={counts?.on_sale}
-          checked={chosen.offers}
-          onChange={(offers) => choose({ offers })}
-        />
-      </FilterGroup>
-      <FilterGroup title={filtersCopy.stock}>
-        <FilterCheckbox
-          name="stock"
-          value="with-stock"
-          label={filtersCopy.withStock}
-          count={counts?.with_stock}
-          checked={chosen.stock === 'with-stock'}
-          onChange={(isChecked) => choose({ stock: isChecked ? 'with-stock' : undefined })}
-        />
-      </FilterGroup>
+      <FlagFilter
+        title={filtersCopy.offers}
+        name="category"
+        value="ofertas"
+        label={filtersCopy.onlyOffers}
+        count={counts?.on_sale}
+        checked={chosen.offers}
+        onChange={(offers) => choose({ offers })}
+      />
+      <FlagFilter
+        title={filtersCopy.stock}
+        name="stock"
+        value="with-stock"
+        label={filtersCopy.withStock}
+        count={counts?.with_stock}
+        checked={chosen.stock === 'with-stock'}
+        onChange={(isChecked) => choose({ stock: isChecked ? 'with-stock' : undefined })}
+      />
       <FacetGroups chosen={chosen} choose={choose} facets={counts?.facets ?? []} />
-      {(chosen.limited || Boolean(counts?.limited_edition)) && (
-        <FilterGroup title={filtersCopy.edition}>
-          <FilterCheckbox
-            name="limitedEdition"
-            value="true"
-            label={filtersCopy.limited}
-            count={counts?.limited_edition}
-            checked={chosen.limited}
-            onChange={(limited) => choose({ limited })}
-          />
-        </FilterGroup>
-      )}
+      <FlagFilter
+        title={filtersCopy.edition}
+        name="limitedEdition"
+        value="true"
+        label={filtersCopy.limited}
+        count={counts?.limited_edition ?? 0}
+        checked={chosen.limited}
+        onChange={(limited) => choose({ limited })}
+      />
       <Link
         to="/productos"
         search={catalogueParams({ ...noFilters, ordering })}

@@ -35,7 +35,7 @@ export function FacetGroups({ chosen, choose, facets }: FilterProps & { facets: 
 type FilterGroupProps = { title: string; isOpen?: boolean; children: ReactNode };
 
 /** A disclosure of the browser, so that it works without scripts. */
-export function FilterGroup({ title, isOpen = true, children }: FilterGroupProps) {
+function FilterGroup({ title, isOpen = true, children }: FilterGroupProps) {
   return (
     <details open={isOpen} className="group border-t border-line first:border-t-0">
       <summary className="label flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-soft">
@@ -59,7 +59,7 @@ type FilterCheckboxProps = {
   onChange: (checked: boolean) => void;
 };
 
-export function FilterCheckbox({ name, value, label, count, checked, onChange }: FilterCheckboxProps) {
+function FilterCheckbox({ name, value, label, count, checked, onChange }: FilterCheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 leading-tight">
       <input
@@ -73,6 +73,16 @@ export function FilterCheckbox({ name, value, label, count, checked, onChange }:
       <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {count !== undefined && <Count count={count} />}
     </label>
+  );
+}
+
+/** A single checkbox as a group, offered like the values of a facet: only if it finds something, or is chosen. */
+export function FlagFilter({ title, ...checkbox }: FilterCheckboxProps & { title: string }) {
+  if (checkbox.count === 0 && !checkbox.checked) return null;
+  return (
+    <FilterGroup title={title}>
+      <FilterCheckbox {...checkbox} />
+    </FilterGroup>
   );
 }
 
