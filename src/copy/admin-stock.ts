@@ -10,7 +10,7 @@ export const stockPageCopy = {
   toProduct: 'Editar el producto',
   toList: 'Productos',
   blisters: 'Presentaciones',
-  units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),
+  inStock: (units: number) => (units === 1 ? '1 en stock' : `${units} en stock`),
   noBlisters: 'Este producto no tiene presentaciones.',
   receive: {
     label: 'Unidades que llegaron',

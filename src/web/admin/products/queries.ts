@@ -141,9 +141,9 @@ export const productStock = (api: ApiClient, id: string) =>
   });
 
 /** The pages of a product's ledger. */
-export const stockMovements = (api: ApiClient, id: number) =>
+export const stockMovements = (api: ApiClient, id: string) =>
   infiniteQueryOptions({
-    queryKey: [...productKeys, 'stock', String(id), 'movements'],
+    queryKey: [...productKeys, 'stock', id, 'movements'],
     queryFn: ({ pageParam, signal }) =>
       api.call('listStockMovements', { params: { id }, query: { page: String(pageParam) }, signal }),
     initialPageParam: 1,

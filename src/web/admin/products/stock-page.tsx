@@ -89,8 +89,9 @@ function BlisterRow({ product, blister }: BlisterRowProps) {
   const size = formatBlisterSize({ type: product.type, seedCount: blister.seed_count });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-      <p className="min-w-24 flex-1 text-sm">
-        {size} <strong className="figures ml-2">{stockPageCopy.units(blister.stock)}</strong>
+      <p className="grid min-w-24 flex-1 text-sm">
+        <strong className="figures text-base">{stockPageCopy.inStock(blister.stock)}</strong>
+        <span className="text-xs text-soft">{size}</span>
       </p>
       <Allowed to="editCatalogue">
         <ReceiptForm product={product} blister={blister} size={size} />
@@ -157,11 +158,14 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
 function Movements({ product }: { product: StaffProduct }) {
   const { api } = useAppContext();
   const { items, count, isFailed, refresh, more } = useLoadedPages(
-    useInfiniteQuery(stockMovements(api, product.id)),
+    useInfiniteQuery(stockMovements(api, String(product.id))),
   );
   return (
     <Section title={stockPageCopy.movements} titleClass="label text-soft" className="mt-8">
       {isFailed && <LoadError className="my-3" text={stockPageCopy.failed} onRetry={refresh} />}
+      {count === undefined && !isFailed && (
+        <LoadingSkeleton label={stockPageCopy.loading} bars={['h-9', 'h-9', 'h-9']} className="mt-2" />
+      )}
       {count === 0 && <p className="mt-1 text-sm">{stockPageCopy.noMovements}</p>}
       {items.length > 0 && <MovementTable product={product} movements={items} />}
       {more && <LoadMore text={stockPageCopy.failed} more={more} />}
@@ -186,7 +190,7 @@ function MovementTable({ product, movements }: MovementTableProps) {
           <th scope="col" className="text-right">
             {columns.after}
           </th>
-          <th scope="col" className="max-md:hidden">
+          <th scope="col" className="pl-4 max-md:hidden">
             {columns.who}
           </th>
           <th scope="col" className="max-md:hidden">
@@ -216,7 +220,7 @@ function MovementRow({ product, movement }: { product: StaffProduct; movement: S
             <Link
               to="/admin/$"
               params={{ _splat: `pedidos/${order}` }}
-              className="link block text-xs font-normal"
+              className="link flex min-h-6 w-max items-center text-xs font-normal"
               preload={false}
             >
               {stockPageCopy.order(order)}
@@ -224,7 +228,8 @@ function MovementRow({ product, movement }: { product: StaffProduct; movement: S
           </Allowed>
         )}
         <span className="block text-2xs font-normal text-soft md:hidden">
-          {who} {when}
+          {who}
+          <span className="block">{when}</span>
         </span>
       </th>
       <td>{formatBlisterSize({ type: product.type, seedCount: seed_count })}</td>
@@ -232,7 +237,7 @@ function MovementRow({ product, movement }: { product: StaffProduct; movement: S
         {delta > 0 ? `+${delta}` : `−${-delta}`}
       </td>
       <td className="text-right">{stock_after}</td>
-      <td className="text-soft max-md:hidden">{who}</td>
+      <td className="pl-4 text-soft max-md:hidden">{who}</td>
       <td className="text-soft max-md:hidden">{when}</td>
     </tr>
   );
