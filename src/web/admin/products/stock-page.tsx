@@ -1,9 +1,10 @@
+import '#web/lib/zod-without-eval.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
-import type { StockMovementView } from '#contract/stock-movements.ts';
+import { type StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
 import { stockCauseCopy, stockPageCopy } from '#copy/admin-stock.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { useReceiveStock } from '#web/admin/products/mutations.ts';
@@ -109,9 +110,11 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (receive.isPending) return;
-    const units = Number(typed);
+    const parsed = StockReceipt.safeParse({ units: Number(typed) });
+    if (!parsed.success) return setMessage({ text: parsed.error.issues[0]?.message ?? '', isError: true });
+    const { units } = parsed.data;
     receive.mutate(
-      { blister: blister.id, units: typed.trim() === '' ? Number.NaN : units },
+      { blister: blister.id, units },
       {
         onSuccess: () => {
           setTyped('');

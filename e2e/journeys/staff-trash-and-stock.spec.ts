@@ -1,0 +1,58 @@
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+test('a deleted product is undone from the toast, and restored from the trash', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { name } = await world.createProduct({ name: unique('Semilla borrada') });
+  await logIn(await world.createUser({ isStaff: true }));
+  const list = `/admin/productos?search=${encodeURIComponent(name)}`;
+  const card = page.getByRole('article', { name });
+  const remove = async () => {
+    await card.getByRole('button', { name: `Eliminar ${name}` }).click();
+    await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
+    await expect(page.getByText(`El producto "${name}" ha sido eliminado`)).toBeVisible();
+  };
+  await page.goto(list);
+  await remove();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`"${name}" está de nuevo en el catálogo`)).toBeVisible();
+  await expect(card).toBeVisible();
+
+  await remove();
+  await page.goto('/admin/productos/papelera');
+  await expect(card).toContainText('Vuelve con');
+  await expectAccessible();
+  await page.getByRole('button', { name: `Restaurar ${name}` }).click();
+  await expect(card).toBeHidden();
+  await page.goto(list);
+  await expect(card).toBeVisible();
+});
+
+test('units that arrive are received on the stock page, which shows every movement', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const { id, name } = await world.createProduct({
+    name: unique('Semilla'),
+    blisters: [{ stock: 5, seedCount: 3 }],
+  });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/productos/stock/${id}`);
+  await expect(page.getByRole('heading', { name: `Stock de ${name}` })).toBeVisible();
+
+  await page.getByLabel(/^Unidades que llegaron de/).fill('0');
+  await page.getByRole('button', { name: 'Recibir' }).click();
+  await expect(page.getByText('Las unidades deben ser un número entero mayor que cero')).toBeVisible();
+  await page.getByLabel(/^Unidades que llegaron de/).fill('12');
+  await page.getByRole('button', { name: 'Recibir' }).click();
+
+  await expect(page.getByText('17 en stock')).toBeVisible();
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest.getByRole('rowheader')).toContainText('Llegada');
+  await expect(newest).toContainText('+12');
+  await expect(newest).toContainText('17');
+  await expectAccessible();
+});
