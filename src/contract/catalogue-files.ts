@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
 import { importMessages } from '#contract/messages/catalogue-files.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -97,8 +98,9 @@ export const catalogueFileOperations = {
     tag: 'Catalogue',
     access: 'staff',
     permission: 'readCatalogue',
+    query: z.object({ format: CsvFormatParameter }),
     answer: ProductFile,
     answerType: 'text/csv',
-    errors: ['FORBIDDEN'],
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
 } as const satisfies Operations;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { IdText } from '#contract/ids.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderFileMessages } from '#contract/messages/order-files.ts';
@@ -8,10 +9,6 @@ import { OrderStatus, OrderTab, SearchText } from '#contract/orders.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
 const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
-
-/** CSV dialect: `csv` for programs; `excel` for Argentine locales, with `;` as separator and a decimal comma. */
-const OrderFileFormat = z.enum(['csv', 'excel'], orderFileMessages.format);
-export type OrderFileFormat = z.infer<typeof OrderFileFormat>;
 
 /** Ids separated by commas. */
 const Ids = z
@@ -29,7 +26,7 @@ export const OrderFileQuery = z
     tab: blankToUndefined(OrderTab),
     search: blankToUndefined(SearchText),
     max_id: blankToUndefined(IdText),
-    format: blankToUndefined(OrderFileFormat).transform((format) => format ?? 'csv'),
+    format: CsvFormatParameter,
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: orderFileMessages.order });
 export type OrderFileQuery = z.output<typeof OrderFileQuery>;

@@ -10,6 +10,7 @@ export const adminImportCopy = {
   lead: 'Elegí un archivo CSV: primero ves qué cambia y después decidís si se importa.',
   toProducts: 'Productos',
   exportLink: 'Exportar productos',
+  exportExcel: 'Exportar para Excel',
   reading: 'Leyendo el archivo y comparando con el catálogo…',
   failed: 'No pudimos leer el archivo en el servidor. Probá de nuevo.',
 };

@@ -1,4 +1,4 @@
-import type { OrderFileFormat } from '#contract/order-files.ts';
+import type { CsvFormat } from '#contract/csv-format.ts';
 import type { OrderBulkAction, OrderStatus, OrderTab } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
@@ -192,7 +192,7 @@ export const exportOrdersCopy = {
   formats: {
     excel: { label: 'Para Excel en español', hint: 'Punto y coma entre columnas, coma en los decimales' },
     csv: { label: 'CSV con comas', hint: 'Para otros programas: punto en los decimales' },
-  } satisfies Record<OrderFileFormat, { label: string; hint: string }>,
+  } satisfies Record<CsvFormat, { label: string; hint: string }>,
   wrongDay: 'El año no es válido',
   download: 'Descargar CSV',
   wrongOrder: 'La fecha final no puede ser anterior a la inicial',

@@ -14,7 +14,6 @@ const issueTexts: IssueMessages = {
     `Tiene más de ${thousands(most)} caracteres: fijate si faltan cerrar comillas`,
   NOT_READ_ON: () => 'Desde acá no se leyó más: hay demasiadas comillas sin cerrar',
   EMPTY_FILE: () => 'El archivo está vacío: la primera línea nombra las columnas',
-  SEMICOLONS: () => 'Las columnas están separadas por punto y coma: guardá el archivo separado por comas',
   COLUMN_MISSING: () => 'Falta la columna, y es obligatoria',
   COLUMN_TWICE: () => 'La columna está dos veces: dejá una sola',
   CELL_COUNT: ({ cells, columns }) =>

@@ -10,10 +10,15 @@ const SHAPES: ReadonlyArray<{ shape: RegExp; group: string; point: string }> = [
  * decimals. Undefined for empty and ambiguous texts, such as `18,540`.
  */
 export function parseLocalNumber(text: string): number | undefined {
+  const plain = normalizeLocalNumber(text);
+  return plain === undefined ? undefined : Number(plain);
+}
+
+/** The digits of a number in the local formats, with a decimal point: exact, also beyond what a number can hold. */
+export function normalizeLocalNumber(text: string): string | undefined {
   const digits = text.replace(/[\s$]/g, '');
   const format = SHAPES.find(({ shape }) => shape.test(digits));
-  if (!format) return undefined;
-  return Number(digits.replaceAll(format.group, '').replace(format.point, '.'));
+  return format && digits.replaceAll(format.group, '').replace(format.point, '.');
 }
 
 /** Formats a number for an input field: `18540,50`, without decimals for integers. */

@@ -283,11 +283,27 @@ test('a dry run takes no lock and does not wait for one', async () => {
   expect(report.counts).toMatchObject({ created: 1 });
 });
 
+test('the export for Excel has semicolons and decimal commas, and its import changes nothing', async () => {
+  const { visitor, send } = await staffWithEmptyShop();
+  await aProduct(db, { name: 'Uno; y "medio"', blisters: [{ price: 18_500.5, stock: 4 }] });
+
+  const answer = await visitor.get('/products/export/?format=excel');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const { report } = await send(text, '?dry_run=true');
+
+  expect(text.startsWith('\uFEFFbrand;name;type;')).toBe(true);
+  expect(text).toContain('3 x 18500,50 stock 4');
+  expect(report.counts).toEqual({ created: 0, updated: 0, unchanged: 1, problems: 0, new_brands: 0 });
+  const wrong = await visitor.get('/products/export/?format=xlsx');
+  expect(wrong.status).toBe(400);
+});
+
 test('an export that is cancelled by the client releases its connection', async () => {
   await staffWithEmptyShop();
   await aProduct(db);
 
-  const exported = exportStream(db);
+  const exported = exportStream(db, 'csv');
   await expect.poll(openTransactions).toBe(1);
   await exported.cancel();
 

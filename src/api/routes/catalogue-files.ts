@@ -39,13 +39,15 @@ export const catalogueFiles = router(noStore, [
     if (report.written) await catalogueCache.waitForChange(versionBefore);
     return presentImport(report);
   }),
-  route(catalogueFileOperations.exportProducts, ({ c, ctx: { db, now } }) => {
+  route(catalogueFileOperations.exportProducts, ({ c, query, ctx: { db, now } }) => {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="semillero-productos-${localDay(now())}.csv"`,
     };
     // HEAD gets no stream: its body is never read, and an unread export would hold a database connection.
-    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(exportStream(db), 200, headers);
+    return c.req.method === 'HEAD'
+      ? c.body(null, 200, headers)
+      : c.body(exportStream(db, query.format), 200, headers);
   }),
 ]);
 

@@ -29,10 +29,6 @@ const issueCases: Record<ImportIssueCode, [file: SentFile, message: string, opti
     'Desde acá no se leyó más: hay demasiadas comillas sin cerrar',
   ],
   EMPTY_FILE: ['', 'El archivo está vacío: la primera línea nombra las columnas'],
-  SEMICOLONS: [
-    'brand;name;type\nCasa;Uno;fem\n',
-    'Las columnas están separadas por punto y coma: guardá el archivo separado por comas',
-  ],
   COLUMN_MISSING: ['brand,name\nCasa,Uno\n', 'Falta la columna, y es obligatoria'],
   COLUMN_TWICE: [`${HEADER},name\nCasa,Uno,fem,Uno\n`, 'La columna está dos veces: dejá una sola'],
   CELL_COUNT: [`${HEADER}\nCasa\n`, 'Tiene 1 celda y la primera línea nombra 3 columnas'],

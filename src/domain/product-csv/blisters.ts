@@ -29,10 +29,10 @@ export function parseBlisters(cell: string, prices: PriceChange): CsvBlister[] {
 }
 
 /** Serializes blisters for `parseBlisters`, with all values explicit. */
-export function formatBlisters(blisters: ReadonlyArray<Required<CsvBlister>>): string {
+export function formatBlisters(blisters: ReadonlyArray<Required<CsvBlister>>, point?: '.' | ','): string {
   return blisters
     .map(({ seedCount, price, stock, discount }) =>
-      [seedCount, 'x', formatPrice(price), 'stock', stock, 'discount', `${discount}%`].join(' '),
+      [seedCount, 'x', formatPrice(price, point), 'stock', stock, 'discount', `${discount}%`].join(' '),
     )
     .join(' | ');
 }

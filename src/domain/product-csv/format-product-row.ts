@@ -16,8 +16,8 @@ export type CsvProduct = ProductFields & {
 };
 
 /** The cells of `exportedColumns`, escaped against CSV formula injection. */
-export function formatProductRow(product: CsvProduct): string[] {
-  const cells = productCells(product);
+export function formatProductRow(product: CsvProduct, point?: '.' | ','): string[] {
+  const cells = { ...productCells(product), presentations: formatBlisters(product.blisters, point) };
   return exportedColumns.map((column) => escapeCell(cells[column]));
 }
 

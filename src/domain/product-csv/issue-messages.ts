@@ -11,7 +11,6 @@ const issueMessages: IssueMessages = {
   RECORD_TOO_LONG: ({ most }) => `has more than ${most} characters: a quote may not be closed`,
   NOT_READ_ON: () => 'the rest of the file was not parsed',
   EMPTY_FILE: () => 'the file is empty: its first line names the columns',
-  SEMICOLONS: () => 'the columns are separated by semicolons: save the file with commas',
   COLUMN_MISSING: () => 'the column is missing, and it is required',
   COLUMN_TWICE: () => 'the column is duplicated',
   CELL_COUNT: ({ cells, columns }) => `has ${cells} cells, and the first line names ${columns} columns`,

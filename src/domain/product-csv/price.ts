@@ -1,4 +1,5 @@
 import { CellError } from '#domain/product-csv/cell-error.ts';
+import { normalizeLocalNumber } from '#lib/local-number.ts';
 
 /** Maximum of numeric(12,2), in centavos. */
 const MAX_CENTAVOS = 999_999_999_999n;
@@ -8,7 +9,12 @@ const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/;
 /** An exact decimal without binary rounding: `units / 10^scale`. */
 export type Decimal = { units: bigint; scale: number };
 
-export type PriceChange = { factor: Decimal; roundToPesos?: number | undefined };
+export type PriceChange = {
+  factor: Decimal;
+  roundToPesos?: number | undefined;
+  /** Whether prices are written as in Argentina: `18.500,50`. */
+  isLocal?: boolean | undefined;
+};
 
 export const noPriceChange: PriceChange = { factor: { units: 1n, scale: 0 } };
 
@@ -23,8 +29,8 @@ export function parseDecimal(text: string): Decimal | undefined {
  *
  * @throws Problem that says how to write the price, or that the result is out of range.
  */
-export function parsePrice(text: string, { factor, roundToPesos }: PriceChange): number {
-  const price = parseDecimalPrice(text);
+export function parsePrice(text: string, { factor, roundToPesos, isLocal }: PriceChange): number {
+  const price = parseDecimalPrice((isLocal && normalizeLocalNumber(text)) || text);
   const step = BigInt(roundToPesos ?? 0) * 100n || 1n;
   const units = price.units * factor.units * 100n;
   const unit = 10n ** BigInt(price.scale + factor.scale) * step;
@@ -34,9 +40,10 @@ export function parsePrice(text: string, { factor, roundToPesos }: PriceChange):
   return Number(centavos);
 }
 
-export function formatPrice(centavos: number): string {
+/** With a decimal point, or with the comma of a file for spreadsheets in Argentina. */
+export function formatPrice(centavos: number, point: '.' | ',' = '.'): string {
   const digits = String(centavos).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
 }
 
 function parseDecimalPrice(text: string): Decimal {

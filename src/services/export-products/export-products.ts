@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import type { CsvFormat } from '#contract/csv-format.ts';
 import type { Db } from '#db/client.ts';
 import { type ExportedProduct, listProductsAfter } from '#db/queries/export.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { exportedColumns } from '#domain/product-csv/columns.ts';
 import { formatProductRow } from '#domain/product-csv/format-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
+import { BYTE_ORDER_MARK, csvFormats } from '#services/files/csv-formats.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
 
 export type ExportReport = {
@@ -16,19 +18,27 @@ export type ExportReport = {
 const BATCH = 1000;
 
 /** Exports a consistent snapshot of all products that are not deleted, in the format of `docs/product-csv.md`. */
-export function exportProducts(db: Db, write: (text: string) => Promise<void>): Promise<ExportReport> {
+export function exportProducts(
+  db: Db,
+  write: (text: string) => Promise<void>,
+  format: CsvFormat = 'csv',
+): Promise<ExportReport> {
+  const { delimiter, point } = csvFormats[format];
+  // A file for programs is what an import of it exports again, byte for byte.
+  const byteOrderMark = format === 'excel' ? BYTE_ORDER_MARK : '';
+  const toCsv = (rows: string[][]) => stringify(rows, { delimiter, record_delimiter: '\n' });
   const duplicates = createDuplicateFinder();
   return db.transaction(
     async (tx) => {
       await disableTimeouts(tx);
-      await write(toCsv([[...exportedColumns]]));
+      await write(byteOrderMark + toCsv([[...exportedColumns]]));
       let count = 0;
       let afterId = 0;
       for (;;) {
         const products = await listProductsAfter(tx, afterId, BATCH);
         const last = products.at(-1);
         if (!last) return { products: count, duplicateNames: duplicates.found };
-        await write(toCsv(products.map(formatProductRow)));
+        await write(toCsv(products.map((product) => formatProductRow(product, point))));
         for (const product of products) duplicates.note(product);
         afterId = last.id;
         count += products.length;
@@ -36,10 +46,6 @@ export function exportProducts(db: Db, write: (text: string) => Promise<void>): 
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}
-
-function toCsv(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: '\n' });
 }
 
 function createDuplicateFinder() {
@@ -57,6 +63,6 @@ function createDuplicateFinder() {
 }
 
 /** @throws DomainError BUSY while the maximum number of exports is running. */
-export function exportStream(db: Db): ReadableStream<Uint8Array> {
-  return csvStream((write) => exportProducts(db, write));
+export function exportStream(db: Db, format: CsvFormat): ReadableStream<Uint8Array> {
+  return csvStream((write) => exportProducts(db, write, format));
 }

@@ -21,7 +21,13 @@ type FileLines = {
 /** A CSV record with its own number and that of its first line. The header is record number 0. */
 export type CsvRecord = { line: number; record: number; cells: string[] };
 
-export type CsvReading = { records: CsvRecord[]; problems: LineIssue[]; notices: ImportWarning[] };
+export type CsvReading = {
+  /** Separates the cells: semicolons in the files of spreadsheets where the comma is the decimal point. */
+  delimiter: ',' | ';';
+  records: CsvRecord[];
+  problems: LineIssue[];
+  notices: ImportWarning[];
+};
 
 /** Limit of lines with broken quotes; after so many, the rest cannot be split into records reliably. */
 const MAX_BROKEN_QUOTES = 20;
@@ -30,11 +36,12 @@ const MAX_RECORD_CHARACTERS = 1_000_000;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Reads every record of an RFC 4180 file that can be parsed. A line with broken quotes is reported as a problem, and
+ * Reads every record of a file in the form of RFC 4180, with commas or semicolons, that can be parsed. A line with broken quotes is reported as a problem, and
  * parsing resumes at the next line; so is a record that is not UTF-8. Yields to the event loop between slices.
  */
 export async function readCsv(file: Uint8Array): Promise<CsvReading> {
-  if (isUtf16(file)) return { records: [], problems: [{ line: 1, issue: { code: 'UTF_16' } }], notices: [] };
+  if (isUtf16(file))
+    return { delimiter: ',', records: [], problems: [{ line: 1, issue: { code: 'UTF_16' } }], notices: [] };
   const reading = createReader(file);
   let at = 0;
   while (at < file.length && reading.brokenLines < MAX_BROKEN_QUOTES) {
@@ -58,8 +65,16 @@ type CsvReader = CsvReading & {
   brokenLines: number;
 };
 
+/** What separates the names of the columns, which have neither commas nor semicolons. */
+function findDelimiter(file: Uint8Array): ',' | ';' {
+  const end = file.findIndex((byte) => byte === NEWLINE || byte === CARRIAGE_RETURN);
+  const header = Buffer.from(file.subarray(0, end === -1 ? file.length : end)).toString('latin1');
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+}
+
 function createReader(file: Uint8Array): CsvReader {
   return {
+    delimiter: findDelimiter(file),
     records: [],
     problems: [],
     notices: [],
@@ -79,6 +94,7 @@ function readSlice(reading: CsvReader, from: number): number {
   try {
     parse(file.subarray(from), {
       bom: from === 0,
+      delimiter: reading.delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       to: SLICE_SIZE,

@@ -24,7 +24,7 @@ export type ProductFile = { rows: FileRow[]; problems: LineIssue[]; notices: Imp
 
 /** Parses every line of a product file; invalid lines are in `problems`, in file order. */
 export async function readProductFile(file: Uint8Array, options: RowOptions): Promise<ProductFile> {
-  const { records, problems, notices } = await readCsv(file);
+  const { delimiter, records, problems, notices } = await readCsv(file);
   const [header, ...lines] = records;
   if (header?.record !== 0) return { rows: [], problems: missingHeaderProblems(problems), notices };
 
@@ -32,7 +32,8 @@ export async function readProductFile(file: Uint8Array, options: RowOptions): Pr
   const headerIssues = headerProblems(columns);
   if (headerIssues.length > 0) return { rows: [], problems: headerIssues, notices };
 
-  const parsed = await mapInSlices(lines, (line) => parseLine(line, columns, options));
+  const local = { ...options, prices: { ...options.prices, isLocal: delimiter === ';' } };
+  const parsed = await mapInSlices(lines, (line) => parseLine(line, columns, local));
   const rows = parsed.flatMap(({ row }) => row ?? []);
   const duplicates = findDuplicates(rows);
   const allProblems = [
@@ -53,7 +54,6 @@ function missingHeaderProblems(problems: LineIssue[]): LineIssue[] {
 }
 
 function headerProblems(columns: readonly string[]): LineIssue[] {
-  if (columns.length === 1 && columns[0]?.includes(';')) return [{ line: 1, issue: { code: 'SEMICOLONS' } }];
   const seen = new Set<string>();
   const repeatedColumns = new Set<string>();
   for (const column of columns) {

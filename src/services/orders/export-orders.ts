@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import type { CsvFormat } from '#contract/csv-format.ts';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
-import type { OrderFileFormat, OrderFileQuery } from '#contract/order-files.ts';
+import type { OrderFileQuery } from '#contract/order-files.ts';
 import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
 import type { Db } from '#db/client.ts';
 import { formatPesos } from '#db/queries/centavos.ts';
@@ -9,11 +10,10 @@ import { type ExportedOrders, listOrdersAfter } from '#db/queries/order-export.t
 import type { Order, OrderLine } from '#db/queries/orders.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import { addDays, startOfDay, wallTime } from '#lib/time.ts';
+import { BYTE_ORDER_MARK, csvFormats } from '#services/files/csv-formats.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
 const BATCH = 500;
-/** With a byte order mark, spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Exports a consistent snapshot of the orders of a period or a selection, oldest first, one row per line. Only the first row of an
@@ -52,7 +52,7 @@ export function exportOrders(
   );
 }
 
-function orderRows(order: Order, format: OrderFileFormat): string[][] {
+function orderRows(order: Order, format: CsvFormat): string[][] {
   const head = orderCells(order);
   return order.lines.map((line, index) => [
     ...head,
@@ -78,17 +78,16 @@ function orderCells(order: Order): string[] {
   ].map(escapeCell);
 }
 
-function lineCells(line: OrderLine, format: OrderFileFormat): string[] {
+function lineCells(line: OrderLine, format: CsvFormat): string[] {
   const { productName, productBrand, seedCount, quantity, priceAtTime } = line;
   const amounts = [formatAmount(priceAtTime, format), formatAmount(priceAtTime * quantity, format)];
   return [productName, productBrand, String(seedCount), String(quantity), ...amounts].map(escapeCell);
 }
 
-function formatAmount(centavos: number, format: OrderFileFormat): string {
-  const pesos = formatPesos(centavos);
-  return format === 'excel' ? pesos.replace('.', ',') : pesos;
+function formatAmount(centavos: number, format: CsvFormat): string {
+  return formatPesos(centavos).replace('.', csvFormats[format].point);
 }
 
-function toCsv(format: OrderFileFormat, rows: string[][]): string {
-  return stringify(rows, { delimiter: format === 'excel' ? ';' : ',', record_delimiter: '\r\n' });
+function toCsv(format: CsvFormat, rows: string[][]): string {
+  return stringify(rows, { delimiter: csvFormats[format].delimiter, record_delimiter: '\r\n' });
 }

@@ -84,9 +84,18 @@ function ImportHeader() {
       title={adminImportCopy.title}
       before={<BackLink to="/admin/productos">{adminImportCopy.toProducts}</BackLink>}
       actions={
-        <a href={`/api${staffEndpoints.exportProducts.path}`} download className="button-plain">
-          {adminImportCopy.exportLink}
-        </a>
+        <>
+          <a
+            href={`/api${staffEndpoints.exportProducts.path}?format=excel`}
+            download
+            className="button-plain"
+          >
+            {adminImportCopy.exportExcel}
+          </a>
+          <a href={`/api${staffEndpoints.exportProducts.path}`} download className="button-plain">
+            {adminImportCopy.exportLink}
+          </a>
+        </>
       }
     >
       <p className="mt-1 max-w-prose text-soft">{adminImportCopy.lead}</p>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { CsvFormat } from '#contract/csv-format.ts';
 import type { Shortage } from '#contract/errors.ts';
-import type { OrderFileFormat } from '#contract/order-files.ts';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import {
@@ -248,7 +248,7 @@ type ExportOrdersDialogProps = {
   onClose: () => void;
 };
 
-const formats = ['excel', 'csv'] as const satisfies readonly OrderFileFormat[];
+const formats = ['excel', 'csv'] as const satisfies readonly CsvFormat[];
 
 /** The file is downloaded through a link, so its content is never held in memory by the page. */
 export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
@@ -256,7 +256,7 @@ export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');
-  const [format, setFormat] = useState<OrderFileFormat>('excel');
+  const [format, setFormat] = useState<CsvFormat>('excel');
   const fromError = isValidDay(from) ? undefined : exportOrdersCopy.wrongDay;
   const toError = isValidDay(to)
     ? isBefore(to, from) && exportOrdersCopy.wrongOrder
