@@ -9,7 +9,7 @@ async function searchBox(page: Page) {
 test(
   'suggestions appear from two characters on and can be navigated with the keyboard',
   { tag: '@both' },
-  async ({ page, world }, { project }) => {
+  async ({ page, world, expectAccessible }, { project }) => {
     const tree = project.name === 'phone' ? 'Quebracho' : 'Algarrobo';
     const { id } = await world.createProduct({ name: `${tree} Colorado` });
     await world.createProduct({ name: `${tree} Blanco` });
@@ -21,6 +21,7 @@ test(
     await box.pressSequentially(tree.slice(1, 6));
     await expect(page.getByRole('option', { name: new RegExp(tree) })).toHaveCount(2);
     await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
     await box.pressSequentially(`${tree.slice(6)} c`);
