@@ -187,6 +187,8 @@ test.describe('without JavaScript', () => {
     const user = await world.createUser();
     await logIn(user);
     const form = `${baseURL}/producto/${id}/aviso`;
+    const tooLong = await page.request.post(form, { form: { email: 'a'.repeat(9_000) }, maxRedirects: 0 });
+    expect([tooLong.status(), await tooLong.text()]).toEqual([413, 'Lo que enviaste es demasiado grande']);
     for (const headers of [{}, { origin: 'https://otro.example' }, { 'sec-fetch-site': 'same-site' }]) {
       const answer = await page.request.post(form, { headers, form: { accion: 'avisar' }, maxRedirects: 0 });
       expect(answer.headers().location).toBe(`/producto/${id}?aviso=error#aviso`);

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '#api/session-cookies.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { StockNoticeAnswer } from '#contract/stock-notices.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import { formLimit } from '#server/documents/form-limit.ts';
 
 const PATH = /^\/(?:avisos\/[\w-]{43}|producto\/\d{1,10}\/aviso)\/?$/;
 
@@ -36,8 +36,7 @@ const VISITOR_HEADERS = [
  */
 export function noticeForm({ api, origin }: NoticeFormOptions) {
   return new Hono({ strict: false })
-    .use(bodyLimit({ maxSize: 8_192 }))
-    .post('/avisos/:token', async (c) => {
+    .post('/avisos/:token', formLimit, async (c) => {
       // The token is the authorization, and the request has no session.
       const token = c.req.param('token');
       const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
@@ -52,7 +51,7 @@ export function noticeForm({ api, origin }: NoticeFormOptions) {
       if (form.accion !== undefined) return c.redirect(`/avisos/${token}`, 303);
       return c.body(null, answer.ok ? 200 : 503);
     })
-    .post('/producto/:id{\\d{1,10}}/aviso', async (c) => {
+    .post('/producto/:id{\\d{1,10}}/aviso', formLimit, async (c) => {
       const id = c.req.param('id');
       const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
       const email = typeof form.email === 'string' ? form.email.trim() : '';

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import { PricedProductView, ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
 import { findUnavailable, Unavailable } from '#db/unavailable.ts';
 import { safeRedirectPath } from '#lib/safe-redirect-path.ts';
+import { formLimit } from '#server/documents/form-limit.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import { isNoticeForm, noticeForm } from '#server/documents/notice-form.ts';
@@ -142,7 +142,7 @@ function webManifest(site: SiteView) {
 
 /** Age gate form for browsers without JavaScript: sets the cookie and redirects back to the page. */
 function ageGateForm({ https }: { https: boolean }) {
-  return new Hono().post('/edad', bodyLimit({ maxSize: 8_192 }), async (c) => {
+  return new Hono().post('/edad', formLimit, async (c) => {
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
     const back = typeof form.volver === 'string' ? safeRedirectPath(form.volver) : undefined;
     setCookie(c, 'ageVerified', 'true', {
