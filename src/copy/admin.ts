@@ -56,7 +56,23 @@ export const selectionCopy = {
   clear: 'Quitar la selección',
 };
 
+/** The palette that finds records and pages. */
+export const paletteCopy = {
+  open: 'Buscar en toda la administración',
+  title: 'Buscar',
+  label: 'Buscar en toda la administración',
+  placeholder: 'Producto, N.º de pedido, persona, teléfono…',
+  results: 'Resultados',
+  pages: 'Páginas',
+  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  searching: 'Buscando…',
+  nothing: 'No hay nada con ese texto.',
+  failed: 'Una parte de la búsqueda falló. Probá de nuevo.',
+  product: (brand: string, stock: number) => `${brand} · ${stock === 0 ? 'Sin stock' : `Stock ${stock}`}`,
+};
+
 export const shortcutCopy = {
+  find: 'Buscar en toda la administración',
   title: 'Atajos de teclado',
   text: 'Funcionan en toda la administración, salvo mientras se escribe en un campo.',
   groups: { page: 'En la página', go: 'Ir a' },

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { adminCopy, shortcutCopy } from '#copy/admin.ts';
+import { adminCopy, paletteCopy, shortcutCopy } from '#copy/admin.ts';
 import { adminNavItems, pagePermission, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { CommandPalette } from '#web/admin/shared/command-palette.tsx';
 import { keyboardIcon } from '#web/admin/shared/icons.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
@@ -11,7 +12,7 @@ import { useShortcuts } from '#web/admin/shared/use-shortcuts.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { menuIcon } from '#web/components/icons.ts';
+import { menuIcon, searchIcon } from '#web/components/icons.ts';
 import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -23,7 +24,10 @@ type StaffLinkProps = { className: string };
 /** Sections with their own link in the bottom bar; the others are in its menu. */
 const BOTTOM_NAV_PATHS = ['', 'productos', 'pedidos'];
 
+const PALETTE_KEYS = 'Ctrl K';
+
 const pageShortcuts = [
+  { keys: ['Ctrl', 'K'], does: shortcutCopy.find },
   { keys: ['/'], does: shortcutCopy.search },
   { keys: ['n'], does: shortcutCopy.add },
   { keys: ['u'], does: shortcutCopy.undo },
@@ -52,7 +56,8 @@ type AdminLayoutProps = {
 /** Layout of the staff area: a sidebar on a desktop, a bottom bar on a phone. Loads its own stylesheet. */
 export function AdminLayout({ path, children }: AdminLayoutProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useShortcuts(() => setHelpOpen(true));
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useShortcuts({ onHelp: () => setHelpOpen(true), onFind: () => setPaletteOpen(true) });
   useRedirectWhenForbidden();
   const isAllowed = useCan(pagePermission(path));
   return (
@@ -65,12 +70,13 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
         </nav>
       </div>
       <div className="min-w-0">
-        <Topbar onHelp={() => setHelpOpen(true)} />
+        <Topbar onHelp={() => setHelpOpen(true)} onFind={() => setPaletteOpen(true)} />
         <div className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">
           {isAllowed ? children : <NotAllowed />}
         </div>
       </div>
       <BottomNav path={path} />
+      {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
@@ -86,13 +92,26 @@ function NotAllowed() {
   );
 }
 
-function Topbar({ onHelp }: { onHelp: () => void }) {
+function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const currentUser = useUser();
   return (
     <div className="flex min-h-13 items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:px-8 lg:text-soft print:hidden">
       <div className="mr-auto lg:hidden">
         <HomeLink />
       </div>
+      <button
+        type="button"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-xs hover:text-ink max-lg:hover:text-on-moss"
+        aria-haspopup="dialog"
+        aria-label={paletteCopy.open}
+        title={paletteCopy.open}
+        onClick={onFind}
+      >
+        <Icon path={searchIcon} />
+        <kbd className="rounded border border-line px-1.5 font-sans text-2xs max-lg:hidden">
+          {PALETTE_KEYS}
+        </kbd>
+      </button>
       <button
         type="button"
         className={topLinkClass}

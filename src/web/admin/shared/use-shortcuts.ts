@@ -11,16 +11,23 @@ const PREFIX_TIMEOUT_MS = 1_500;
 const TEXT_INPUT_SELECTOR =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
-/** Keyboard shortcuts of the staff area. Inactive while the user types or a dialog is open. */
-export function useShortcuts(onHelp: () => void): void {
+type ShortcutCallbacks = { onHelp: () => void; onFind: () => void };
+
+/** Keyboard shortcuts of the staff area. Inactive while the user types or a dialog is open; `Ctrl+K` also works in a field. */
+export function useShortcuts(callbacks: ShortcutCallbacks): void {
   const router = useRouter();
-  const help = useRef(onHelp);
+  const current = useRef(callbacks);
   useEffect(() => {
-    help.current = onHelp;
+    current.current = callbacks;
   });
 
   useEffect(() => {
-    const onKeyDown = createKeyHandler(router, () => help.current());
+    const handleKey = createKeyHandler(router, () => current.current.onHelp());
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return handleKey(event);
+      event.preventDefault();
+      if (!isDialogOpen()) current.current.onFind();
+    };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [router]);
@@ -43,7 +50,16 @@ function createKeyHandler(router: ReturnType<typeof useRouter>, help: () => void
 function shouldIgnoreKey({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
   if (target instanceof Element && target.matches(TEXT_INPUT_SELECTOR)) return true;
+  return isDialogOpen();
+}
+
+function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
+}
+
+/** `Ctrl+K`, or `Cmd+K` on a Mac. */
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
 function findNavigationAction(router: ReturnType<typeof useRouter>, key: string) {

@@ -1,0 +1,99 @@
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, uniqueWord } from '#e2e/support/world.ts';
+
+test('Ctrl+K finds orders by number, people by phone, products and pages, with the keyboard alone', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const phone = `11${String(Date.now()).slice(-8)}`;
+  const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}`, lastName: 'Paz', phone });
+  const { name, blisters } = await world.createProduct({ name: unique('Semilla') });
+  const id = await world.createOrder(
+    customer,
+    blisters.map((blister) => ({ ...blister, quantity: 1 })),
+  );
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/productos');
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  const field = dialog.getByRole('combobox', { name: 'Buscar en toda la administración' });
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await field.fill(text);
+  };
+
+  await page.getByRole('searchbox').first().focus();
+  await find(`N.º ${id}`);
+  await expect(dialog.getByRole('option', { name: `N.º ${id} ·` })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/pedidos/${id}`);
+  await expect(page.getByRole('heading', { name: `Pedido N.º ${id}` })).toBeVisible();
+
+  await find(`011 15 ${phone.slice(2, 6)}-${phone.slice(6)}`);
+  await expect(dialog.getByRole('option', { name: `${customer.firstName} Paz` })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/usuarios/${customer.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: customer.firstName })).toBeVisible();
+
+  await find(name);
+  await dialog.getByRole('option', { name }).click();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+
+  await find('activid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/actividad');
+  await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible();
+  await find('zzz no existe');
+  await expect(dialog.getByText('No hay nada con ese texto.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('on a phone the search of the staff area opens with a button', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { username } = await world.createUser();
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Buscar en toda la administración' }).click();
+  await page.getByRole('combobox').fill(username);
+  await expect(page.getByRole('option', { name: username })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('option', { name: username }).click();
+  await expect(page.getByText(`@${username}`)).toBeVisible();
+});
+
+test('a member of staff sees only what their role opens', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { name } = await world.createProduct({ name: unique('Semilla') });
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'stock' }));
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  const navigation = page.getByRole('navigation', { name: 'Administración' });
+  await expect(navigation.getByRole('link', { name: 'Pedidos' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Usuarios' })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toBeVisible();
+
+  await page.goto('/admin/usuarios');
+  await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();
+  await expectAccessible();
+
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toBeHidden();
+  await expect(
+    page.getByRole('switch', { name: `Disponible: ${name}` }).or(page.getByRole('switch').first()),
+  ).toBeDisabled();
+});
