@@ -185,6 +185,17 @@ const dialogs: readonly StaffDialog[] = [
     },
   },
   {
+    name: 'joining two accounts',
+    open: async (page, world) => {
+      const { id, username } = await world.createUser();
+      await page.goto(`/admin/usuarios/${id}`);
+      return {
+        opener: button(page, 'Unir con otra cuenta'),
+        dialog: dialogNamed(page, `Unir otra cuenta con ${username}`),
+      };
+    },
+  },
+  {
     name: 'ending the sessions of a user',
     open: async (page, world) => {
       const { id, username } = await world.createUser();

@@ -5,6 +5,7 @@ export const staffEndpoints = {
   changeUser: { method: 'patch', path: '/auth/users/{id}/' },
   deleteUser: { method: 'delete', path: '/auth/users/{id}/' },
   endUserSessions: { method: 'delete', path: '/auth/users/{id}/sessions/' },
+  mergeUsers: { method: 'post', path: '/auth/users/{id}/merge/' },
   invitePasswordReset: { method: 'post', path: '/auth/users/{id}/password-reset/' },
   createUser: { method: 'post', path: '/auth/admin/create-user/' },
   listOrders: { method: 'get', path: '/orders/' },

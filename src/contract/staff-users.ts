@@ -13,6 +13,7 @@ import {
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { ById } from '#contract/ids.ts';
 import {
+  MAX_ID,
   MAX_PASSWORD_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
   MAX_STAFF_NOTE_CHARACTERS,
@@ -78,6 +79,11 @@ export const UserChange = z
     userMessages.nothing,
   );
 export type UserChange = z.output<typeof UserChange>;
+
+/** The account that is joined to another and deleted. */
+export const UserMerge = z.object({
+  other_id: z.int(userMessages.noAccount).min(1, userMessages.noAccount).max(MAX_ID, userMessages.noAccount),
+});
 
 // No `abort`, unlike at registration: the first error of each field is reported, and with it a differing repetition.
 const Username = z
@@ -180,6 +186,17 @@ export const staffUserOperations = {
     params: ById,
     status: 204,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'TOO_MANY_REQUESTS'],
+  },
+  mergeUsers: {
+    ...staffEndpoints.mergeUsers,
+    summary: 'Join another account of the same person to this one, and delete the other',
+    tag: 'Accounts',
+    access: 'staff',
+    permission: 'editPeople',
+    params: ById,
+    body: UserMerge,
+    answer: StaffUserView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
   },
   deleteUser: {
     ...staffEndpoints.deleteUser,

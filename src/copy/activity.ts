@@ -21,6 +21,7 @@ export const activityCopy = {
   userEdited: (username: string) => `Corrigió los datos de ${username}`,
   userVerified: (username: string) => `Verificó la cuenta de ${username}`,
   userNoted: (username: string) => `Escribió una nota sobre ${username}`,
+  usersMerged: (other: string, username: string) => `Unió la cuenta de ${other} con la de ${username}`,
   userInvitedToReset: (username: string) => `Envió a ${username} cómo elegir una contraseña nueva`,
   userSessionsEnded: (username: string) => `Cerró las sesiones de ${username}`,
   userDeleted: (username: string) => `Eliminó la cuenta de ${username}`,

@@ -119,6 +119,24 @@ export const editUserCopy = {
   failed: 'Error al guardar los datos',
 };
 
+export const mergeUserCopy = {
+  open: 'Unir con otra cuenta',
+  title: (username: string) => `Unir otra cuenta con ${username}`,
+  lead: 'Para dos cuentas de la misma persona: los pedidos, reclamos, guardadas y avisos de la otra pasan a esta.',
+  search: 'Buscar la otra cuenta',
+  searching: 'Buscando…',
+  searchFailed: 'Error al buscar cuentas',
+  nothing: 'No hay otras cuentas con esos datos.',
+  choose: 'La otra cuenta',
+  noneChosen: 'Elegí la otra cuenta.',
+  effect: (other: string, username: string) =>
+    `${other} se elimina y sale de todos sus dispositivos. Todo lo suyo pasa a ${username}. No se puede deshacer.`,
+  submit: 'Unir las cuentas',
+  pending: 'Uniendo…',
+  done: (other: string, username: string) => `Lo de ${other} es ahora de ${username}`,
+  failed: 'Error al unir las cuentas',
+};
+
 export const verifyUserCopy = {
   open: 'Verificar',
   title: (username: string) => `¿Verificar la cuenta de "${username}"?`,

@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts';
 import type { ListedUserView, StaffUserView, UserDetailView } from '#contract/staff-users.ts';
 import { activityLogs, users } from '#db/schema/accounts.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { aUser } from '#tests/support/factories.ts';
+import { aProduct, aUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
@@ -213,4 +213,51 @@ test('a person is mailed how to choose a new password, at most five times an hou
   expect((await invite(colleague.id)).status).toBe(403);
   expect((await invite(boss.account.id)).status).toBe(409);
   expect((await invite(2_147_483_647)).status).toBe(404);
+});
+
+test('two accounts of a person become one, with the orders, saved products and notices of both', async () => {
+  const boss = await aBoss();
+  const kept = await aSession(db, { phone: '' });
+  const other = await aSession(db, { phone: '1155557777', email: 'segunda-cuenta@example.com' });
+  const blister = await aBlister(db, { stock: 9 });
+  const order = await placeOrder(other.visitor, { blister, quantity: 2 });
+  const saved = [await aProduct(db), await aProduct(db)].map(({ id }) => id);
+  await other.visitor.post('/saved-products/', { ids: saved });
+  await kept.visitor.post('/saved-products/', { ids: saved.slice(0, 1) });
+
+  const answer = await boss.visitor.post(`/auth/users/${kept.account.id}/merge/`, {
+    other_id: other.account.id,
+  });
+
+  expect(answer.status).toBe(200);
+  expect(await detail(boss, kept.account.id)).toMatchObject({ orders_count: 1, phone: '1155557777' });
+  const own = (await (await kept.visitor.get('/orders/my-orders/')).json()) as Page<{ id: number }>;
+  expect(own.results.map(({ id }) => id)).toEqual([order.id]);
+  const list = (await (await kept.visitor.get('/saved-products/')).json()) as { ids: number[] };
+  expect(list.ids.toSorted()).toEqual(saved.toSorted());
+  expect((await other.visitor.get('/auth/profile/')).status).toBe(401);
+  expect((await boss.visitor.get(`/auth/users/${other.account.id}/`)).status).toBe(404);
+  expect((await found(boss, 'segunda-cuenta@example.com')).count).toBe(0);
+  expect(await lastDescription(kept.account.id)).toBe(
+    `Unió la cuenta de ${other.account.username} con la de ${kept.account.username}`,
+  );
+});
+
+test('an account is not joined to itself, to a missing one, or with one of the staff', async () => {
+  const boss = await aBoss();
+  const customer = await aUser(db);
+  const colleague = await aUser(db, { isStaff: true });
+  const refusal = async (id: number, otherId: unknown) => {
+    const answer = await boss.visitor.post(`/auth/users/${id}/merge/`, { other_id: otherId });
+    const { errors } = (await answer.json()) as { errors?: Array<{ message: string }> };
+    return errors?.[0]?.message ?? answer.status;
+  };
+
+  expect(await refusal(customer.id, customer.id)).toBe('Es la misma cuenta');
+  expect(await refusal(customer.id, 2_147_483_647)).toBe('Esa cuenta no existe');
+  expect(await refusal(customer.id, 'x')).toBe('Esa cuenta no existe');
+  expect(await refusal(customer.id, colleague.id)).toBe('Las cuentas del equipo no se unen');
+  expect(await refusal(colleague.id, customer.id)).toBe('Las cuentas del equipo no se unen');
+  expect(await refusal(customer.id, boss.account.id)).toBe(409);
+  expect(await refusal(2_147_483_647, customer.id)).toBe(404);
 });

@@ -8,6 +8,7 @@ import { changeUser, deleteUser, endUserSessions } from '#services/users/change-
 import { createUser } from '#services/users/create-user.ts';
 import { invitePasswordReset } from '#services/users/invite-password-reset.ts';
 import { getUser, listAllUsers } from '#services/users/list-users.ts';
+import { mergeUsers } from '#services/users/merge-users.ts';
 
 export const users = router(noStore, [
   route(staffUserOperations.listUsers, async ({ c, ctx, query }) => {
@@ -24,6 +25,9 @@ export const users = router(noStore, [
     { presentConflict: presentStaffUser },
   ),
   route(staffUserOperations.invitePasswordReset, ({ ctx, params }) => invitePasswordReset(ctx, params.id)),
+  route(staffUserOperations.mergeUsers, async ({ ctx, params, body }) =>
+    presentStaffUser(await mergeUsers(ctx, params.id, body.other_id)),
+  ),
   route(staffUserOperations.deleteUser, ({ ctx, params }) => deleteUser(ctx, params.id)),
   route(staffUserOperations.endUserSessions, ({ ctx, params }) => endUserSessions(ctx, params.id)),
   route(staffUserOperations.createUser, async ({ ctx, body }) =>

@@ -6,6 +6,7 @@ import {
   deleteUserCopy,
   editUserCopy,
   endSessionsCopy,
+  mergeUserCopy,
   resetInvitationCopy,
   userCopy,
   userDetailCopy,
@@ -18,6 +19,7 @@ import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { EditUserDialog } from '#web/admin/users/edit-user-dialog.tsx';
+import { MergeUserDialog } from '#web/admin/users/merge-user-dialog.tsx';
 import {
   useDeleteUser,
   useEndUserSessions,
@@ -113,7 +115,7 @@ function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserD
 
 type UserHeaderProps = { user: StaffUserView; readOnlyReason: string | undefined };
 
-type UserAction = 'edit' | 'verify' | 'invite' | 'endSessions' | 'remove';
+type UserAction = 'edit' | 'merge' | 'verify' | 'invite' | 'endSessions' | 'remove';
 
 function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
   const reasonId = useId();
@@ -124,6 +126,9 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
     ...(user.is_verified ? [] : [{ text: verifyUserCopy.open, onClick: () => setAction('verify') }]),
     { text: user.is_active ? userCopy.deactivate : userCopy.activate, onClick: () => toggleUser(user) },
     { text: resetInvitationCopy.open, onClick: () => setAction('invite') },
+    ...(user.user_type === 'customer'
+      ? [{ text: mergeUserCopy.open, onClick: () => setAction('merge') }]
+      : []),
     { text: endSessionsCopy.open, onClick: () => setAction('endSessions') },
     { text: commonCopy.remove, icon: trashIcon, onClick: () => setAction('remove') },
   ];
@@ -170,6 +175,8 @@ function UserDialog({ user, action, onClose }: UserDialogProps) {
   switch (action) {
     case 'edit':
       return <EditUserDialog user={user} onClose={onClose} />;
+    case 'merge':
+      return <MergeUserDialog user={user} onClose={onClose} />;
     case 'verify':
       return <ConfirmMutation {...confirmation} useMutation={useVerifyUser} copy={verifyUserCopy} />;
     case 'invite':

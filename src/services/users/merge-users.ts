@@ -1,0 +1,66 @@
+import { MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
+import { userMessages } from '#contract/messages/staff-users.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { moveRecordsOfUser } from '#db/queries/merge-users.ts';
+import { endAllSessions } from '#db/queries/sessions.ts';
+import { lockUsers } from '#db/queries/staff-users.ts';
+import { type User, updateUser } from '#db/queries/users.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { staffRoleOf } from '#domain/permissions.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+
+/**
+ * Joins two accounts of one person: `otherId` is deleted, and its orders, claims, saved products and notices go to the
+ * user `id`, who also gets its phone and Instagram where they have none.
+ *
+ * @throws DomainError OWN_ACCOUNT; NOT_FOUND; VALIDATION_ERROR for the same account twice and for staff.
+ */
+export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number): Promise<User> {
+  const { actor } = ctx;
+  if (id === actor.userId || otherId === actor.userId) throw new DomainError({ code: 'OWN_ACCOUNT' });
+  if (id === otherId) throw fieldError('other_id', userMessages.sameAccount);
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockUsers(tx, [id, otherId]);
+    const kept = locked.find((user) => user.id === id);
+    const other = locked.find((user) => user.id === otherId);
+    if (!kept) throw new DomainError({ code: 'NOT_FOUND' });
+    if (!other) throw fieldError('other_id', userMessages.noAccount);
+    if (staffRoleOf(kept) || staffRoleOf(other)) throw fieldError('other_id', userMessages.staffAccount);
+
+    const at = ctx.now();
+    await moveRecordsOfUser(tx, { from: otherId, to: id });
+    await updateUser(tx, otherId, { deletedAt: at, version: other.version + 1 });
+    await endAllSessions(tx, otherId, at);
+    const after = await updateUser(tx, id, {
+      phone: kept.phone || other.phone,
+      instagram: kept.instagram || other.instagram,
+      staffNote: joinNotes(kept.staffNote, other.staffNote),
+      version: kept.version + 1,
+    });
+    await recordActivity(tx, {
+      by: actor,
+      at,
+      action: 'update',
+      subject: 'user',
+      subjectId: id,
+      description: activityCopy.usersMerged(other.username, kept.username),
+      changes: {
+        username: { before: other.username, after: kept.username },
+        email: { before: other.email, after: kept.email },
+      },
+    });
+    await recordSecurityEvent(
+      ctx,
+      { kind: 'account-deleted', userId: otherId, detail: { merged_into: id } },
+      tx,
+    );
+    return after;
+  });
+}
+
+function joinNotes(...notes: readonly string[]): string {
+  return notes.filter(Boolean).join('\n').slice(0, MAX_STAFF_NOTE_CHARACTERS);
+}
