@@ -108,11 +108,11 @@ function HomePointsOfSale() {
   const { data: points } = useSuspenseQuery(pointsOfSale(api));
   return (
     <section id="puntos-de-venta" aria-label={homeCopy.pointsOfSale} className="border-t border-line py-12">
-      <div className="grid gap-8 md:grid-cols-[1fr_2fr] md:gap-12">
+      <div className="grid gap-8 md:grid-cols-[1fr_2fr]">
         <div>
           <h2 className="text-2xl">{homeCopy.pointsOfSale}</h2>
           <p className="mt-4 max-w-[40ch] text-soft">{homeCopy.pointsLead}</p>
-          <Link to="/puntos-de-venta" className="button mt-6 whitespace-nowrap md:max-lg:px-3">
+          <Link to="/puntos-de-venta" className="button mt-6 px-4 whitespace-nowrap">
             {homeCopy.allPoints}
           </Link>
         </div>

@@ -16,7 +16,7 @@ type BuyBarProps = {
 /**
  * Bar of phones with the chosen presentation and the button, shown while the button of the panel is above the view. It
  * takes its place at the end of the page, so that it covers nothing there; `data-buy-bar` keeps focused elements and
- * toasts above it (`controls.css`).
+ * toasts above it (`product.css`).
  */
 export function BuyBar({ buying, action }: BuyBarProps) {
   const user = useUser();
