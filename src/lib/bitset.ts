@@ -88,8 +88,8 @@ export function growBitset(set: Bitset, capacity: number): Bitset {
   return grown;
 }
 
-/** Where at least two of the three have a 1. */
-function carry(a: number, b: number, c: number): number {
+/** The carries of three words added bit by bit, whose sum without them is `a ^ b ^ c`. */
+export function carry(a: number, b: number, c: number): number {
   return (a & b) | ((a ^ b) & c);
 }
 

@@ -61,10 +61,13 @@ export function countFacets({ sets, brands, pool }: Deps, selection: CountedSele
 
   const chosenGroups = groupsBesides(undefined);
   const chosen = chosenGroups ? pool.empty() : slotsBesides(undefined);
+  const count = chosenGroups ? chosenGroups.reduce((sum, group) => sum + group.count, 0) : countBits(chosen);
   const countSets = (facet: Condition | undefined, ids: readonly number[]): Counts => {
     const groups = groupsBesides(facet);
     if (groups) return sumCounts(groups.map(({ setCounts }) => setCounts));
-    return sets.countSets(facet === undefined ? chosen : slotsBesides(facet), ids);
+    if (facet === undefined) return sets.countSets(chosen, count, ids);
+    const slots = slotsBesides(facet);
+    return sets.countSets(slots, countBits(slots), ids);
   };
   const countBrands = (): Counts => {
     const groups = groupsBesides('brand');
@@ -81,10 +84,10 @@ export function countFacets({ sets, brands, pool }: Deps, selection: CountedSele
   const countValues = (facet: SetFacet) => {
     const counts = ofSets(facet);
     const values = sets.valuesOf(facet).map(({ value, id }) => [value, counts[id] ?? 0] as const);
-    return new Map(values.filter(([, count]) => count > 0));
+    return new Map(values.filter(([, own]) => own > 0));
   };
   return {
-    count: chosenGroups ? chosenGroups.reduce((sum, { count }) => sum + count, 0) : countBits(chosen),
+    count,
     types: countValues('type'),
     brands: brands
       .map(({ id, label }) => ({ id, label, count: ofBrands[sets.indexOfBrand(id) ?? -1] ?? 0 }))

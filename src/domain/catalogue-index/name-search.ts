@@ -101,11 +101,9 @@ const IN_OTHER_FIELDS = 9;
 /** With the kind of the other spelling added. */
 const SPLIT_OR_JOINED = 18;
 const MAX_SPLIT_KIND = 13;
-/** With the number of typing errors and of further words of the name added. */
-const WITH_ERRORS = 32;
+/** Of those with typing errors, what is beyond these counts as these. */
 const MAX_FURTHER_WORDS = 7;
-/** Keeps the kind within a byte. */
-const MAX_RANK = 26;
+const MAX_ERRORS = 26;
 
 /**
  * The search over names, genotypes, brands, flavours, effects, types and dominance, names first. All words must match.
@@ -354,9 +352,8 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     });
   }
 
-  /** What a term may mean with typing errors, besides what it matches as typed. */
-  function matchNear(term: Term, isLastIncomplete: boolean): NearMatch {
-    const { typed, anywhere } = matchTerm(term);
+  /** Adds to what a term matches as typed what it may mean with typing errors. */
+  function matchNear(term: Term, { typed, anywhere }: TermMatch, isLastIncomplete: boolean): NearMatch {
     const withOne = pool.empty();
     const withTwo = pool.empty();
     if (term.text.includes(' ')) return { typed, anywhere, withOne, withTwo, corrected: term.text };
@@ -397,25 +394,39 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     return best?.word ?? text;
   }
 
-  function appendNear(match: FewMatches, words: readonly string[], isIncomplete: boolean): void {
-    const terms = groupWords(words, synonyms);
-    const near = terms.map((term, index) => matchNear(term, isIncomplete && index === terms.length - 1));
+  /** Adds what matches with typing errors. Returns its tiers, which follow those of the match. */
+  function appendNear(
+    match: FewMatches,
+    { words, grouped, terms }: TermsMatch,
+    isIncomplete: boolean,
+  ): () => Tiers {
+    const near = grouped.map((term, index) => {
+      // Alone, a short word was looked for inside words, too.
+      const typed = isShortWord(term.text) ? undefined : terms[index];
+      return matchNear(term, typed ?? matchTerm(term), isIncomplete && index === grouped.length - 1);
+    });
     const slots = pool.common(near.map(({ anywhere }) => anywhere));
     const hasFound = countBits(slots) > 0;
     const isNothingTyped = countBits(match.slots) === 0;
     removeAll(slots, match.slots);
-    for (let word = 0; word < slots.length; word += 1) {
-      for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
-        const slot = word * WORD_BITS + lowestBit(rest);
-        const rank = Math.min(countErrors(near, word, rest & -rest), MAX_RANK);
-        const further = Math.max(0, (wordCounts[slot] ?? 0) - words.length);
-        const tier = WITH_ERRORS + rank * (MAX_FURTHER_WORDS + 1) + Math.min(further, MAX_FURTHER_WORDS);
-        addToTier(match.tiers, tier, slot);
-      }
-    }
     addAll(match.slots, slots);
     const corrected = near.map((term) => term.corrected).join(' ');
     if (isNothingTyped && hasFound && corrected !== words.join(' ')) match.corrected = corrected;
+    return () => nearTiers(near, slots, words.length);
+  }
+
+  /** By the number of errors, then by that of further words of the name. */
+  function nearTiers(near: readonly NearMatch[], slots: Bitset, typedWords: number): Tiers {
+    const tiers: Tiers = [];
+    for (let word = 0; word < slots.length; word += 1) {
+      for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+        const slot = word * WORD_BITS + lowestBit(rest);
+        const errors = Math.min(countErrors(near, word, rest & -rest), MAX_ERRORS);
+        const further = Math.max(0, (wordCounts[slot] ?? 0) - typedWords);
+        addToTier(tiers, errors * (MAX_FURTHER_WORDS + 1) + Math.min(further, MAX_FURTHER_WORDS), slot);
+      }
+    }
+    return tiers;
   }
 
   function compute(text: string, isIncomplete: boolean): SearchMatch {
@@ -431,14 +442,19 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
   /** Adds what may have been meant to few matches: other spellings, and words with typing errors. */
   function addNear(typed: TermsMatch, isIncomplete: boolean): SearchMatch {
     const few: FewMatches = { slots: pool.empty(), tiers: [], corrected: undefined };
-    for (const [tier, found] of tiersOf(typed)) append(few, tier, found);
+    if (countBits(typed.slots) > 0) for (const [tier, found] of tiersOf(typed)) append(few, tier, found);
     for (const variant of splitsAndJoins(typed.words)) {
       for (const [tier, found] of tiersOf(matchTerms(variant)))
         append(few, SPLIT_OR_JOINED + Math.min(tier, MAX_SPLIT_KIND), found);
     }
-    if (countBits(few.slots) < ENOUGH_MATCHES) appendNear(few, typed.words, isIncomplete);
-    const { slots, corrected } = few;
-    return { slots, corrected, tiers: () => few.tiers.filter((tier) => tier !== undefined) };
+    const isEnough = countBits(few.slots) >= ENOUGH_MATCHES;
+    const readNearTiers = isEnough ? () => [] : appendNear(few, typed, isIncomplete);
+    const { slots, tiers, corrected } = few;
+    return {
+      slots,
+      corrected,
+      tiers: () => [...tiers, ...readNearTiers()].filter((tier) => tier !== undefined),
+    };
   }
 
   return {
@@ -484,7 +500,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     matchSome(text: string): SearchMatch {
       pool = nearPool;
       pool.reset();
-      const near = groupWords(wordsOf(text), synonyms).map((term) => matchNear(term, false));
+      const near = groupWords(wordsOf(text), synonyms).map((term) => matchNear(term, matchTerm(term), false));
       const slots = pool.union(near.map(({ anywhere }) => anywhere));
       const tiers = countMissing(
         pool,
