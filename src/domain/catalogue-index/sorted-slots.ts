@@ -22,7 +22,8 @@ type Compare = (a: Entry, b: Entry) => number;
 /** Slots in order, and the slots that have changed since, with their entries before the first change. */
 type Sorted = {
   slots: Int32Array;
-  changed: Map<number, Entry | undefined>;
+  /** Undefined until the order is read for the first time: then all slots are new to it. */
+  changed: Map<number, Entry | undefined> | undefined;
   /** The place of each slot, once it is needed. */
   ranks: Int32Array | undefined;
 };
@@ -52,13 +53,14 @@ export function createSortedSlots(entries: ReadonlyArray<Entry | undefined>) {
   const sorted = Object.fromEntries(
     Object.keys(orders).map((order) => [
       order,
-      { slots: new Int32Array(), changed: new Map(), ranks: undefined },
+      { slots: new Int32Array(), changed: undefined, ranks: undefined },
     ]),
   ) as Record<CatalogueOrder, Sorted>;
 
   function update(order: CatalogueOrder): Sorted {
     const own = sorted[order];
     const compare = orders[order];
+    own.changed ??= new Map(entries.keys().map((slot) => [slot, undefined]));
     const moved = [...own.changed]
       .filter(([slot, before]) => !isAtSamePlace(before, entries[slot], compare))
       .map(([slot]) => slot);
@@ -81,7 +83,8 @@ export function createSortedSlots(entries: ReadonlyArray<Entry | undefined>) {
   return {
     /** To be called when the entry of a slot has changed. */
     note(slot: number, before: Entry | undefined): void {
-      for (const { changed } of Object.values(sorted)) if (!changed.has(slot)) changed.set(slot, before);
+      for (const { changed } of Object.values(sorted))
+        if (changed && !changed.has(slot)) changed.set(slot, before);
     },
 
     /** Sorts now what the next use of this order would have to sort. */
