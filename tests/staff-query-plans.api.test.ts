@@ -5,7 +5,7 @@ import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { explainRequest } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
-const tables = new Set(['orders', 'activity_logs']);
+const tables = new Set(['orders', 'order_tags', 'order_notes', 'activity_logs']);
 
 /** Enough rows to make a sequential scan the wrong plan. */
 beforeAll(async () => {
@@ -17,6 +17,11 @@ beforeAll(async () => {
     passwordHash: '-',
     until: new Date(),
   });
+  await pool.query("INSERT INTO order_tags SELECT id, 'urgente' FROM orders WHERE id % 100 = 0");
+  await pool.query("INSERT INTO order_tags SELECT id, 'retira' FROM orders WHERE id % 3 = 0");
+  await pool.query(`
+    INSERT INTO order_notes (order_id, author_id, author, text, created_at)
+    SELECT id, customer_id, 'ana', 'No contesta', now() FROM orders WHERE id % 2 = 0`);
   await pool.query('VACUUM ANALYZE');
 }, 120_000);
 
@@ -32,6 +37,8 @@ test.each([
   '/orders/?status=completed&sort=highest&page=3',
   '/orders/?status=archived&sort=lowest',
   '/orders/?status=completed&sort=a-z&page=2',
+  '/orders/?tag=urgente&status=completed',
+  '/orders/tags/',
   '/orders/?search=77',
   '/orders/?search=ana%20gar%20lop',
   '/orders/?search=martina%20gom&status=completed',

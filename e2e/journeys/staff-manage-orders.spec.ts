@@ -253,6 +253,50 @@ test('on a desktop orders are a table, which is sorted by its columns, or cards;
   await expect(page.getByRole('tooltip')).toHaveText('Detalles');
 });
 
+test('staff note and tag an order, which its list shows and filters by', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const { order, list } = await aCustomer(world);
+  const tagged = await order();
+  const other = await order();
+  const tagName = unique('etiqueta').toLowerCase();
+  const { email, username } = await world.createUser({ isStaff: true });
+  await logIn({ email });
+  await page.goto(`/admin/pedidos/${tagged}`);
+  const notes = page.getByRole('region', { name: 'Notas internas' });
+
+  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await expect(notes.getByLabel('Nueva nota')).toHaveAccessibleDescription(/Escribí la nota/);
+  expect(complaints.splice(0).join()).toContain('400');
+  await notes.getByLabel('Nueva nota').fill('Pasa a buscarlo el viernes');
+  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await expect(notes.getByRole('list', { name: 'Notas' })).toContainText(
+    `Pasa a buscarlo el viernes${username}`,
+  );
+  await expect(notes.getByLabel('Nueva nota')).toHaveValue('');
+  await notes.getByLabel('Nueva etiqueta').fill(tagName.toUpperCase());
+  await notes.getByLabel('Nueva etiqueta').press('Enter');
+  await expect(notes.getByRole('list', { name: 'Etiquetas' })).toHaveText(tagName);
+  const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();
+  await expect(newest).toContainText(`Cambió las etiquetas del pedido N.º ${tagged}`);
+  await expectAccessible();
+
+  await page.goto(list);
+  await expect(card(page, tagged)).toContainText(tagName);
+  await expect(card(page, tagged)).toContainText(`${username}: Pasa a buscarlo el viernes`);
+  await page.getByLabel('Etiqueta', { exact: true }).selectOption(tagName);
+  await expect(card(page, other)).toHaveCount(0);
+  await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 1');
+  await expectAccessible();
+  await page.goto(`/admin/pedidos/${tagged}`);
+  await page.getByRole('button', { name: `Quitar la etiqueta ${tagName}` }).click();
+  await expect(notes.getByRole('list', { name: 'Etiquetas' })).toHaveCount(0);
+});
+
 test('polling an unchanged list transfers a few bytes; new orders are held back behind a notice', async ({
   page,
   world,

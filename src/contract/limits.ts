@@ -89,6 +89,9 @@ export const MAX_SEED_COUNT = 1_000_000;
 export const MAX_STOCK = 1_000_000;
 /** Maximum of blisters per product, so that the sum of their stocks does not overflow. */
 export const MAX_BLISTERS = 100;
+export const MAX_ORDER_TAGS = 10;
+export const MAX_TAG_CHARACTERS = 30;
+export const MAX_INTERNAL_NOTE_CHARACTERS = 1_000;
 /** Maximum of orders in one bulk action. */
 export const MAX_BULK_ORDERS = 500;
 /** Maximum of products in one bulk edit. */

@@ -5,7 +5,7 @@ import { IdText } from '#contract/ids.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderFileMessages } from '#contract/messages/order-files.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import { OrderStatus, OrderTab, SearchText } from '#contract/orders.ts';
+import { OrderStatus, OrderTab, OrderTag, SearchText } from '#contract/orders.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
 const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
@@ -25,6 +25,7 @@ export const OrderFileQuery = z
     ids: blankToUndefined(Ids),
     tab: blankToUndefined(OrderTab),
     search: blankToUndefined(SearchText),
+    tag: blankToUndefined(OrderTag),
     max_id: blankToUndefined(IdText),
     format: CsvFormatParameter,
   })

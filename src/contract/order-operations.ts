@@ -5,13 +5,16 @@ import type { Operations } from '#contract/operation.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
 import {
   IdempotencyKey,
+  InternalNoteDraft,
   LargeReservationsQuery,
   LargeReservationView,
+  OrderAnnotations,
   OrderBulkChange,
   OrderBulkReport,
   OrderDraft,
   OrderEdit,
   OrderEventView,
+  OrderTagChange,
   OrderView,
   OwnOrderChange,
   OwnOrdersQuery,
@@ -63,7 +66,7 @@ export const orderOperations = {
   listOrders: {
     ...staffEndpoints.listOrders,
     summary:
-      'All orders of a tab, by number, names, username, e-mail or phone, with the count of each tab; ' +
+      'All orders of a tab, by number, names, username, e-mail, phone or tag, with the count of each tab; ' +
       'newest first unless `sort` is set; pending and completed orders that are archived are in a tab of their own; ' +
       '304 when the `ETag` matches, because no order has changed',
     tag: 'Orders',
@@ -108,6 +111,48 @@ export const orderOperations = {
     query: LargeReservationsQuery,
     answer: z.object({ results: z.array(LargeReservationView) }),
     errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  listOrderTags: {
+    ...staffEndpoints.listOrderTags,
+    summary: 'The tags that orders have, alphabetically',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'readOrders',
+    answer: z.object({ results: z.array(z.string()) }),
+    errors: ['FORBIDDEN'],
+  },
+  getOrderAnnotations: {
+    ...staffEndpoints.getOrderAnnotations,
+    summary: 'Internal notes and tags of an order, and when it lapses',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'readOrders',
+    params: ById,
+    answer: OrderAnnotations,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  addOrderNote: {
+    ...staffEndpoints.addOrderNote,
+    summary: 'Add an internal note to an order; customers never see it',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    params: ById,
+    body: InternalNoteDraft,
+    status: 201,
+    answer: OrderAnnotations,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  changeOrderTags: {
+    ...staffEndpoints.changeOrderTags,
+    summary: 'Add and remove tags of an order; customers never see them',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    params: ById,
+    body: OrderTagChange,
+    answer: OrderAnnotations,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   listOrderHistory: {
     ...staffEndpoints.listOrderHistory,

@@ -5,11 +5,14 @@ import {
   MAX_ADDRESS_CHARACTERS,
   MAX_BULK_ORDERS,
   MAX_EMAIL_CHARACTERS,
+  MAX_INTERNAL_NOTE_CHARACTERS,
   MAX_ORDER_LINES,
   MAX_ORDER_NOTE_CHARACTERS,
+  MAX_ORDER_TAGS,
   MAX_QUANTITY,
   MAX_RECIPIENT_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
+  MAX_TAG_CHARACTERS,
   MIN_QUANTITY,
   MIN_RECIPIENT_CHARACTERS,
 } from '#contract/limits.ts';
@@ -148,8 +151,53 @@ export type OrderBulkAction = z.infer<typeof OrderBulkAction>;
 
 export const SearchText = z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search);
 
+/** Tag of staff. Case and spaces around it make no difference. */
+export const OrderTag = z
+  .string(orderMessages.tagRequired)
+  .transform((text) => text.trim().replace(/\s+/g, ' ').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: orderMessages.tagRequired, abort: true })
+      .max(MAX_TAG_CHARACTERS, orderMessages.tagTooLong)
+      .regex(/^[^\p{C},]*$/u, orderMessages.tagSigns),
+  );
+
+const Tags = z.array(OrderTag).max(MAX_ORDER_TAGS, orderMessages.tooManyTags).default([]);
+
+/** Tags to add and to remove: two editors who change different tags do not overwrite each other. */
+export const OrderTagChange = z.object({ add: Tags, remove: Tags });
+export type OrderTagChange = z.output<typeof OrderTagChange>;
+
+export const InternalNoteDraft = z.object({
+  text: z
+    .string(orderMessages.internalNoteRequired)
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: orderMessages.internalNoteRequired, abort: true })
+        .max(MAX_INTERNAL_NOTE_CHARACTERS, { error: orderMessages.internalNoteTooLong, abort: true })
+        .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, orderMessages.noteSigns),
+    ),
+});
+export type InternalNoteDraft = z.output<typeof InternalNoteDraft>;
+
+export const InternalNoteView = z.object({
+  id: Id,
+  author: z.string(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type InternalNoteView = z.infer<typeof InternalNoteView>;
+
 /** Orders of a tab that match a search, up to the newest one that the caller has seen. */
-const MatchingOrders = z.object({ status: OrderTab.optional(), search: SearchText.optional(), max_id: Id });
+const MatchingOrders = z.object({
+  status: OrderTab.optional(),
+  search: SearchText.optional(),
+  tag: OrderTag.optional(),
+  max_id: Id,
+});
 export type MatchingOrders = z.output<typeof MatchingOrders>;
 
 /** A bulk action on listed orders, each with the version that the caller has seen, or on all that match a search. */
@@ -228,7 +276,21 @@ export const OrderCounts = z.object({
   cancelled: z.int(),
   archived: z.int(),
 });
-export const StaffOrderPage = Page(OrderView).extend({
+/** What only staff see of an order. */
+export const OrderAnnotations = z.object({
+  tags: z.array(z.string()),
+  /** Internal notes, newest first; in lists the newest only. */
+  notes: z.array(InternalNoteView),
+  note_count: z.int(),
+  /** When a pending order lapses unless it changes; null for others, and where orders do not lapse. */
+  lapses_at: z.iso.datetime().nullable(),
+});
+export type OrderAnnotations = z.infer<typeof OrderAnnotations>;
+
+export const StaffOrderView = OrderView.extend({ annotations: OrderAnnotations });
+export type StaffOrderView = z.infer<typeof StaffOrderView>;
+
+export const StaffOrderPage = Page(StaffOrderView).extend({
   counts: OrderCounts,
   /** The newest order of all, 0 without any: for actions on all that match, `max_id`. */
   newest_id: z.int(),
@@ -278,6 +340,7 @@ export type OrderSort = z.infer<typeof OrderSort>;
 export const StaffOrdersQuery = PageQuery.extend({
   status: blankToUndefined(OrderTab),
   search: SearchText.optional(),
+  tag: blankToUndefined(OrderTag),
   sort: blankToUndefined(OrderSort),
   // The indexes of totals and names begin with the tab.
 }).refine(({ sort, status }) => status !== undefined || !sort || ['newest', 'oldest'].includes(sort), {

@@ -61,6 +61,12 @@ export const relativeTimeCopy = {
   years: (n: number) => (n === 1 ? 'hace 1 año' : `hace ${n} años`),
 };
 
+export const timeLeftCopy = {
+  minutes: (n: number) => `vence en ${n} min`,
+  hours: (n: number) => `vence en ${n} h`,
+  days: (n: number) => `vence en ${n} días`,
+};
+
 export const activityChangeCopy = {
   show: (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`),
   shown: (count: number) => (count === 1 ? '1 dato' : `${count} datos`),

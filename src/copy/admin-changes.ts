@@ -68,6 +68,7 @@ export const changedFieldCopy: { readonly [field: string]: string | undefined } 
   shipping_address: 'Dirección',
   delivery_type: 'Entrega',
   is_archived: 'Archivado',
+  tags: 'Etiquetas',
   admin_response: 'Respuesta',
   admin_notes: 'Notas internas',
   resolution_details: 'Resolución',

@@ -38,9 +38,6 @@ export const claimFilterCopy: Record<ClaimStatus, string> = {
 
 /** Time left until a claim is due. */
 export const claimDueCopy = {
-  minutes: (n: number) => `vence en ${n} min`,
-  hours: (n: number) => `vence en ${n} h`,
-  days: (n: number) => `vence en ${n} días`,
   past: (ago: string) => `venció ${ago}`,
   on: (moment: string) => `vence el ${moment}`,
   wasOn: (moment: string) => `venció el ${moment}`,

@@ -21,6 +21,7 @@ export const adminOrdersCopy = {
     archived: 'Archivados',
   } satisfies Record<OrderTab, string>,
   search: 'Buscar por número, nombre, usuario, email o teléfono',
+  tag: { label: 'Etiqueta', any: 'Todas las etiquetas' },
   loading: 'Cargando pedidos…',
   count: (shown: number, all: number) =>
     shown < all ? `${formatThousands(shown)} de ${orders(all)}` : orders(all),
@@ -252,6 +253,30 @@ export const orderEditCopy = {
   invalid: 'Hay datos para corregir.',
   lineInWords: (quantity: number, name: string, blister: Blister, price: string) =>
     `${quantity} × ${name} (${formatBlisterSize(blister)}) a ${price}`,
+};
+
+/** Internal notes and tags of an order, which only staff see. */
+export const annotationCopy = {
+  title: 'Notas internas',
+  text: 'Solo las ve el equipo, nunca el cliente.',
+  loading: 'Cargando las notas…',
+  failed: 'No pudimos cargar las notas.',
+  note: 'Nueva nota',
+  addNote: 'Agregar nota',
+  noteFailed: 'No pudimos agregar la nota.',
+  noted: 'Nota agregada',
+  notes: 'Notas',
+  none: 'Todavía no hay notas.',
+  tags: 'Etiquetas',
+  tag: 'Nueva etiqueta',
+  tagHint: 'Por ejemplo: urgente, retira en persona',
+  addTag: 'Agregar',
+  removeTag: (tag: string) => `Quitar la etiqueta ${tag}`,
+  tagFailed: 'No pudimos cambiar las etiquetas.',
+  /** The newest note in a list. */
+  newest: (note: { author: string; text: string }) => `${note.author}: ${note.text}`,
+  more: (count: number) => (count === 1 ? '(y 1 nota más)' : `(y ${formatThousands(count)} notas más)`),
+  lapsing: 'vence dentro de la hora',
 };
 
 /** Packing slip, printed for the parcel. */

@@ -170,6 +170,7 @@ async function openApi({
     claimEligibility: env.warrantyEligibility,
     secure: publicUrl.startsWith('https:'),
     orderLimits: env.orderLimits,
+    pendingOrderDays: env.pendingOrderDays,
   });
   const directory = getMailDir(env);
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });

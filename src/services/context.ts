@@ -59,4 +59,6 @@ export type Context<A extends Actor = Actor> = {
   /** Which orders a claim can be made for. */
   claimEligibility: ClaimEligibility;
   orderLimits: OrderLimits;
+  /** Days without a change after which pending orders lapse; 0: never. */
+  pendingOrderDays: number;
 };

@@ -30,6 +30,7 @@ type TestApiOptions = {
   /** Whether the site is on https. */
   secure?: boolean;
   orderLimits?: OrderLimits;
+  pendingOrderDays?: number;
   passwords?: Passwords;
   uploadBudgets?: UploadBudgets;
 };
@@ -82,6 +83,8 @@ export function aVisitor(
       send('POST', path, { body, headers }),
     put: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send('PUT', path, { body, headers }),
+    patch: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send('PATCH', path, { body, headers }),
     delete: (path: string, headers: Record<string, string> = {}) => send('DELETE', path, { headers }),
   };
 }

@@ -36,6 +36,7 @@ export function testDeps(pool: Pool) {
     imageStore,
     claimEligibility: 'completed' as const,
     secure: false,
+    pendingOrderDays: 0,
     orderLimits: { perHour: 0, openOrders: 0, openUnits: 0 },
     uploadBudgets: createUploadBudgets(pool, {
       seconds: 0,

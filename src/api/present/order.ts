@@ -1,7 +1,9 @@
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/orders.ts';
-import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import type { OrderAnnotations, OrderLineView, OrderView, StaffOrderView } from '#contract/orders.ts';
+import type { Annotations } from '#db/queries/order-annotations.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
+import { DAY_MS } from '#lib/time.ts';
 
 export function presentOrder(order: Order): OrderView {
   const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;
@@ -29,6 +31,34 @@ export function presentOrder(order: Order): OrderView {
     total: order.total / 100,
     products: [...new Set(lines.map(({ productId }) => productId))],
     order_products: lines.map(presentOrderLine),
+  };
+}
+
+/** For staff only: with internal notes and tags. `pendingOrderDays` 0 means that orders do not lapse. */
+export function presentStaffOrder(
+  order: Order,
+  annotations: Annotations | undefined,
+  pendingOrderDays: number,
+): StaffOrderView {
+  return { ...presentOrder(order), annotations: presentAnnotations(order, annotations, pendingOrderDays) };
+}
+
+export function presentAnnotations(
+  { status, updatedAt }: Order,
+  { tags, notes, noteCount }: Annotations = { tags: [], notes: [], noteCount: 0 },
+  pendingOrderDays: number,
+): OrderAnnotations {
+  const lapses = status === 'pending' && pendingOrderDays > 0;
+  return {
+    tags,
+    notes: notes.map(({ id, author, text, createdAt }) => ({
+      id,
+      author,
+      text,
+      created_at: createdAt.toISOString(),
+    })),
+    note_count: noteCount,
+    lapses_at: lapses ? new Date(updatedAt.getTime() + pendingOrderDays * DAY_MS).toISOString() : null,
   };
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { noStore, parseBody, setEtagAndMatch } from '#api/http.ts';
-import { presentOrder } from '#api/present/order.ts';
+import { presentAnnotations, presentOrder, presentStaffOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { orderOperations } from '#contract/order-operations.ts';
 import {
   type LargeReservationView,
+  type OrderAnnotations,
   OrderEdit,
   type OrderEventView,
   OwnOrderChange,
@@ -13,8 +14,17 @@ import {
 import { orderFileName, orderSelectionFileName } from '#copy/order-files.ts';
 import type { LargeReservation } from '#db/queries/large-reservations.ts';
 import type { OrderEvent } from '#db/queries/order-changes.ts';
+import type { SignedIn } from '#domain/actors.ts';
 import { can } from '#domain/permissions.ts';
+import type { Context } from '#services/context.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
+import {
+  type AnnotatedOrder,
+  addOrderNote,
+  changeOrderTags,
+  getAnnotatedOrder,
+  listOrderTags,
+} from '#services/orders/annotate-order.ts';
 import { changeOrders } from '#services/orders/change-orders.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
@@ -47,8 +57,11 @@ export const orders = router(noStore, [
   route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);
-    const { count, counts, newestId, orders: found } = await listAllOrders(ctx, query);
-    const page = presentPage(c.req.url, query, { count, results: found.map(presentOrder) });
+    const { count, counts, newestId, orders: found, annotations } = await listAllOrders(ctx, query);
+    const results = found.map((order) =>
+      presentStaffOrder(order, annotations.get(order.id), ctx.pendingOrderDays),
+    );
+    const page = presentPage(c.req.url, query, { count, results });
     return { ...page, counts, newest_id: newestId };
   }),
   route(orderOperations.changeOrders, ({ ctx, body }) => changeOrders(ctx, body)),
@@ -71,6 +84,16 @@ export const orders = router(noStore, [
     const found = await findLargeReservations(ctx, query);
     return { results: found.map(presentLargeReservation) };
   }),
+  route(orderOperations.listOrderTags, async ({ ctx }) => ({ results: await listOrderTags(ctx) })),
+  route(orderOperations.getOrderAnnotations, async ({ ctx, params }) =>
+    presentAnnotated(ctx, await getAnnotatedOrder(ctx, params.id)),
+  ),
+  route(orderOperations.addOrderNote, async ({ ctx, params, body }) =>
+    presentAnnotated(ctx, await addOrderNote(ctx, params.id, body)),
+  ),
+  route(orderOperations.changeOrderTags, async ({ ctx, params, body }) =>
+    presentAnnotated(ctx, await changeOrderTags(ctx, params.id, body)),
+  ),
   route(orderOperations.listOrderHistory, async ({ ctx, params }) => {
     const events = await listOrderHistory(ctx, params.id);
     return { results: events.map(presentOrderEvent) };
@@ -91,6 +114,13 @@ export const orders = router(noStore, [
   ),
   route(orderOperations.deleteOrder, ({ ctx, params }) => deleteOrder(ctx, params.id)),
 ]);
+
+function presentAnnotated(
+  { pendingOrderDays }: Context<SignedIn>,
+  { order, annotations }: AnnotatedOrder,
+): OrderAnnotations {
+  return presentAnnotations(order, annotations, pendingOrderDays);
+}
 
 function presentLargeReservation(reservation: LargeReservation): LargeReservationView {
   return {

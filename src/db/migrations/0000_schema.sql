@@ -91,9 +91,12 @@ CREATE TABLE "users" (
 	"last_name" text NOT NULL,
 	"instagram" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
+	"search_words" text COLLATE "C" DEFAULT '' NOT NULL,
+	"staff_note" text DEFAULT '' NOT NULL,
 	"password_hash" text NOT NULL,
 	"is_staff" boolean DEFAULT false NOT NULL,
 	"is_superuser" boolean DEFAULT false NOT NULL,
+	"staff_role" text DEFAULT 'manager' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_verified" boolean DEFAULT false NOT NULL,
 	"must_change_password" boolean DEFAULT false NOT NULL,
@@ -101,13 +104,10 @@ CREATE TABLE "users" (
 	"date_joined" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_login" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
-	"search_words" text COLLATE "C" DEFAULT '' NOT NULL,
-	"staff_note" text DEFAULT '' NOT NULL,
-	"staff_role" text DEFAULT 'manager' NOT NULL,
 	CONSTRAINT "users_have_a_username" CHECK (length(trim("users"."username")) BETWEEN 1 AND 254),
-	CONSTRAINT "users_have_an_email" CHECK ("users"."email" LIKE '%_@_%'),
 	CONSTRAINT "users_staff_role_known" CHECK (staff_role IN ('manager', 'seller', 'stock', 'claims', 'reader')),
-	CONSTRAINT "users_staff_note_short" CHECK (char_length("users"."staff_note") <= 2000)
+	CONSTRAINT "users_staff_note_short" CHECK (char_length("users"."staff_note") <= 2000),
+	CONSTRAINT "users_have_an_email" CHECK ("users"."email" LIKE '%_@_%')
 );
 --> statement-breakpoint
 CREATE TABLE "blisters" (
@@ -351,6 +351,23 @@ CREATE TABLE "order_lines" (
 	CONSTRAINT "order_lines_price_not_negative" CHECK ("order_lines"."price_at_time" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "order_notes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"author_id" integer NOT NULL,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_notes_text_short" CHECK (char_length("order_notes"."text") BETWEEN 1 AND 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "order_tags" (
+	"order_id" integer NOT NULL,
+	"tag" text COLLATE "C" NOT NULL,
+	CONSTRAINT "order_tags_order_id_tag_pk" PRIMARY KEY("order_id","tag"),
+	CONSTRAINT "order_tags_short" CHECK (char_length("order_tags"."tag") BETWEEN 1 AND 30)
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"customer_id" integer NOT NULL,
@@ -463,6 +480,9 @@ ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_order_id_orders_id_fk" FOREI
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tags" ADD CONSTRAINT "order_tags_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -478,11 +498,13 @@ CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username_ke
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_by_username_part" ON "users" USING gin ("username_key" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_by_email_part" ON "users" USING gin ("email_key" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "users_by_words" ON "users" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND NOT "users"."is_active";--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND ("users"."is_staff" OR "users"."is_superuser");--> statement-breakpoint
 CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "blisters_of_product" ON "blisters" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree ("search_name") WHERE "brands"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_deleted" ON "products" USING btree ("deleted_at","id") WHERE "products"."deleted_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "products_by_change" ON "products" USING btree ("changed_in","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku_unique" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_brand_and_name" ON "products" USING btree ("brand_id","search_name") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
@@ -519,6 +541,8 @@ CREATE INDEX "image_hashes_by_key" ON "image_hashes" USING gin ("keys") WITH (fa
 CREATE INDEX "similar_images_by_earlier" ON "similar_images" USING btree ("earlier_url");--> statement-breakpoint
 CREATE INDEX "order_keys_oldest" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_blister_unique" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
+CREATE INDEX "order_notes_of_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_tags_by_tag" ON "order_tags" USING btree ("tag","order_id");--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_words" ON "orders" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_phone" ON "orders" USING gin ("customer_phone" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
@@ -527,11 +551,9 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "
 CREATE INDEX "orders_of_tab" ON "orders" USING btree (order_tab("status", "is_archived"),"created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab_by_total" ON "orders" USING btree (order_tab("status", "is_archived"),"total","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab_by_customer" ON "orders" USING btree (order_tab("status", "is_archived"),"search_words","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
 CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint
-CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");--> statement-breakpoint
-CREATE INDEX "users_by_words" ON "users" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "products_deleted" ON "products" USING btree ("deleted_at","id") WHERE "products"."deleted_at" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id","id");
+CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");

@@ -184,6 +184,12 @@ CREATE TRIGGER orders_truncated_count AFTER TRUNCATE ON orders
 CREATE TRIGGER order_lines_counted AFTER INSERT OR UPDATE OR DELETE ON order_lines
   FOR EACH STATEMENT EXECUTE FUNCTION count_order_line_change();
 --> statement-breakpoint
+CREATE TRIGGER order_notes_counted AFTER INSERT OR UPDATE OR DELETE ON order_notes
+  FOR EACH STATEMENT EXECUTE FUNCTION count_order_line_change();
+--> statement-breakpoint
+CREATE TRIGGER order_tags_counted AFTER INSERT OR UPDATE OR DELETE ON order_tags
+  FOR EACH STATEMENT EXECUTE FUNCTION count_order_line_change();
+--> statement-breakpoint
 -- Sums that do not change are not updated, so that a login locks none. Several are locked in one order.
 CREATE FUNCTION count_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

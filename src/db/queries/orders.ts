@@ -5,7 +5,7 @@ import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
+import { orderKeys, orderLines, orders, orderTags } from '#db/schema/orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -132,8 +132,8 @@ export async function listOrders(
   return attachLines(db, rows);
 }
 
-/** What an order must match: all words and the part of an e-mail, or else the number, or one of the parts of a phone. */
-export type OrderSearch = {
+/** What the texts of an order must match: all words and the part of an e-mail, or else the number, or one of the parts of a phone. */
+export type TextSearch = {
   words: readonly string[];
   emailPart?: string | undefined;
   number?: number | undefined;
@@ -170,6 +170,8 @@ export async function searchOrders(
   const { ids = [], ...counts } = rows[0] ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
   return { counts, orders: await listOrdersById(db, ids) };
 }
+
+export type OrderSearch = { text?: TextSearch | undefined; tag?: string | undefined };
 
 export type OrderSelection = {
   search: OrderSearch | undefined;
@@ -265,8 +267,16 @@ export function selectionConditions({ search, tab, maxId }: OrderSelection) {
   );
 }
 
+function matchesSearch({ text, tag }: OrderSearch): SQL | undefined {
+  const isTagged =
+    tag === undefined
+      ? undefined
+      : sql`${orders.id} IN (SELECT ${orderTags.orderId} FROM ${orderTags} WHERE ${orderTags.tag} = ${tag})`;
+  return and(isTagged, text && matchesText(text));
+}
+
 /** Digits and `searchText` leave nothing to escape in the patterns. */
-function matchesSearch({ words, emailPart, number, phoneParts }: OrderSearch): SQL | undefined {
+function matchesText({ words, emailPart, number, phoneParts }: TextSearch): SQL | undefined {
   const hasEmail =
     emailPart === undefined ? undefined : sql`strpos(lower(${orders.customerEmail}), ${emailPart}) > 0`;
   return or(

@@ -98,6 +98,44 @@ export const orderLines = pgTable(
   ],
 );
 
+/** Internal notes of staff. They are in no answer to a customer. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Username at that time. */
+    author: text().notNull(),
+    text: text().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    index('order_notes_of_order').on(t.orderId, t.id),
+    check('order_notes_text_short', sql`char_length(${t.text}) BETWEEN 1 AND 1000`),
+  ],
+);
+
+/** Tags of staff. They are in no answer to a customer. */
+export const orderTags = pgTable(
+  'order_tags',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    tag: binaryText().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.tag] }),
+    index('order_tags_by_tag').on(t.tag, t.orderId),
+    check('order_tags_short', sql`char_length(${t.tag}) BETWEEN 1 AND 30`),
+  ],
+);
+
 /** Idempotency keys of orders: a repeated request returns the same order. */
 export const orderKeys = pgTable(
   'order_keys',

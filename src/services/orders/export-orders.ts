@@ -21,7 +21,7 @@ const BATCH = 500;
  */
 export function exportOrders(
   db: Db,
-  { from, to, status, ids, tab, search, max_id: maxId, format }: OrderFileQuery,
+  { from, to, status, ids, tab, search, tag, max_id: maxId, format }: OrderFileQuery,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
   const exported: ExportedOrders = {
@@ -29,7 +29,7 @@ export function exportOrders(
     before: to ? startOfDay(addDays(to, 1)) : undefined,
     status,
     ids,
-    selection: { search: parseOrderSearch(search), tab, maxId },
+    selection: { search: parseOrderSearch(search, tag), tab, maxId },
   };
   return db.transaction(
     async (tx) => {

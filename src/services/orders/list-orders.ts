@@ -1,5 +1,6 @@
 import type { OrderSort, OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import type { PageQuery } from '#contract/paging.ts';
+import { type Annotations, listAnnotations } from '#db/queries/order-annotations.ts';
 import {
   findNewestOrderId,
   findOrderCounts,
@@ -24,6 +25,12 @@ import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
 type OrderPage = { count: number; orders: Order[] };
 
+type StaffOrderPage = OrderPage & {
+  counts: OrderCounts;
+  newestId: number;
+  annotations: Map<number, Annotations>;
+};
+
 const MAX_EVENTS = 200;
 
 export async function listOwnOrders(
@@ -43,17 +50,26 @@ export function getOrdersVersion({ db }: Context<SignedIn>): Promise<number> {
 export async function listAllOrders(
   { db }: Context<SignedIn>,
   query: StaffOrdersQuery,
-): Promise<OrderPage & { counts: OrderCounts; newestId: number }> {
+): Promise<StaffOrderPage> {
   const { status: tab, sort, page, page_size } = query;
-  const search = parseOrderSearch(query.search);
+  const search = parseOrderSearch(query.search, query.tag);
   const newestId = await findNewestOrderId(db);
   if (search) {
     const window = { tab, sort, limit: page_size, offset: (page - 1) * page_size };
     const { counts, orders } = await searchOrders(db, search, window);
-    return { count: countInTab(counts, tab), counts, newestId, orders };
+    const annotations = await listAnnotations(
+      db,
+      orders.map(({ id }) => id),
+    );
+    return { count: countInTab(counts, tab), counts, newestId, orders, annotations };
   }
   const counts = await findOrderCounts(db);
-  return { ...(await getOrderPage(db, { tab }, query, countInTab(counts, tab))), counts, newestId };
+  const found = await getOrderPage(db, { tab }, query, countInTab(counts, tab));
+  const annotations = await listAnnotations(
+    db,
+    found.orders.map(({ id }) => id),
+  );
+  return { ...found, counts, newestId, annotations };
 }
 
 /** @throws DomainError NOT_FOUND, also for another user's order. */

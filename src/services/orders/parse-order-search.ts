@@ -1,10 +1,18 @@
 import { phoneSearchParts } from '#contract/phones.ts';
-import type { OrderSearch } from '#db/queries/orders.ts';
+import type { OrderSearch, TextSearch } from '#db/queries/orders.ts';
 import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import { searchWords } from '#lib/search-text.ts';
 
-/** The staff's search of orders. Undefined for a blank search, which matches every order. */
-export function parseOrderSearch(search: string | undefined): OrderSearch | undefined {
+/** The staff's search of orders. Undefined for a blank search without a tag, which matches every order. */
+export function parseOrderSearch(
+  search: string | undefined,
+  tag: string | undefined,
+): OrderSearch | undefined {
+  const text = parseText(search);
+  return text || tag !== undefined ? { text, tag } : undefined;
+}
+
+function parseText(search: string | undefined): TextSearch | undefined {
   const { words, number } = parseRecordSearch(search);
   if (!search || !words) return undefined;
   const text = search.trim();
@@ -12,7 +20,7 @@ export function parseOrderSearch(search: string | undefined): OrderSearch | unde
 }
 
 /** An e-mail, complete or begun. `@usuario`, as the list shows usernames, is none. */
-function parseEmailPart(text: string): Pick<OrderSearch, 'words' | 'emailPart'> | undefined {
+function parseEmailPart(text: string): Pick<TextSearch, 'words' | 'emailPart'> | undefined {
   const mailbox = /^([^\s@]+)@[^\s@]*$/.exec(text)?.[1];
   return mailbox === undefined ? undefined : { words: searchWords(mailbox), emailPart: text.toLowerCase() };
 }

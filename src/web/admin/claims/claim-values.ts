@@ -5,7 +5,7 @@ import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warr
 import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
-import { timeAgo } from '#web/admin/shared/time-ago.ts';
+import { timeAgo, timeLeft } from '#web/admin/shared/time-ago.ts';
 import { dateTime } from '#web/lib/format.ts';
 
 export type ClaimTextField = 'admin_response' | 'resolution_details' | 'photo_request' | 'admin_notes';
@@ -81,12 +81,6 @@ export const claimStatusColors: Record<ClaimStatus, string> = {
   resolved: '[--status:var(--merch-ink)] [--status-ink:var(--merch-ink)]',
 };
 
-const MINUTE = 60_000;
-
-const HOUR = 60 * MINUTE;
-
-const DAY = 24 * HOUR;
-
 type DueFields = Pick<StaffClaimView, 'due_at' | 'photo_request' | 'overdue'>;
 
 type DueTime = { text: string; title?: string; isPast: boolean };
@@ -103,15 +97,7 @@ export function formatDueTime(
     return { text: overdue ? claimDueCopy.wasOn(title) : claimDueCopy.on(title), title, isPast: overdue };
   const remaining = Date.parse(due_at) - now;
   if (remaining <= 0) return { text: claimDueCopy.past(timeAgo(due_at, now)), title, isPast: true };
-  return { text: formatRemaining(remaining), title, isPast: false };
-}
-
-/** Rounds down to whole units, so that the remaining time is never overstated. */
-function formatRemaining(remaining: number): string {
-  if (remaining < HOUR) return claimDueCopy.minutes(Math.max(1, Math.floor(remaining / MINUTE)));
-  return remaining < 2 * DAY
-    ? claimDueCopy.hours(Math.floor(remaining / HOUR))
-    : claimDueCopy.days(Math.floor(remaining / DAY));
+  return { text: timeLeft(remaining), title, isPast: false };
 }
 
 /** An order number typed without an account is marked as unverified. */

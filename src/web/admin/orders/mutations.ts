@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OrderBulkChange, OrderEdit, OrderView } from '#contract/orders.ts';
-import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
+import type {
+  OrderAnnotations,
+  OrderBulkChange,
+  OrderEdit,
+  OrderTagChange,
+  OrderView,
+} from '#contract/orders.ts';
+import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
@@ -34,6 +40,26 @@ export function useChangeOrders() {
     mutationFn: (body: OrderBulkChange) => api.call('changeOrders', { body }),
     onSettled: () => refresh(),
   });
+}
+
+/** Adds an internal note, or changes the tags. The order's history and the lists are read again. */
+export function useAnnotateOrder(id: number) {
+  const { api, queries } = useAppContext();
+  const refresh = useRefreshOrders();
+  const onSuccess = (annotations: OrderAnnotations) => {
+    queries.setQueryData(orderAnnotations(api, id).queryKey, annotations);
+    return refresh();
+  };
+  return {
+    note: useMutation({
+      mutationFn: (text: string) => api.call('addOrderNote', { params: { id }, body: { text } }),
+      onSuccess,
+    }),
+    tags: useMutation({
+      mutationFn: (body: Partial<OrderTagChange>) => api.call('changeOrderTags', { params: { id }, body }),
+      onSuccess,
+    }),
+  };
 }
 
 /** The deleted order is not refetched: a 404 would replace its page before that navigates to the list. */

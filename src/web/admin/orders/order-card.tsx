@@ -1,15 +1,22 @@
 import { memo } from 'react';
-import type { OrderView } from '#contract/orders.ts';
+import type { StaffOrderView } from '#contract/orders.ts';
 import { orderSelectionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { type OrderHandlers, OrderMenu } from '#web/admin/orders/order-menu.tsx';
-import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
+import {
+  OrderAnnotationSummary,
+  OrderCustomer,
+  OrderLapse,
+  OrderLink,
+  OrderStatusBadges,
+  OrderTime,
+} from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import { RecordCard } from '#web/admin/shared/record-card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type OrderCardProps = OrderHandlers & {
-  order: OrderView;
+  order: StaffOrderView;
   isSelected: boolean;
   onSelect: (id: number, isSelected: boolean) => void;
 };
@@ -48,6 +55,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <p className="figures text-right font-semibold">{pesos(total)}</p>
         <p className="figures col-span-full text-xs text-soft">
           <OrderTime order={order} format={dateTime} />
+          <OrderLapse order={order} />
         </p>
         <p className="col-span-full truncate text-xs text-soft">{summarizeLines(order)}</p>
         {note && (
@@ -55,6 +63,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {staffOrderCopy.noteLine(note)}
           </p>
         )}
+        <OrderAnnotationSummary order={order} />
       </div>
     </RecordCard>
   );

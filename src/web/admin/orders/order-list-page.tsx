@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { OrderTab, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import type { OrderTab, StaffOrderPage, StaffOrderView } from '#contract/orders.ts';
 import { selectionCopy } from '#copy/admin.ts';
 import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
@@ -13,6 +14,7 @@ import {
   orderDialogId,
   orderFilters,
   orderTabs,
+  orderTags,
   useStaffOrders,
 } from '#web/admin/orders/queries.ts';
 import { useOrderActions } from '#web/admin/orders/use-order-actions.ts';
@@ -26,15 +28,16 @@ import { type Selection, useSelection } from '#web/admin/shared/use-selection.ts
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { ViewSwitch } from '#web/admin/shared/view-switch.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
 
 export function AdminOrdersPage() {
   const url = useUrlFilters('/admin/pedidos', orderFilters);
   const { orderId, ...listFilters } = url.filters;
-  const { status = 'pending', search } = listFilters;
+  const { status = 'pending', search, tag } = listFilters;
   const view = useListView();
   const found = useStaffOrders(listFilters, view);
   const actions = useOrderActions(found.expectOrders);
-  const selection = useSelection(found.items, `${status} ${search}`);
+  const selection = useSelection(found.items, `${status} ${search} ${tag}`);
   const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
   const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLElement>(null);
@@ -45,6 +48,7 @@ export function AdminOrdersPage() {
     onRun: actions.run,
     onAction: (next: OrderAction) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next)),
   };
+  const tagOptions = useTagOptions(tag);
   const table = useOrderTable({ filters: listFilters, selection, ...handlers });
 
   return (
@@ -68,7 +72,9 @@ export function AdminOrdersPage() {
         />
       )}
       table={view === 'table' ? table : undefined}
-      empty={<EmptyList title={search ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />}
+      empty={
+        <EmptyList title={search || tag ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />
+      }
       listRef={list}
       footer={
         <>
@@ -76,7 +82,7 @@ export function AdminOrdersPage() {
             orders={selection.selected}
             matching={
               selection.isAllMatching && found.newestId !== undefined
-                ? { status, ...(search && { search }), max_id: found.newestId }
+                ? { status, ...(search && { search }), ...(tag && { tag }), max_id: found.newestId }
                 : undefined
             }
             count={selectedCount}
@@ -96,7 +102,12 @@ export function AdminOrdersPage() {
       }
     >
       <OrderStatusTabs filters={listFilters} counts={found.counts} />
-      <FilterBar url={url} copy={adminOrdersCopy} className="border-t-0" />
+      <FilterBar
+        url={url}
+        copy={tagOptions.length > 0 ? filterCopy : searchCopy}
+        options={{ tag: tagOptions }}
+        className="border-t-0"
+      />
       {found.items.length > 0 && (
         <SelectAll selection={selection} count={found.count} shown={found.items.length} view={view} />
       )}
@@ -112,13 +123,24 @@ export function AdminOrdersPage() {
   );
 }
 
+const searchCopy = { search: adminOrdersCopy.search };
+const filterCopy = { search: adminOrdersCopy.search, tag: adminOrdersCopy.tag };
+
+/** The known tags, and the one in the URL if no order has it. */
+function useTagOptions(chosen: string | undefined) {
+  const { api } = useAppContext();
+  const { data: tags = [] } = useQuery(orderTags(api));
+  const all = chosen !== undefined && !tags.includes(chosen) ? [chosen, ...tags] : tags;
+  return all.map((tag) => ({ value: tag, label: tag }));
+}
+
 function openDialogId(action: OrderAction | undefined, openOrderId: string | undefined): string | undefined {
   if (action) return orderDialogId(action.act, action.order.id);
   return openOrderId && orderDialogId('details', Number(openOrderId));
 }
 
 type SelectAllProps = {
-  selection: Selection<OrderView>;
+  selection: Selection<StaffOrderView>;
   /** Number of orders that match; undefined while they load. */
   count: number | undefined;
   shown: number;
@@ -210,6 +232,11 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 }
 
 /** The first tab has no status in its URL. */
-function withStatus({ search, sort }: OrderFilters, status: OrderTab): OrderFilters {
-  return { ...(status !== 'pending' && { status }), ...(search && { search }), ...(sort && { sort }) };
+function withStatus({ search, tag, sort }: OrderFilters, status: OrderTab): OrderFilters {
+  return {
+    ...(status !== 'pending' && { status }),
+    ...(search && { search }),
+    ...(tag && { tag }),
+    ...(sort && { sort }),
+  };
 }

@@ -7,6 +7,7 @@ import { orderActionCopy, orderPageCopy, staffOrderCopy } from '#copy/admin-orde
 import { commonCopy } from '#copy/common.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
 import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
+import { OrderAnnotations } from '#web/admin/orders/order-annotations.tsx';
 import { DeleteOrderDialog } from '#web/admin/orders/order-dialogs.tsx';
 import {
   LargeReservations,
@@ -99,6 +100,7 @@ function OrderRecord({ order }: { order: OrderView }) {
             </Link>
           </p>
         </Section>
+        <OrderAnnotations id={order.id} />
         <OrderHistory order={order} />
       </div>
       <PackingSlips orders={[order]} />

@@ -136,7 +136,12 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
           title={orderSelectionCopy.fileTitle(count)}
           selection={
             matching
-              ? { tab: matching.status, search: matching.search, max_id: matching.max_id }
+              ? {
+                  tab: matching.status,
+                  search: matching.search,
+                  tag: matching.tag,
+                  max_id: matching.max_id,
+                }
               : { ids: orders.map(({ id }) => id).join(',') }
           }
           onClose={() => setDialog(undefined)}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LargeReservationView, OrderLineView, OrderView } from '#contract/orders.ts';
-import { largeReservationCopy, staffOrderCopy, whatsappSummary } from '#copy/admin-orders.ts';
+import type { LargeReservationView, OrderLineView, OrderView, StaffOrderView } from '#contract/orders.ts';
+import { annotationCopy, largeReservationCopy, staffOrderCopy, whatsappSummary } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { lineAmount } from '#web/admin/orders/order-values.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
-import { timeAgo } from '#web/admin/shared/time-ago.ts';
+import { timeAgo, timeLeft } from '#web/admin/shared/time-ago.ts';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { Fact } from '#web/components/fact.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
@@ -63,6 +63,48 @@ export function OrderTime({ order: { status, created_at }, format, isStacked = f
         {format(created_at)}
       </time>
     </>
+  );
+}
+
+type AnnotatedProps = { order: StaffOrderView };
+
+/** Tags, and the newest internal note. Renders nothing without any. */
+export function OrderAnnotationSummary({ order: { annotations } }: AnnotatedProps) {
+  const { tags, notes, note_count } = annotations;
+  const [note] = notes;
+  if (tags.length === 0 && !note) return null;
+  return (
+    <div className="col-span-full grid gap-1 text-xs">
+      {tags.length > 0 && (
+        <ul aria-label={annotationCopy.tags} className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <li key={tag} className={TAG}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && (
+        <p className="line-clamp-2 wrap-anywhere text-soft">
+          {annotationCopy.newest(note)} {note_count > 1 && annotationCopy.more(note_count - 1)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const TAG = 'rounded-full border border-line bg-shade px-2 py-0.5 text-2xs font-semibold wrap-anywhere';
+
+/** When a pending order lapses, if orders do. */
+export function OrderLapse({ order: { annotations } }: AnnotatedProps) {
+  const now = useNow();
+  const { lapses_at } = annotations;
+  if (lapses_at === null || now === undefined) return null;
+  const remaining = Date.parse(lapses_at) - now;
+  return (
+    <time dateTime={lapses_at} title={dateTime(lapses_at)} className="block text-xs text-soft">
+      {remaining > 0 ? timeLeft(remaining) : annotationCopy.lapsing}
+    </time>
   );
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OrderView } from '#contract/orders.ts';
+import type { StaffOrderView } from '#contract/orders.ts';
 import { mergeOrders } from '#web/admin/orders/queries.ts';
 
-const order = (id: number, values: Partial<OrderView> = {}) =>
-  ({ id, created_at: new Date(id * 1000).toISOString(), version: 1, ...values }) as OrderView;
+const order = (id: number, values: Partial<StaffOrderView> = {}) =>
+  ({ id, created_at: new Date(id * 1000).toISOString(), version: 1, ...values }) as StaffOrderView;
 const orders = (...ids: number[]) => ids.map((id) => order(id));
 const ids = ({ shown, newOrders }: ReturnType<typeof mergeOrders>) => [
   shown.map(({ id }) => id),

@@ -14,6 +14,7 @@ import type {
   OrderTab,
   OrderView,
   StaffOrderPage,
+  StaffOrderView,
 } from '#contract/orders.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
@@ -42,6 +43,7 @@ export const orderSorts = [
 export const orderFilters = {
   status: orderTabs,
   search: parseSearchText,
+  tag: parseSearchText,
   sort: orderSorts,
   orderId: parseIdText,
 } as const;
@@ -78,9 +80,13 @@ export const staffOrderKeys = [...orderKeys, 'staff'] as const;
 
 const listKey = (list: OrderList) => [...staffOrderKeys, 'list', list] as const;
 
-const listQuery = ({ filters: { status = 'pending', search, sort }, pageSize }: OrderList, page: number) => ({
+const listQuery = (
+  { filters: { status = 'pending', search, tag, sort }, pageSize }: OrderList,
+  page: number,
+) => ({
   status,
   search,
+  tag,
   sort,
   page,
   page_size: pageSize,
@@ -121,10 +127,10 @@ const newestOrders = (api: ApiClient, list: OrderList) => {
 
 /** All orders that match, up to the newest that the caller has seen. */
 export async function loadMatchingOrders(api: ApiClient, matching: MatchingOrders): Promise<OrderView[]> {
-  const { status, search, max_id } = matching;
+  const { status, search, tag, max_id } = matching;
   const loaded: OrderView[] = [];
   for (let page = 1; ; page++) {
-    const query = { status, search, page, page_size: MAX_PAGE_SIZE };
+    const query = { status, search, tag, page, page_size: MAX_PAGE_SIZE };
     const answer = await api.call('listOrders', { query });
     loaded.push(...answer.results.filter(({ id }) => id <= max_id));
     if (answer.next === null) return loaded;
@@ -139,6 +145,21 @@ export const staffOrder = (api: ApiClient, id: number) =>
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
+  });
+
+export const orderAnnotations = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: [...staffOrderKeys, 'annotations', id],
+    queryFn: ({ signal }) => api.call('getOrderAnnotations', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** The tags that orders have, for the filter and as suggestions. */
+export const orderTags = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...staffOrderKeys, 'tags'],
+    queryFn: async ({ signal }) => (await api.call('listOrderTags', { signal })).results,
   });
 
 export const orderHistory = (api: ApiClient, id: number, version: number) =>
@@ -217,7 +238,7 @@ function selectAnswers({ pages, pageParams }: InfiniteData<WithEtag<StaffOrderPa
   return { pages: pages.map(({ answer, etag }) => ({ ...answer, etag })), pageParams };
 }
 
-type FetchedOrders = { list: string; fresh: readonly OrderView[]; isChanging: boolean };
+type FetchedOrders = { list: string; fresh: readonly StaffOrderView[]; isChanging: boolean };
 
 type MergeState = MergedOrders & Pick<FetchedOrders, 'list' | 'fresh'>;
 
@@ -238,7 +259,7 @@ function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, options: Me
 }
 
 /** The orders on the page, and the new ones that wait above it until the user asks for them. */
-export type MergedOrders = { shown: readonly OrderView[]; newOrders: readonly OrderView[] };
+export type MergedOrders = { shown: readonly StaffOrderView[]; newOrders: readonly StaffOrderView[] };
 
 type MergeOptions = {
   /** Whether there are orders that have not been read. Then shown orders older than the last one read stay. */
@@ -252,8 +273,8 @@ type MergeOptions = {
  * above or between them wait; older ones are appended; orders no longer in the list are removed.
  */
 export function mergeOrders(
-  shown: readonly OrderView[],
-  fresh: readonly OrderView[],
+  shown: readonly StaffOrderView[],
+  fresh: readonly StaffOrderView[],
   { hasMore, expectedIds }: MergeOptions,
 ): MergedOrders {
   const freshById = new Map(fresh.map((order) => [order.id, order]));
@@ -267,18 +288,18 @@ export function mergeOrders(
   if (!lastShown) return { shown: fresh, newOrders: [] };
   const shownIds = new Set(shown.map(({ id }) => id));
   const added = fresh.filter(({ id }) => !shownIds.has(id));
-  const isWaiting = (order: OrderView) => !(isOlder(order, lastShown) || expectedIds?.has(order.id));
+  const isWaiting = (order: StaffOrderView) => !(isOlder(order, lastShown) || expectedIds?.has(order.id));
   return {
     shown: [...remaining, ...added.filter((order) => !isWaiting(order))].toSorted(compareNewestFirst),
     newOrders: added.filter(isWaiting),
   };
 }
 
-function compareNewestFirst(one: OrderView, other: OrderView): number {
+function compareNewestFirst(one: StaffOrderView, other: StaffOrderView): number {
   return isOlder(one, other) ? 1 : -1;
 }
 
-function isOlder(one: OrderView, other: OrderView): boolean {
+function isOlder(one: StaffOrderView, other: StaffOrderView): boolean {
   if (one.created_at === other.created_at) return one.id < other.id;
   return one.created_at < other.created_at;
 }

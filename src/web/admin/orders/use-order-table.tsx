@@ -1,7 +1,14 @@
-import type { OrderSort, OrderView } from '#contract/orders.ts';
+import type { OrderSort, StaffOrderView } from '#contract/orders.ts';
 import { orderColumnCopy, orderSelectionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { type OrderHandlers, OrderMenu } from '#web/admin/orders/order-menu.tsx';
-import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
+import {
+  OrderAnnotationSummary,
+  OrderCustomer,
+  OrderLapse,
+  OrderLink,
+  OrderStatusBadges,
+  OrderTime,
+} from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import type { OrderFilters } from '#web/admin/orders/queries.ts';
 import type { ColumnSort, TableSpec } from '#web/admin/shared/record-table.tsx';
@@ -10,11 +17,15 @@ import { pesos, shortDateTime } from '#web/lib/format.ts';
 
 type OrderTableOptions = OrderHandlers & {
   filters: Omit<OrderFilters, 'orderId'>;
-  selection: Selection<OrderView>;
+  selection: Selection<StaffOrderView>;
 };
 
 /** The list of orders as a table. */
-export function useOrderTable({ filters, selection, ...handlers }: OrderTableOptions): TableSpec<OrderView> {
+export function useOrderTable({
+  filters,
+  selection,
+  ...handlers
+}: OrderTableOptions): TableSpec<StaffOrderView> {
   const sort = (ascending: OrderSort, descending: OrderSort, first: OrderSort) =>
     columnSort(filters, { ascending, descending, first });
   return {
@@ -50,6 +61,9 @@ export function useOrderTable({ filters, selection, ...handlers }: OrderTableOpt
             {order.note && (
               <p className="mt-0.5 line-clamp-1 text-xs text-soft">{staffOrderCopy.noteLine(order.note)}</p>
             )}
+            <div className="mt-1 empty:hidden">
+              <OrderAnnotationSummary order={order} />
+            </div>
           </>
         ),
       },
@@ -61,6 +75,7 @@ export function useOrderTable({ filters, selection, ...handlers }: OrderTableOpt
         render: (order) => (
           <p className="figures text-xs text-soft">
             <OrderTime order={order} format={shortDateTime} isStacked />
+            <OrderLapse order={order} />
           </p>
         ),
       },
@@ -81,7 +96,7 @@ export function useOrderTable({ filters, selection, ...handlers }: OrderTableOpt
 type SortChoice = { ascending: OrderSort; descending: OrderSort; first: OrderSort };
 
 function columnSort(
-  { status, search, sort: current = 'newest' }: OrderTableOptions['filters'],
+  { status, search, tag, sort: current = 'newest' }: OrderTableOptions['filters'],
   { ascending, descending, first }: SortChoice,
 ): ColumnSort {
   const opposite = current === ascending ? descending : ascending;
@@ -92,6 +107,7 @@ function columnSort(
     search: {
       ...(status && status !== 'pending' && { status }),
       ...(search && { search }),
+      ...(tag && { tag }),
       ...(next !== 'newest' && { sort: next }),
     },
   };

@@ -1,4 +1,4 @@
-import { relativeTimeCopy } from '#copy/admin-activity.ts';
+import { relativeTimeCopy, timeLeftCopy } from '#copy/admin-activity.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 
@@ -16,6 +16,14 @@ export function timeAgo(moment: string, now: number): string {
   const elapsed = now - Date.parse(moment);
   const unit = units.find(({ from }) => elapsed >= from);
   return unit ? unit.text(Math.floor(elapsed / unit.lasts)) : relativeTimeCopy.now;
+}
+
+/** Milliseconds rounded down to whole units, at least a minute, so that the remaining time is never overstated. */
+export function timeLeft(remaining: number): string {
+  if (remaining < HOUR_MS) return timeLeftCopy.minutes(Math.max(1, Math.floor(remaining / MINUTE_MS)));
+  return remaining < 2 * DAY_MS
+    ? timeLeftCopy.hours(Math.floor(remaining / HOUR_MS))
+    : timeLeftCopy.days(Math.floor(remaining / DAY_MS));
 }
 
 const dayFormat = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,0 +1,110 @@
+import { MAX_ORDER_TAGS } from '#contract/limits.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
+import type { InternalNoteDraft, OrderTagChange } from '#contract/orders.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import {
+  type Annotations,
+  deleteTags,
+  findAnnotations,
+  insertNote,
+  insertTags,
+  listKnownTags,
+  listTags,
+} from '#db/queries/order-annotations.ts';
+import { lockOrder, type Order } from '#db/queries/orders.ts';
+import type { Changes } from '#db/schema/accounts.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { getOrder } from '#services/orders/list-orders.ts';
+
+export type AnnotatedOrder = { order: Order; annotations: Annotations };
+
+const MAX_NOTES = 200;
+const MAX_KNOWN_TAGS = 200;
+
+export function listOrderTags({ db }: Context<SignedIn>): Promise<string[]> {
+  return listKnownTags(db, MAX_KNOWN_TAGS);
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function getAnnotatedOrder(ctx: Context<SignedIn>, id: number): Promise<AnnotatedOrder> {
+  const order = await getOrder(ctx, id);
+  return { order, annotations: await findAnnotations(ctx.db, id, MAX_NOTES) };
+}
+
+/**
+ * Adds an internal note. The log says so without its text.
+ *
+ * @throws DomainError NOT_FOUND.
+ */
+export function addOrderNote(
+  ctx: Context<SignedIn>,
+  id: number,
+  { text }: InternalNoteDraft,
+): Promise<AnnotatedOrder> {
+  const { actor, now } = ctx;
+  return ctx.db.transaction(async (tx) => {
+    const order = await requireLockedOrder(tx, id);
+    await insertNote(tx, {
+      orderId: id,
+      authorId: actor.userId,
+      author: actor.username,
+      text,
+      createdAt: now(),
+    });
+    await logAnnotation(tx, ctx, { id, description: activityCopy.orderNoted(id), changes: {} });
+    return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
+  });
+}
+
+/**
+ * Adds and removes tags. Neither adding a tag that is there nor removing one that is not is an error, so that a request
+ * can be repeated.
+ *
+ * @throws DomainError NOT_FOUND, VALIDATION_ERROR when the order would have too many tags.
+ */
+export function changeOrderTags(
+  ctx: Context<SignedIn>,
+  id: number,
+  { add, remove }: OrderTagChange,
+): Promise<AnnotatedOrder> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await requireLockedOrder(tx, id);
+    const before = await listTags(tx, id);
+    const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag)).toSorted();
+    if (after.length > MAX_ORDER_TAGS) throw fieldError('add', orderMessages.tooManyTags);
+    if (after.join() !== before.join()) {
+      await deleteTags(tx, id, remove);
+      await insertTags(tx, id, after);
+      const changes = { tags: { before: before.join(', '), after: after.join(', ') } };
+      await logAnnotation(tx, ctx, { id, description: activityCopy.orderTagged(id), changes });
+    }
+    return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
+  });
+}
+
+/** Locks the order, so that two editors together do not exceed the limit of tags. */
+async function requireLockedOrder(tx: Tx, id: number): Promise<Order> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new DomainError({ code: 'NOT_FOUND' });
+  return order;
+}
+
+function logAnnotation(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  { id, description, changes }: { id: number; description: string; changes: Changes },
+): Promise<void> {
+  return recordActivity(tx, {
+    by: actor,
+    at: now(),
+    action: 'update',
+    subject: 'order',
+    subjectId: id,
+    description,
+    changes,
+  });
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_INTERNAL_NOTE_CHARACTERS, MAX_TAG_CHARACTERS } from '#contract/limits.ts';
+import type { InternalNoteView } from '#contract/orders.ts';
+import { annotationCopy } from '#copy/admin-orders.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { useAnnotateOrder } from '#web/admin/orders/mutations.ts';
+import { orderAnnotations, orderTags } from '#web/admin/orders/queries.ts';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { closeIcon } from '#web/components/icons.ts';
+import { LoadError } from '#web/components/load-error.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Tags and internal notes of an order. */
+export function OrderAnnotations({ id }: { id: number }) {
+  const { api } = useAppContext();
+  const { data, isError, refetch } = useQuery(orderAnnotations(api, id));
+  return (
+    <Section title={annotationCopy.title} titleClass="text-xl">
+      <p className="mt-1 text-sm text-soft">{annotationCopy.text}</p>
+      {!data && !isError && (
+        <LoadingSkeleton label={annotationCopy.loading} bars={['h-10', 'h-10']} className="mt-3" />
+      )}
+      {!data && isError && <LoadError className="mt-3" text={annotationCopy.failed} onRetry={refetch} />}
+      {data && (
+        <>
+          <OrderTags id={id} tags={data.tags} />
+          <OrderNotes id={id} notes={data.notes} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
+  const { api } = useAppContext();
+  const { data: known = [] } = useQuery(orderTags(api));
+  const { mutateAsync: change, isPending } = useAnnotateOrder(id).tags;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const suggestionsId = useId();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setError(undefined);
+    await change({ add: [text] }).then(
+      () => setText(''),
+      (reason: unknown) => setError(describeError(reason, annotationCopy.tagFailed)),
+    );
+  };
+  const remove = (tag: string) =>
+    change({ remove: [tag] }).catch((reason: unknown) =>
+      toast.error(getErrorText(reason, annotationCopy.tagFailed)),
+    );
+  return (
+    <div className="mt-3">
+      {tags.length > 0 && (
+        <ul aria-label={annotationCopy.tags} className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="flex items-center rounded-full border border-line bg-shade pl-3 text-sm font-semibold wrap-anywhere"
+            >
+              {tag}
+              <button
+                type="button"
+                aria-label={annotationCopy.removeTag(tag)}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+                onClick={() => !isPending && remove(tag)}
+              >
+                <Icon path={closeIcon} className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        noValidate
+        className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5"
+        onSubmit={add}
+      >
+        <Field
+          label={annotationCopy.tag}
+          hint={annotationCopy.tagHint}
+          error={error}
+          value={text}
+          maxLength={MAX_TAG_CHARACTERS}
+          autoComplete="off"
+          list={suggestionsId}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="button-plain mt-7" aria-disabled={isPending || undefined}>
+          {annotationCopy.addTag}
+        </button>
+        <datalist id={suggestionsId}>
+          {known
+            .filter((tag) => !tags.includes(tag))
+            .map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
+      </form>
+    </div>
+  );
+}
+
+function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteView[] }) {
+  const { mutateAsync: addNote, isPending } = useAnnotateOrder(id).note;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setError(undefined);
+    await addNote(text).then(
+      () => {
+        setText('');
+        toast.success(annotationCopy.noted);
+      },
+      (reason: unknown) => setError(describeError(reason, annotationCopy.noteFailed)),
+    );
+  };
+  return (
+    <>
+      <form noValidate className="mt-2" onSubmit={add}>
+        <TextAreaField
+          label={annotationCopy.note}
+          error={error}
+          rows={2}
+          maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="button-plain max-sm:w-full" aria-disabled={isPending || undefined}>
+          {annotationCopy.addNote}
+        </button>
+      </form>
+      {notes.length === 0 ? (
+        <p className="mt-3 text-sm text-soft">{annotationCopy.none}</p>
+      ) : (
+        <ol aria-label={annotationCopy.notes} className="mt-4 border-t border-line">
+          {notes.map((note) => (
+            <li key={note.id} className="border-b border-line py-2.5">
+              <p className="text-sm wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <p className="figures mt-0.5 text-xs text-soft">
+                {note.author}
+                {', '}
+                <time dateTime={note.created_at}>{dateTime(note.created_at)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** The first field error of a form with one field, or the message of the server. */
+function describeError(error: unknown, fallback: string): string {
+  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
+    return error.body.errors[0]?.message ?? fallback;
+  return getErrorText(error, fallback);
+}
