@@ -97,3 +97,32 @@ test('a member of staff sees only what their role opens', async ({
     page.getByRole('switch', { name: `Disponible: ${name}` }).or(page.getByRole('switch').first()),
   ).toBeDisabled();
 });
+
+test('j, k, x and Enter walk and choose the records of a list, and Ctrl+S saves a form', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const start = unique('Semilla');
+  const { name: first } = await world.createProduct({ name: `${start} A` });
+  const { name: second } = await world.createProduct({ name: `${start} B` });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/productos?search=${encodeURIComponent(start)}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: second, exact: true })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByLabel(`Seleccionar ${first}`)).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(page.getByLabel(`Seleccionar ${first}`)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(first);
+
+  await page.getByLabel('Nombre', { exact: true }).fill(`${first} nueva`);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Producto actualizado').first()).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
+import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { Icon } from '#web/components/icon.tsx';
 
 const CARD =
@@ -39,7 +40,12 @@ export function RecordCard(props: RecordCardProps) {
   const { title, edge = 'border-l-line', isSelected, image, badges, aside, children } = props;
   const titleId = useId();
   return (
-    <li className={`${CARD} ${edge}`} data-type={props['data-type']} data-selected={isSelected || undefined}>
+    <li
+      {...RECORD_ATTRIBUTE}
+      className={`${CARD} ${edge}`}
+      data-type={props['data-type']}
+      data-selected={isSelected || undefined}
+    >
       <article aria-labelledby={titleId}>
         <div className="flex gap-3.5 px-3.5 py-3">
           {image}

@@ -3,6 +3,7 @@ import { conflictCopy, draftRestoredCopy } from '#copy/admin.ts';
 import type { Side } from '#web/admin/shared/merge-record.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import type { ConflictDifference, RecordEditor } from '#web/admin/shared/use-record-form.ts';
+import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 
 type RecordFormProps<Saved> = {
   editor: RecordEditor<Saved>;
@@ -23,6 +24,7 @@ export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
   const { editor, className, onSaved, isUploading, canSubmit, choosesConflictsOnly, conflictTexts } = props;
   return (
     <form
+      {...RECORD_FORM_ATTRIBUTE}
       method="post"
       noValidate
       className={className}

@@ -5,6 +5,7 @@ import { commonCopy } from '#copy/common.ts';
 import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import type { RecordEditor } from '#web/admin/shared/use-record-form.ts';
+import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
@@ -64,6 +65,7 @@ export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
         onLeave={editor.clearDraft}
       />
       <form
+        {...RECORD_FORM_ATTRIBUTE}
         noValidate
         className="grid min-h-full grid-rows-[auto_1fr_auto]"
         onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { recordTableCopy, selectionCopy } from '#copy/admin.ts';
 import { downIcon, upIcon } from '#web/admin/shared/icons.ts';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
+import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 
@@ -144,6 +145,7 @@ function RecordRow<Item extends { id: number }>({ item, columns, selection, acti
   const isSelected = selection?.state.ids.has(item.id) ?? false;
   return (
     <tr
+      {...RECORD_ATTRIBUTE}
       aria-labelledby={headerId}
       data-selected={isSelected || undefined}
       className="group border-b border-line hover:bg-card data-selected:bg-card data-selected:shadow-[inset_3px_0_0_var(--leaf-ink)]"

@@ -6,6 +6,10 @@ import { adminNavItems } from '#web/admin/shared/admin-sections.ts';
 export const SEARCH_FIELD_ATTRIBUTE = { 'data-page-search': '' };
 export const NEW_BUTTON_ATTRIBUTE = { 'data-page-new': '' };
 
+/** Marks a record of a list, through which `j` and `k` go, and a form that `Ctrl+S` saves. */
+export const RECORD_ATTRIBUTE = { 'data-record': '' };
+export const RECORD_FORM_ATTRIBUTE = { 'data-record-form': '' };
+
 /** Timeout in milliseconds for the second key after `g`. */
 const PREFIX_TIMEOUT_MS = 1_500;
 const TEXT_INPUT_SELECTOR =
@@ -13,7 +17,10 @@ const TEXT_INPUT_SELECTOR =
 
 type ShortcutCallbacks = { onHelp: () => void; onFind: () => void };
 
-/** Keyboard shortcuts of the staff area. Inactive while the user types or a dialog is open; `Ctrl+K` also works in a field. */
+/**
+ * Keyboard shortcuts of the staff area. Inactive while the user types or a dialog is open; `Ctrl+K` and `Ctrl+S` also work
+ * in a field, and `Ctrl+S` in a dialog.
+ */
 export function useShortcuts(callbacks: ShortcutCallbacks): void {
   const router = useRouter();
   const current = useRef(callbacks);
@@ -24,9 +31,11 @@ export function useShortcuts(callbacks: ShortcutCallbacks): void {
   useEffect(() => {
     const handleKey = createKeyHandler(router, () => current.current.onHelp());
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event)) return handleKey(event);
+      const find = () => !isDialogOpen() && current.current.onFind();
+      const action = { k: find, s: saveForm }[controlKey(event)];
+      if (!action) return handleKey(event);
       event.preventDefault();
-      if (!isDialogOpen()) current.current.onFind();
+      action();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -57,9 +66,35 @@ function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** `Ctrl+K`, or `Cmd+K` on a Mac. */
-function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+/** The letter that is pressed with `Ctrl`, or with `Cmd` on a Mac; empty for other keys. */
+function controlKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  return ctrlKey !== metaKey && !altKey && !shiftKey ? key.toLowerCase() : '';
+}
+
+/** Saves the form of the page, or that of the dialog in front of it. */
+function saveForm(): void {
+  const forms = document.querySelectorAll<HTMLFormElement>(
+    `${isDialogOpen() ? 'dialog[open] ' : ''}form[data-record-form]`,
+  );
+  [...forms].at(-1)?.requestSubmit();
+}
+
+/** Focuses the title, or the first control, of the next or previous record of the list. */
+function focusRecord(step: 1 | -1): void {
+  const records = [...document.querySelectorAll<HTMLElement>('[data-record]')];
+  const current = records.findIndex((record) => record.contains(document.activeElement));
+  const index = current === -1 && step === -1 ? records.length - 1 : current + step;
+  const record = records[index];
+  record?.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus();
+  record?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Selects the record with the focus, or takes it out of the selection. */
+function toggleRecord(): void {
+  document.activeElement
+    ?.closest('[data-record]')
+    ?.querySelector<HTMLInputElement>('input[type=checkbox]:not([role=switch])')
+    ?.click();
 }
 
 function findNavigationAction(router: ReturnType<typeof useRouter>, key: string) {
@@ -77,6 +112,9 @@ function pageActions(help: () => void): { [key: string]: (() => void) | undefine
     },
     // The newest toast comes first.
     u: () => document.querySelector<HTMLButtonElement>('[data-sonner-toast] [data-action]')?.click(),
+    j: () => focusRecord(1),
+    k: () => focusRecord(-1),
+    x: toggleRecord,
     n: () => document.querySelector<HTMLAnchorElement>('[data-page-new]')?.click(),
   };
 }
