@@ -41,7 +41,12 @@ function BrowserVarieties() {
   if (!isHydrated) {
     return (
       <>
-        <p className="scripted:hidden mt-4">{savedCopy.unscripted}</p>
+        <div className="scripted:hidden">
+          <p className="mt-4">{savedCopy.unscripted}</p>
+          <Link to="/productos" className="button mt-6">
+            {savedCopy.toCatalogue}
+          </Link>
+        </div>
         <div className="unscripted:hidden">
           <Loading />
         </div>
