@@ -4,6 +4,7 @@ import { type Filters, parseFilters, parseIdText, parseSearchText } from '#web/a
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
+import { numberedPages } from '#web/lib/numbered-pages.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export const claimStatuses = [
@@ -62,8 +63,7 @@ export const staffClaims = (api: ApiClient, filters: ClaimFilters) =>
       const query = { ...filters, include_user_details: true, page: pageParam, page_size: PAGE_SIZE };
       return api.callAsStaff('listClaims', { query, signal });
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    ...numberedPages,
     ...refetchOptions,
   });
 

@@ -27,6 +27,12 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 
+const pageLinks = [
+  { path: 'productos/papelera', label: trashCopy.link },
+  { path: 'productos/sinonimos', label: synonymsCopy.link },
+  { path: 'productos/importar', label: adminProductsCopy.importLink },
+];
+
 export function AdminProductsPage() {
   const url = useUrlFilters('/admin/productos', productFilters);
   const found = useStaffProducts(url.filters);
@@ -102,27 +108,16 @@ export function AdminProductsPage() {
             </Checkbox>
           )}
           <span className="ml-auto flex flex-wrap gap-x-5">
-            <Link
-              to="/admin/$"
-              params={{ _splat: 'productos/papelera' }}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {trashCopy.link}
-            </Link>
-            <Link
-              to="/admin/$"
-              params={{ _splat: 'productos/sinonimos' }}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {synonymsCopy.link}
-            </Link>
-            <Link
-              to="/admin/$"
-              params={{ _splat: 'productos/importar' }}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {adminProductsCopy.importLink}
-            </Link>
+            {pageLinks.map(({ path, label }) => (
+              <Link
+                key={path}
+                to="/admin/$"
+                params={{ _splat: path }}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {label}
+              </Link>
+            ))}
           </span>
         </div>
       </Allowed>

@@ -14,6 +14,7 @@ import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { minutes } from '#web/lib/durations.ts';
+import { numberedPages } from '#web/lib/numbered-pages.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 
 /** Products as staff see them, always with prices. */
@@ -48,8 +49,7 @@ export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
         query: { page: pageParam, page_size: PAGE_SIZE, ...productQuery(filters) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    ...numberedPages,
     refetchInterval: minutes(REFRESH_MINUTES),
   });
 
@@ -92,8 +92,7 @@ export const awaitedPages = (api: ApiClient) =>
         query: { page: String(pageParam), page_size: String(AWAITED_PAGE_SIZE) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    ...numberedPages,
   });
 
 /** How many people wait for each of these products, by its id. One request for each hundred of them. */
@@ -127,8 +126,7 @@ export const deletedProducts = (api: ApiClient) =>
     queryKey: [...productKeys, 'deleted'],
     queryFn: ({ pageParam, signal }) =>
       api.call('listDeletedProducts', { query: { page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    ...numberedPages,
     staleTime: 0,
   });
 
@@ -146,7 +144,6 @@ export const stockMovements = (api: ApiClient, id: string) =>
     queryKey: [...productKeys, 'stock', id, 'movements'],
     queryFn: ({ pageParam, signal }) =>
       api.call('listStockMovements', { params: { id }, query: { page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    ...numberedPages,
     staleTime: 0,
   });

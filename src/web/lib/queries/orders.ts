@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
+import { numberedPages } from '#web/lib/numbered-pages.ts';
 
 /** Query key prefix of all queries about orders. */
 export const orderKeys = ['orders'] as const;
@@ -17,8 +18,7 @@ export const ownOrders = (api: ApiClient, options: { includeCancelled: boolean }
         query: { page: pageParam, page_size: PAGE_SIZE, include_cancelled: options.includeCancelled },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    ...numberedPages,
     staleTime: minutes(10),
   });
 

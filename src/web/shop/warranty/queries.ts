@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import type { ApiClient } from '#web/lib/api.ts';
+import { numberedPages } from '#web/lib/numbered-pages.ts';
 import { claimKeys } from '#web/lib/queries/claims.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 
@@ -12,8 +13,7 @@ export const ownClaims = (api: ApiClient) =>
     queryKey: [...claimKeys, 'own'],
     queryFn: ({ pageParam, signal }) =>
       api.call('listClaims', { query: { user: 'current', page: pageParam, page_size: PAGE_SIZE }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    ...numberedPages,
     staleTime: 0,
   });
 
