@@ -297,6 +297,29 @@ test('staff note and tag an order, which its list shows and filters by', { tag: 
   await expect(notes.getByRole('list', { name: 'Etiquetas' })).toHaveCount(0);
 });
 
+test('a role that only reads orders sees them and their notes without the actions', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { order, list } = await aCustomer(world);
+  const id = await order();
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
+  await page.goto(list);
+
+  await expect(card(page, id).getByRole('button', { name: `Detalles del pedido N.º ${id}` })).toBeVisible();
+  await expect(card(page, id).getByRole('button')).toHaveCount(1);
+  await page.getByLabel(`Seleccionar el pedido N.º ${id}`).check();
+  const bar = page.getByRole('region', { name: 'Pedidos seleccionados' });
+  await expect(bar).toContainText('1 seleccionado');
+  await expect(bar.getByRole('button', { name: 'Completar' })).toHaveCount(0);
+  await page.goto(`/admin/pedidos/${id}`);
+  await expect(page.getByText('Todavía no hay notas.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  for (const name of ['Editar', 'Completar', 'Archivar', 'Eliminar', 'Agregar nota'])
+    await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0);
+});
+
 test('polling an unchanged list transfers a few bytes; new orders are held back behind a notice', async ({
   page,
   world,

@@ -6,6 +6,7 @@ import { annotationCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useAnnotateOrder } from '#web/admin/orders/mutations.ts';
 import { orderAnnotations, orderTags } from '#web/admin/orders/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -66,47 +67,51 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
           {tags.map((tag) => (
             <li
               key={tag}
-              className="flex items-center rounded-full border border-line bg-shade pl-3 text-sm font-semibold wrap-anywhere"
+              className="flex items-center rounded-full border border-line bg-shade pl-3 text-sm font-semibold wrap-anywhere not-has-[button]:py-1.5 not-has-[button]:pr-3"
             >
               {tag}
-              <button
-                type="button"
-                aria-label={annotationCopy.removeTag(tag)}
-                className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
-                onClick={() => !isPending && remove(tag)}
-              >
-                <Icon path={closeIcon} className="size-3.5" />
-              </button>
+              <Allowed to="editOrders">
+                <button
+                  type="button"
+                  aria-label={annotationCopy.removeTag(tag)}
+                  className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+                  onClick={() => !isPending && remove(tag)}
+                >
+                  <Icon path={closeIcon} className="size-3.5" />
+                </button>
+              </Allowed>
             </li>
           ))}
         </ul>
       )}
-      <form
-        noValidate
-        className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5"
-        onSubmit={add}
-      >
-        <Field
-          label={annotationCopy.tag}
-          hint={annotationCopy.tagHint}
-          error={error}
-          value={text}
-          maxLength={MAX_TAG_CHARACTERS}
-          autoComplete="off"
-          list={suggestionsId}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <button type="submit" className="button-plain mt-7" aria-disabled={isPending || undefined}>
-          {annotationCopy.addTag}
-        </button>
-        <datalist id={suggestionsId}>
-          {known
-            .filter((tag) => !tags.includes(tag))
-            .map((tag) => (
-              <option key={tag} value={tag} />
-            ))}
-        </datalist>
-      </form>
+      <Allowed to="editOrders">
+        <form
+          noValidate
+          className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5"
+          onSubmit={add}
+        >
+          <Field
+            label={annotationCopy.tag}
+            hint={annotationCopy.tagHint}
+            error={error}
+            value={text}
+            maxLength={MAX_TAG_CHARACTERS}
+            autoComplete="off"
+            list={suggestionsId}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <button type="submit" className="button-plain mt-7" aria-disabled={isPending || undefined}>
+            {annotationCopy.addTag}
+          </button>
+          <datalist id={suggestionsId}>
+            {known
+              .filter((tag) => !tags.includes(tag))
+              .map((tag) => (
+                <option key={tag} value={tag} />
+              ))}
+          </datalist>
+        </form>
+      </Allowed>
     </div>
   );
 }
@@ -129,19 +134,21 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
   };
   return (
     <>
-      <form noValidate className="mt-2" onSubmit={add}>
-        <TextAreaField
-          label={annotationCopy.note}
-          error={error}
-          rows={2}
-          maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <button type="submit" className="button-plain max-sm:w-full" aria-disabled={isPending || undefined}>
-          {annotationCopy.addNote}
-        </button>
-      </form>
+      <Allowed to="editOrders">
+        <form noValidate className="mt-2" onSubmit={add}>
+          <TextAreaField
+            label={annotationCopy.note}
+            error={error}
+            rows={2}
+            maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <button type="submit" className="button-plain max-sm:w-full" aria-disabled={isPending || undefined}>
+            {annotationCopy.addNote}
+          </button>
+        </form>
+      </Allowed>
       {notes.length === 0 ? (
         <p className="mt-3 text-sm text-soft">{annotationCopy.none}</p>
       ) : (

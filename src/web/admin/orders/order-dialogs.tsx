@@ -23,6 +23,7 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { notifiesCustomer, statusOptions } from '#web/admin/orders/order-values.ts';
 import { type OrderAction, staffOrder } from '#web/admin/orders/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
@@ -85,14 +86,16 @@ function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialogProps) 
             >
               {staffOrderCopy.openNamed(id)}
             </Link>
-            <button
-              type="button"
-              className="button-plain"
-              aria-haspopup="dialog"
-              onClick={() => onAction({ act: 'status', order })}
-            >
-              {staffOrderCopy.status}
-            </button>
+            <Allowed to="editOrders">
+              <button
+                type="button"
+                className="button-plain"
+                aria-haspopup="dialog"
+                onClick={() => onAction({ act: 'status', order })}
+              >
+                {staffOrderCopy.status}
+              </button>
+            </Allowed>
             <OrderWhatsappLink order={order}>{staffOrderCopy.whatsapp}</OrderWhatsappLink>
           </div>
         </>

@@ -8,6 +8,7 @@ import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton } from '#web/admin/shared/record-card.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { TableButton } from '#web/admin/shared/table-button.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
 import { searchIcon, trashIcon } from '#web/components/icons.ts';
 
 export type OrderHandlers = {
@@ -25,8 +26,9 @@ type OrderMenuProps = OrderHandlers & {
 
 /** The actions on an order in a list: the likeliest one, details, status, and a menu with the others. */
 export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
+  const canEdit = useCan('editOrders');
   const { id, status, is_archived } = order;
-  const [firstAction, ...otherActions] = availableActions({ status, isArchived: is_archived });
+  const [firstAction, ...otherActions] = canEdit ? availableActions({ status, isArchived: is_archived }) : [];
   const actionProps = (action: keyof typeof actionIcons) => ({
     icon: actionIcons[action],
     name: staffOrderCopy.of(orderActionCopy.labels[action], id),
@@ -42,11 +44,13 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
     label: orderActionCopy.labels[firstAction],
     props: actionProps(firstAction),
   };
-  const openButtons = dialogButtons.map(({ act, icon }) => ({
-    key: act,
-    label: staffOrderCopy[act],
-    props: { icon, name: staffOrderCopy.of(staffOrderCopy[act], id), ...opens(act) },
-  }));
+  const openButtons = dialogButtons
+    .filter(({ act }) => canEdit || act === 'details')
+    .map(({ act, icon }) => ({
+      key: act,
+      label: staffOrderCopy[act],
+      props: { icon, name: staffOrderCopy.of(staffOrderCopy[act], id), ...opens(act) },
+    }));
   // In a row the buttons that are only visible on hover stand before the others.
   const ordered = shape === 'card' ? [quickButton, ...openButtons] : [...openButtons, quickButton];
   const buttons = ordered.filter((button) => button !== undefined);
@@ -61,27 +65,29 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
           <TableButton key={key} label={label} isOnHover={key !== firstAction} {...props} />
         ),
       )}
-      <RowMenu
-        name={orderActionCopy.menu(id)}
-        {...(shape === 'row' && {
-          isCompact: true,
-          className: 'rounded hover:bg-shade has-popover-open:bg-shade',
-        })}
-      >
-        {otherActions.map((action) => (
-          <RowMenuButton key={action} {...actionProps(action)}>
-            {orderActionCopy.labels[action]}
-          </RowMenuButton>
-        ))}
-        <RowMenuButton
-          icon={trashIcon}
-          name={staffOrderCopy.removeNamed(id)}
-          className="text-alarm-ink"
-          {...opens('remove')}
+      {canEdit && (
+        <RowMenu
+          name={orderActionCopy.menu(id)}
+          {...(shape === 'row' && {
+            isCompact: true,
+            className: 'rounded hover:bg-shade has-popover-open:bg-shade',
+          })}
         >
-          {commonCopy.remove}
-        </RowMenuButton>
-      </RowMenu>
+          {otherActions.map((action) => (
+            <RowMenuButton key={action} {...actionProps(action)}>
+              {orderActionCopy.labels[action]}
+            </RowMenuButton>
+          ))}
+          <RowMenuButton
+            icon={trashIcon}
+            name={staffOrderCopy.removeNamed(id)}
+            className="text-alarm-ink"
+            {...opens('remove')}
+          >
+            {commonCopy.remove}
+          </RowMenuButton>
+        </RowMenu>
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
 import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
 import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
@@ -126,26 +127,32 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
       title={<span className="figures">{staffOrderCopy.title(id)}</span>}
       actions={
         <div className="grid grid-cols-2 gap-2 *:px-3.5 max-md:px-0 md:flex md:flex-wrap">
-          <HeaderButton
-            icon={editIcon}
-            className="button"
-            aria-haspopup="dialog"
-            onClick={() => onOpen('edit')}
-          >
-            {orderPageCopy.edit}
-          </HeaderButton>
+          <Allowed to="editOrders">
+            <HeaderButton
+              icon={editIcon}
+              className="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen('edit')}
+            >
+              {orderPageCopy.edit}
+            </HeaderButton>
+          </Allowed>
           <HeaderButton icon={printIcon} onClick={() => print()}>
             {orderPageCopy.print}
           </HeaderButton>
-          <OrderActionButtons order={order} />
-          <HeaderButton
-            icon={trashIcon}
-            className="button-plain text-alarm-ink"
-            aria-haspopup="dialog"
-            onClick={() => onOpen('remove')}
-          >
-            {commonCopy.remove}
-          </HeaderButton>
+          <Allowed to="editOrders">
+            <OrderActionButtons order={order} />
+          </Allowed>
+          <Allowed to="editOrders">
+            <HeaderButton
+              icon={trashIcon}
+              className="button-plain text-alarm-ink"
+              aria-haspopup="dialog"
+              onClick={() => onOpen('remove')}
+            >
+              {commonCopy.remove}
+            </HeaderButton>
+          </Allowed>
         </div>
       }
     >

@@ -24,6 +24,7 @@ import { printIcon, uploadIcon } from '#web/admin/shared/icons.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -58,7 +59,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
   const [dialog, setDialog] = useState<OpenDialog>();
   const printing = usePackingSlips();
   const isTooMany = count > MAX_BULK_ORDERS;
-  const available = findActions(orders);
+  const available = useAvailableActions(orders);
   const selection: Selection = {
     count,
     ...(matching ? { matching } : { orders: orders.map(({ id, version }) => ({ id, version })) }),
@@ -152,12 +153,13 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
   );
 }
 
-/** The actions that change at least one of these orders. */
-function findActions(orders: readonly OrderView[]) {
+/** The actions that change at least one of these orders, if the user may change orders. */
+function useAvailableActions(orders: readonly OrderView[]) {
+  const canEdit = useCan('editOrders');
   const actions = orders.flatMap(({ status, is_archived }) =>
     availableActions({ status, isArchived: is_archived }),
   );
-  return [...new Set(actions)];
+  return canEdit ? [...new Set(actions)] : [];
 }
 
 type BulkActionDialogProps = {
