@@ -52,7 +52,9 @@ test('staff read the note in the list, the details, on the page and on the packi
   await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto(`/admin/pedidos?search=${id}`);
-  const card = page.getByRole('article', { name: `N.º ${id}`, exact: true });
+  const name = { name: `N.º ${id}`, exact: true };
+  // A row of the table on a desktop, a card on a phone.
+  const card = page.getByRole('article', name).or(page.getByRole('row', name));
   await expect(card).toContainText('Nota: Timbre 2, de 9 a 13. Gracias & saludos <3');
   await expectAccessible();
   await card.getByRole('button', { name: `Detalles del pedido N.º ${id}` }).click();
