@@ -77,7 +77,11 @@ test('a member of staff sees only what their role opens', async ({
   logIn,
   expectAccessible,
 }) => {
-  const { name } = await world.createProduct({ name: unique('Semilla') });
+  const { name, blisters } = await world.createProduct({ name: unique('Semilla') });
+  const id = await world.createOrder(
+    await world.createUser(),
+    blisters.map((blister) => ({ ...blister, quantity: 1 })),
+  );
   await logIn(await world.createUser({ isStaff: true, staffRole: 'stock' }));
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
   const navigation = page.getByRole('navigation', { name: 'Administración' });
@@ -93,9 +97,12 @@ test('a member of staff sees only what their role opens', async ({
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toBeHidden();
-  await expect(
-    page.getByRole('switch', { name: `Disponible: ${name}` }).or(page.getByRole('switch').first()),
-  ).toBeDisabled();
+  await expect(page.getByRole('switch').first()).toBeDisabled();
+  await page.goto(`/admin/pedidos/${id}`);
+  await expect(page.getByRole('heading', { name: `Pedido N.º ${id}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  for (const action of ['Editar', 'Completar', 'Eliminar', 'Agregar'])
+    await expect(page.getByRole('button', { name: action })).toBeHidden();
 });
 
 test('j, k, x and Enter walk and choose the records of a list, and Ctrl+S saves a form', async ({
