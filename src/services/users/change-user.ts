@@ -37,7 +37,7 @@ const wireNames = {
 
 /**
  * Corrects the data of a user, verifies them by hand, activates or deactivates them, and grants or revokes roles. What
- * is as before is not written. The old and the new address are told of a corrected e-mail.
+ * is as before is not written. A corrected e-mail is mailed to the old and to the new address.
  *
  * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do, VALIDATION_ERROR for an e-mail
  *   that another user has. @throws EditConflict when the version is outdated.

@@ -24,21 +24,21 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
   if (id === otherId) throw fieldError('other_id', userMessages.sameAccount);
   return ctx.db.transaction(async (tx) => {
     const locked = await lockUsers(tx, [id, otherId]);
-    const kept = locked.find((user) => user.id === id);
+    const target = locked.find((user) => user.id === id);
     const other = locked.find((user) => user.id === otherId);
-    if (!kept) throw new DomainError({ code: 'NOT_FOUND' });
+    if (!target) throw new DomainError({ code: 'NOT_FOUND' });
     if (!other) throw fieldError('other_id', userMessages.noAccount);
-    if (staffRoleOf(kept) || staffRoleOf(other)) throw fieldError('other_id', userMessages.staffAccount);
+    if (staffRoleOf(target) || staffRoleOf(other)) throw fieldError('other_id', userMessages.staffAccount);
 
     const at = ctx.now();
     await moveRecordsOfUser(tx, { from: otherId, to: id });
     await updateUser(tx, otherId, { deletedAt: at, version: other.version + 1 });
     await endAllSessions(tx, otherId, at);
     const after = await updateUser(tx, id, {
-      phone: kept.phone || other.phone,
-      instagram: kept.instagram || other.instagram,
-      staffNote: joinNotes(kept.staffNote, other.staffNote),
-      version: kept.version + 1,
+      phone: target.phone || other.phone,
+      instagram: target.instagram || other.instagram,
+      staffNote: joinNotes(target.staffNote, other.staffNote),
+      version: target.version + 1,
     });
     await recordActivity(tx, {
       by: actor,
@@ -46,10 +46,10 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
       action: 'update',
       subject: 'user',
       subjectId: id,
-      description: activityCopy.usersMerged(other.username, kept.username),
+      description: activityCopy.usersMerged(other.username, target.username),
       changes: {
-        username: { before: other.username, after: kept.username },
-        email: { before: other.email, after: kept.email },
+        username: { before: other.username, after: target.username },
+        email: { before: other.email, after: target.email },
       },
     });
     await recordSecurityEvent(
