@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { errorStatus, findApiOperation } from '#api/error-status.ts';
 import type { Operation } from '#contract/operation.ts';
+import type { Permission } from '#contract/staff-roles.ts';
 import { errorText, getUnexpectedErrorText, requestMessages } from '#copy/errors.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
@@ -38,11 +39,8 @@ export function requireAccess(c: HonoContext<Env>, operation: Operation): Contex
       return c.var.ctx;
     case 'customer':
       return requireSession(c);
-    case 'staff': {
-      const ctx = requireStaff(c);
-      if (can(ctx.actor, operation.permission)) return ctx;
-      throw new DomainError({ code: 'FORBIDDEN' });
-    }
+    case 'staff':
+      return requirePermission(c, operation.permission);
     case 'superuser': {
       const ctx = requireStaff(c);
       if (canManageStaff(ctx.actor)) return ctx;
@@ -118,10 +116,21 @@ export function requireSession(c: HonoContext<Env>): Context<SignedIn> {
  * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN for customers, PASSWORD_CHANGE_REQUIRED for staff who
  *   must change their password first.
  */
-export function requireStaff(c: HonoContext<Env>): Context<SignedIn> {
+function requireStaff(c: HonoContext<Env>): Context<SignedIn> {
   const ctx = requireSession(c);
   if (canAccessAdmin(ctx.actor)) return ctx;
   throw new DomainError({ code: ctx.actor.mustChangePassword ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' });
+}
+
+/**
+ * The caller's context, with a session of staff whose role has the permission.
+ *
+ * @throws DomainError as `requireStaff` does, and FORBIDDEN for other roles.
+ */
+export function requirePermission(c: HonoContext<Env>, permission: Permission): Context<SignedIn> {
+  const ctx = requireStaff(c);
+  if (can(ctx.actor, permission)) return ctx;
+  throw new DomainError({ code: 'FORBIDDEN' });
 }
 
 /** Parses the path parameters. @throws DomainError NOT_FOUND for a malformed id. */

@@ -27,7 +27,7 @@ export const uploadOperations = {
   uploadImage: {
     ...endpoints.uploadImage,
     summary:
-      'Upload an image, re-encoded without metadata; staff for every purpose, anyone for `claim`. Images that nothing ' +
+      'Upload an image, re-encoded without metadata; staff who may edit what it is for, anyone for `claim`. Images that nothing ' +
       'refers to within a day are deleted',
     tag: 'Uploads',
     access: 'anyone',

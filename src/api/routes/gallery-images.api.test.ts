@@ -7,6 +7,7 @@ import { aCatalogueCache, apiAs, aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aCustomer } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
+import { aSession } from '#tests/support/sessions.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
 import { aForm, uploadAsStaff } from '#tests/support/uploads.ts';
@@ -270,4 +271,22 @@ test('only staff upload images for the gallery', async () => {
   const byStranger = await anonymousVisitor.post('/uploads/', aForm(bytes, { purpose: 'gallery' }));
 
   expect([byStaff.status, byCustomer.status, byStranger.status]).toEqual([201, 403, 401]);
+});
+
+test.each([
+  ['manager', { product: 201, brand: 201, gallery: 201, claim: 201 }],
+  ['stock', { product: 201, brand: 201, gallery: 403, claim: 201 }],
+  ['seller', { product: 403, brand: 403, gallery: 403, claim: 201 }],
+  ['reader', { product: 403, brand: 403, gallery: 403, claim: 201 }],
+] as const)('staff with the role %s upload images of: %j', async (staffRole, expected) => {
+  const { bearer, visitor } = await aSession(db, { isStaff: true, staffRole });
+  const statuses: Record<string, number> = {};
+
+  for (const purpose of Object.keys(expected)) {
+    const bytes = await aPlainImage(64, 48).png().toBuffer();
+    const sent = { headers: bearer, body: aForm(bytes, { purpose }) };
+    statuses[purpose] = (await visitor.send('POST', '/uploads/', sent)).status;
+  }
+
+  expect(statuses).toEqual(expected);
 });

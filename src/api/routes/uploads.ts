@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Env, noStore, requireStaff } from '#api/http.ts';
+import { type Env, noStore, requirePermission } from '#api/http.ts';
 import { parseForm } from '#api/parse-form.ts';
 import { withReceivedBody } from '#api/receive-body.ts';
 import { router, routeWithOwnBody } from '#api/route.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { uploadMessages } from '#contract/messages/uploads.ts';
+import type { Permission } from '#contract/staff-roles.ts';
 import { UploadPurpose, uploadOperations } from '#contract/uploads.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
@@ -14,6 +15,13 @@ import { requireWithinUploadLimit } from '#services/uploads/upload-limits.ts';
 const MAX_BYTES = MAX_UPLOAD_MEGABYTES * 1024 * 1024 + 16 * 1024;
 /** Limit of form parts; the site's own form has two. */
 const MAX_PARTS = 6;
+
+/** What staff need for an image of each purpose; photos of claims are open to everyone. */
+const permissions = {
+  product: 'editCatalogue',
+  brand: 'editCatalogue',
+  gallery: 'editGallery',
+} as const satisfies Record<Exclude<UploadPurpose, 'claim'>, Permission>;
 
 /** Checks the content type and the rate limit before the body is read. */
 const checkUploadLimit: MiddlewareHandler<Env> = async (c, next) => {
@@ -31,7 +39,10 @@ export const uploads = router(noStore, [
         const form = await parseForm(body, c.req.header('content-type'), MAX_PARTS);
         const purpose = parsePurpose(form);
         const bytes = new Uint8Array(await getFormFile(form).arrayBuffer());
-        return uploadImage(purpose === 'claim' ? ctx : requireStaff(c), { purpose, bytes });
+        return uploadImage(purpose === 'claim' ? ctx : requirePermission(c, permissions[purpose]), {
+          purpose,
+          bytes,
+        });
       }),
     { before: checkUploadLimit },
   ),
