@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import type { Page } from '#contract/paging.ts';
 import type { ListedUserView, StaffUserView, UserDetailView } from '#contract/staff-users.ts';
 import { activityLogs, users } from '#db/schema/accounts.ts';
+import { blisters } from '#db/schema/catalogue.ts';
+import { orders } from '#db/schema/orders.ts';
+import { deleteExpired } from '#services/accounts/delete-expired.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct, aUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
-import { aBlister, placeOrder } from '#tests/support/orders.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
+import { aBlister, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 const aBoss = () => aSession(db, { isStaff: true });
@@ -92,7 +96,7 @@ test('a person is listed with their orders, what they reserved, their claims and
   expect(await detail(boss, silent.id)).toMatchObject({ orders_count: 0, reserved: 0, last_seen_at: null });
 });
 
-test('staff correct a name, an e-mail and a phone; both addresses learn of the e-mail, and the log has each field', async () => {
+test('staff correct a name, an e-mail and a phone; both addresses get a mail about the e-mail, and the log has each field', async () => {
   const boss = await aBoss();
   const customer = await aSession(db, { email: 'viejo-buzon@example.com', lastName: 'Pas' });
   await runJobs(db, pool);
@@ -260,4 +264,101 @@ test('an account is not joined to itself, to a missing one, or with one of the s
   expect(await refusal(colleague.id, customer.id)).toBe('Las cuentas del equipo no se unen');
   expect(await refusal(customer.id, boss.account.id)).toBe(409);
   expect(await refusal(2_147_483_647, customer.id)).toBe(404);
+});
+
+test('a merge that waits for an order does not block the log entry of the change that has locked it', async () => {
+  const boss = await aBoss();
+  const kept = await aUser(db);
+  const other = await aSession(db);
+  const blister = await aBlister(db, { stock: 9 });
+  const { id } = await placeOrder(other.visitor, { blister, quantity: 1 });
+  let merge: Promise<Response> | undefined;
+
+  await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    merge = boss.visitor.post(`/auth/users/${kept.id}/merge/`, { other_id: other.account.id });
+    await waitForLocks();
+    // What the foreign key of the log entry locks. Without `noWait` a deadlock would only delay both transactions.
+    await tx.select().from(users).where(eq(users.id, other.account.id)).for('key share', { noWait: true });
+  });
+
+  expect((await merge)?.status).toBe(200);
+  expect(await detail(boss, kept.id)).toMatchObject({ orders_count: 1 });
+});
+
+test('an order that is placed during the merge of its account is moved as well', async () => {
+  const boss = await aBoss();
+  const kept = await aUser(db);
+  const other = await aSession(db);
+  const blister = await aBlister(db, { stock: 9 });
+  const answers: Promise<Response>[] = [];
+
+  await db.transaction(async (tx) => {
+    await tx.select().from(blisters).where(eq(blisters.id, blister.id)).for('update');
+    answers.push(other.visitor.post('/orders/', orderDraft({ blister, quantity: 1 })));
+    await waitForLocks(1);
+    answers.push(boss.visitor.post(`/auth/users/${kept.id}/merge/`, { other_id: other.account.id }));
+    await waitForLocks(2);
+  });
+
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 200]);
+  expect(await detail(boss, kept.id)).toMatchObject({ orders_count: 1 });
+});
+
+test('of two merges in opposite directions at once, one is done and the other finds no account', async () => {
+  const boss = await aBoss();
+  const pairs = await Promise.all(
+    Array.from({ length: 4 }, async () => [(await aUser(db)).id, (await aUser(db)).id] as const),
+  );
+  const merge = async (id: number, otherId: number) =>
+    (await boss.visitor.post(`/auth/users/${id}/merge/`, { other_id: otherId })).status;
+
+  for (const [one, two] of pairs) {
+    const statuses = await Promise.all([merge(one, two), merge(two, one)]);
+    expect(statuses.toSorted()).toEqual([200, 404]);
+  }
+});
+
+test('orders do not go to an unverified account, which would expire with them', async () => {
+  const boss = await aBoss();
+  const joined = new Date(Date.now() - 40 * 86_400_000);
+  const kept = await aUser(db, { isVerified: false, dateJoined: joined });
+  const other = await aSession(db);
+  await placeOrder(other.visitor, { blister: await aBlister(db, { stock: 9 }), quantity: 1 });
+  const merge = () => boss.visitor.post(`/auth/users/${kept.id}/merge/`, { other_id: other.account.id });
+
+  const refused = await merge();
+
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    errors: [{ field: 'other_id', message: 'La cuenta que queda no está verificada: verificala primero' }],
+  });
+  await change(boss, kept.id, { is_verified: true });
+  expect((await merge()).status).toBe(200);
+  await deleteExpired(db, new Date(), { securityLogDays: 180 });
+  expect(await detail(boss, kept.id)).toMatchObject({ orders_count: 1 });
+});
+
+test('more invitations at once than the pool has connections are answered', async () => {
+  const boss = await aBoss();
+  const { id } = await aUser(db);
+
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, () => boss.visitor.post(`/auth/users/${id}/password-reset/`)),
+  );
+
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([204, 429]));
+  expect(statuses.filter((status) => status === 204)).toHaveLength(5);
+});
+
+test('an e-mail that differs in capitals only is corrected without a mail', async () => {
+  const boss = await aBoss();
+  const user = await aUser(db, { email: `Con.Mayusculas-${crypto.randomUUID()}@Example.com` });
+  await runJobs(db, pool);
+
+  const answer = await change(boss, user.id, { email: user.email });
+
+  expect(await answer.json()).toMatchObject({ email: user.email.toLowerCase() });
+  expect(await runJobs(db, pool)).toEqual([]);
 });

@@ -12,18 +12,11 @@ import {
   lineClaimDraft,
   makeClaim,
 } from '#tests/support/claims.ts';
-import { db, pool } from '#tests/support/database.ts';
+import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
-import { until } from '#tests/support/until.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
 
 const PHOTO_DELETED = 'Esa foto ya no está guardada. Subila de nuevo.';
-
-async function waitForLock() {
-  const { rowCount } = await pool.query(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rowCount ? true : undefined;
-}
 
 /** Response to a request that runs concurrently with an uncommitted write of another transaction. */
 async function respondAfter(write: (tx: Tx) => Promise<unknown>, send: () => Promise<Response>) {
@@ -31,7 +24,7 @@ async function respondAfter(write: (tx: Tx) => Promise<unknown>, send: () => Pro
   await db.transaction(async (tx) => {
     await write(tx);
     answer = send();
-    await until(waitForLock, { withinSeconds: 5 });
+    await waitForLocks();
   });
   return (await answer) ?? new Response();
 }

@@ -10,6 +10,7 @@ export const userMessages = {
   sameAccount: 'Es la misma cuenta',
   noAccount: 'Esa cuenta no existe',
   staffAccount: 'Las cuentas del equipo no se unen',
+  unverifiedAccount: 'La cuenta que queda no está verificada: verificala primero',
   role: 'El rol debe ser manager, seller, stock, claims o reader',
   verified: 'Una cuenta verificada no vuelve atrás',
   note: 'La nota debe ser texto',

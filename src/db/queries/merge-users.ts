@@ -7,6 +7,7 @@ import type { Tx } from '#db/client.ts';
  */
 export async function moveRecordsOfUser(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.execute(sql`UPDATE orders SET customer_id = ${to} WHERE customer_id = ${from}`);
+  // A claim locks its order, so one made concurrently is committed and visible to the next statement.
   await tx.execute(sql`UPDATE warranty_claims SET customer_id = ${to} WHERE customer_id = ${from}`);
   await tx.execute(sql`
     INSERT INTO saved_products (user_id, product_id, saved_at)

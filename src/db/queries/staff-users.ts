@@ -54,14 +54,18 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
   return row?.found ?? 0;
 }
 
-/** The existing ones of these users, locked by ascending id. */
+/**
+ * The existing ones of these users, locked by ascending id. The lock does not block inserts with foreign keys to them: a
+ * customer who changes an order has locked it before the activity log refers to them, and a merge of their account waits
+ * for the order.
+ */
 export function lockUsers(tx: Tx, ids: readonly number[]): Promise<User[]> {
   return tx
     .select()
     .from(users)
     .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
 }
 
 /** Numbers of a person for staff. */

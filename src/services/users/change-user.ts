@@ -37,7 +37,7 @@ const wireNames = {
 
 /**
  * Corrects the data of a user, verifies them by hand, activates or deactivates them, and grants or revokes roles. What
- * is as before is not written. A corrected e-mail is mailed to the old and to the new address.
+ * is as before is not written. A corrected e-mail is mailed to the old and the new address.
  *
  * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do, VALIDATION_ERROR for an e-mail
  *   that another user has. @throws EditConflict when the version is outdated.
@@ -103,9 +103,9 @@ function toColumns(change: Omit<UserChange, 'version'>): Partial<User> {
   };
 }
 
-/** Mails both addresses: if the correction is not what the user wants, they learn of it at the old one. */
+/** Mails both addresses, so that a correction that the user does not want is noticed at the old one. */
 async function queueEmailNotifications(tx: Tx, before: User, after: User): Promise<void> {
-  if (before.email === after.email) return;
+  if (before.emailKey === after.emailKey) return;
   const { firstName } = after;
   await addJob(tx, 'account-notification', { kind: 'email-changed', to: before.email, firstName });
   await addJob(tx, 'account-notification', { kind: 'email-corrected', to: after.email, firstName });
@@ -171,12 +171,18 @@ export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<voi
 export async function lockForEdit(tx: Tx, actor: SignedIn, id: number) {
   if (id === actor.userId) throw new DomainError({ code: 'OWN_ACCOUNT' });
   const lockedUsers = await lockUsers(tx, [id, actor.userId]);
-  const author = lockedUsers.find((user) => user.id === actor.userId);
+  const author = findLockedActor(lockedUsers, actor);
   const before = lockedUsers.find((user) => user.id === id);
-  if (!author?.isActive) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
   if (!canEditUser(author, before)) throw new DomainError({ code: 'FORBIDDEN' });
   if (!before) throw new DomainError({ code: 'NOT_FOUND' });
   return { before, isByStaffManager: author.isSuperuser };
+}
+
+/** The actor as reread. @throws DomainError NOT_AUTHENTICATED if they were deactivated or deleted meanwhile. */
+export function findLockedActor(lockedUsers: readonly User[], actor: SignedIn): User {
+  const author = lockedUsers.find((user) => user.id === actor.userId);
+  if (!author?.isActive) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+  return author;
 }
 
 async function recordUserEvents(tx: Tx, ctx: Context<SignedIn>, before: User, after: User): Promise<void> {

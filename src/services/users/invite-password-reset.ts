@@ -12,11 +12,14 @@ import { lockForEdit } from '#services/users/change-user.ts';
  *
  * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, TOO_MANY_REQUESTS.
  */
-export function invitePasswordReset(ctx: Context<SignedIn>, id: number): Promise<void> {
+export async function invitePasswordReset(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor } = ctx;
-  return db.transaction(async (tx) => {
+  // Not within the transaction: the rate limit uses its own connection, and a transaction that waits for it could
+  // deadlock the pool. Only those who may invite the user count towards the user's limit.
+  await db.transaction((tx) => lockForEdit(tx, actor, id));
+  await requireWithinLimit(ctx.limits, 'reset-invitation', accountLimitKey(id));
+  await db.transaction(async (tx) => {
     const { before } = await lockForEdit(tx, actor, id);
-    await requireWithinLimit(ctx.limits, 'reset-invitation', accountLimitKey(id));
     const { email: to, firstName, username } = before;
     await addJob(tx, 'account-notification', { kind: 'reset-invitation', to, firstName });
     await recordActivity(tx, {

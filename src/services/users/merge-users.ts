@@ -1,6 +1,7 @@
 import { MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { userMessages } from '#contract/messages/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
 import { moveRecordsOfUser } from '#db/queries/merge-users.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
@@ -11,25 +12,21 @@ import { staffRoleOf } from '#domain/permissions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+import { findLockedActor } from '#services/users/change-user.ts';
 
 /**
  * Joins two accounts of one person: `otherId` is deleted, and its orders, claims, saved products and notices go to the
  * user `id`, who also gets its phone and Instagram where they have none.
  *
- * @throws DomainError OWN_ACCOUNT; NOT_FOUND; VALIDATION_ERROR for the same account twice and for staff.
+ * @throws DomainError OWN_ACCOUNT; NOT_FOUND; FORBIDDEN; VALIDATION_ERROR for the same account twice, for staff, and where
+ *   the user `id` is unverified.
  */
 export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number): Promise<User> {
   const { actor } = ctx;
   if (id === actor.userId || otherId === actor.userId) throw new DomainError({ code: 'OWN_ACCOUNT' });
   if (id === otherId) throw fieldError('other_id', userMessages.sameAccount);
   return ctx.db.transaction(async (tx) => {
-    const locked = await lockUsers(tx, [id, otherId]);
-    const target = locked.find((user) => user.id === id);
-    const other = locked.find((user) => user.id === otherId);
-    if (!target) throw new DomainError({ code: 'NOT_FOUND' });
-    if (!other) throw fieldError('other_id', userMessages.noAccount);
-    if (staffRoleOf(target) || staffRoleOf(other)) throw fieldError('other_id', userMessages.staffAccount);
-
+    const { target, other } = await lockForMerge(tx, actor, { id, otherId });
     const at = ctx.now();
     await moveRecordsOfUser(tx, { from: otherId, to: id });
     await updateUser(tx, otherId, { deletedAt: at, version: other.version + 1 });
@@ -59,6 +56,21 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
     );
     return after;
   });
+}
+
+/** Locks and rereads both users and the actor, who may have lost their role meanwhile. */
+async function lockForMerge(tx: Tx, actor: SignedIn, { id, otherId }: { id: number; otherId: number }) {
+  const locked = await lockUsers(tx, [id, otherId, actor.userId]);
+  const author = findLockedActor(locked, actor);
+  const target = locked.find((user) => user.id === id);
+  const other = locked.find((user) => user.id === otherId);
+  if (!staffRoleOf(author)) throw new DomainError({ code: 'FORBIDDEN' });
+  if (!target) throw new DomainError({ code: 'NOT_FOUND' });
+  if (!other) throw fieldError('other_id', userMessages.noAccount);
+  if (staffRoleOf(target) || staffRoleOf(other)) throw fieldError('other_id', userMessages.staffAccount);
+  // Unverified accounts expire (`delete-expired.ts`), and the orders would be without an owner.
+  if (!target.isVerified) throw fieldError('other_id', userMessages.unverifiedAccount);
+  return { target, other };
 }
 
 function joinNotes(...notes: readonly string[]): string {
