@@ -32,6 +32,27 @@ test('a deleted product is undone from the toast, and restored from the trash', 
   await expect(card).toBeVisible();
 });
 
+test('a product that cannot be restored stays in the trash, and the toast says why', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 400/);
+  const sku = unique('SKU');
+  const { id, name } = await world.createProduct({ name: unique('Semilla'), sku });
+  await world.changeProduct(id, { deletedAt: new Date() });
+  await world.createProduct({ sku });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/productos/papelera');
+
+  const restore = page.getByRole('button', { name: `Restaurar ${name}` });
+  await restore.press('Enter');
+
+  await expect(page.getByText('Otro producto ya tiene ese SKU')).toBeVisible();
+  await expect(restore).toBeFocused();
+});
+
 test('units that arrive are received on the stock page, which shows every movement', {
   tag: '@both',
 }, async ({ page, world, logIn, expectAccessible }) => {

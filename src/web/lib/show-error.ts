@@ -23,6 +23,11 @@ export function getErrorText(error: unknown, fallback: string): string {
   return (hasServerMessage && error.serverMessage) || fallback;
 }
 
+/** Message of the first validation error, where no field shows it, or the message of the server. */
+export function getFirstErrorText(error: unknown, fallback: string): string {
+  return findFieldErrors(error)[0]?.message ?? getErrorText(error, fallback);
+}
+
 /** Whether the error is an expected one with this code. */
 export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof DomainError && error.body.code === code;

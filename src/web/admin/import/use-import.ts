@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
 import { adminImportCopy, importConfirmCopy, importFileCopy } from '#copy/admin-import.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { emptyDraft, type ImportDraft, parseImportOptions } from '#web/admin/import/import-draft.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 
 /** A snapshot of the file's content when it was chosen, so that dry run and import read the same bytes. */
 export type ChosenFile = { id: number; name: string; content: Blob };
@@ -46,7 +45,7 @@ export function useImport() {
       for (const queryKey of [productKeys, ['admin']]) queries.invalidateQueries({ queryKey });
       setDone(report);
     },
-    onError: (error) => setImportError(errorMessage(error, importConfirmCopy.failed)),
+    onError: (error) => setImportError(getFirstErrorText(error, importConfirmCopy.failed)),
   });
 
   return {
@@ -62,7 +61,7 @@ export function useImport() {
       setImportError(undefined);
     },
     report: dryRun.data,
-    dryRunError: dryRun.isError ? errorMessage(dryRun.error, adminImportCopy.failed) : undefined,
+    dryRunError: dryRun.isError ? getFirstErrorText(dryRun.error, adminImportCopy.failed) : undefined,
     /** The report shown does not match the current options, or is being refetched. */
     isStale: dryRun.isFetching || debouncedQuery !== query || !isDraftValid,
     isDryRunning: dryRun.isFetching,
@@ -75,13 +74,6 @@ export function useImport() {
       clearFile();
     },
   };
-}
-
-/** The message of the first validation error, or that of the error itself. */
-function errorMessage(error: unknown, fallback: string): string {
-  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
-    return error.body.errors[0]?.message ?? fallback;
-  return getErrorText(error, fallback);
 }
 
 /** The last readable file. A file that is rejected or unreadable does not replace it. */

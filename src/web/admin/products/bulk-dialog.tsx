@@ -4,7 +4,6 @@ import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
 import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
 import { selectionCopy } from '#copy/admin.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { BulkForm } from '#web/admin/products/bulk-form.tsx';
 import { emptyBulkDraft, parseBulkChange, type RequestedChange } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
@@ -14,7 +13,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { pesos } from '#web/lib/format.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type BulkBarProps = { products: readonly StaffProduct[]; onClear: () => void };
@@ -167,7 +166,11 @@ function useBulkEdit(products: readonly StaffProduct[], onDone: (changed: number
       const conflicts = findEditConflict('changeProducts', error) ?? [];
       for (const { id, version } of conflicts) versions.current.set(id, version);
       if (conflicts.length > 0) queries.invalidateQueries({ queryKey: productKeys });
-      setState({ ...initialState, conflicts, error: conflicts.length > 0 ? undefined : errorMessage(error) });
+      setState({
+        ...initialState,
+        conflicts,
+        error: conflicts.length > 0 ? undefined : getFirstErrorText(error, bulkCopy.failed),
+      });
     },
   });
   return {
@@ -176,13 +179,6 @@ function useBulkEdit(products: readonly StaffProduct[], onDone: (changed: number
     send: (change: RequestedChange, isDryRun: boolean) => sending.mutate({ change, isDryRun }),
     reset: () => setState(initialState),
   };
-}
-
-/** The message of the first validation error, or that of the error itself. */
-function errorMessage(error: unknown): string {
-  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
-    return error.body.errors[0]?.message ?? bulkCopy.failed;
-  return getErrorText(error, bulkCopy.failed);
 }
 
 /** The server's dry run: values before and after, by product. */

@@ -10,7 +10,7 @@ import {
 } from '#web/admin/products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type Flag = 'available' | 'highlighted' | 'limited_edition';
@@ -77,7 +77,7 @@ export function useRestoreProduct() {
       await queries.invalidateQueries({ queryKey: deletedProducts(api).queryKey });
       queries.invalidateQueries({ queryKey: staffProductKeys });
     },
-    onError: (error) => toast.error(getErrorText(error, trashCopy.restoreFailed)),
+    onError: (error) => toast.error(getFirstErrorText(error, trashCopy.restoreFailed)),
   });
 }
 

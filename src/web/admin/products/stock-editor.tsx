@@ -8,7 +8,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { useCountStock } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 
 type StockEditorProps = { product: StaffProduct; onClose: () => void };
 
@@ -108,7 +108,7 @@ function useStockRow({ product, blister }: StockRowProps) {
           if (current !== undefined) setKnownStock(current);
           const text =
             current === undefined
-              ? getErrorText(error, stockEditCopy.failed)
+              ? getFirstErrorText(error, stockEditCopy.failed)
               : stockEditCopy.changed(current);
           setMessage({ text, isError: true });
         },

@@ -19,7 +19,7 @@ import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 /** The stock of a product: what there is of each blister, what arrives, and all movements. */
 export function StockPage() {
@@ -121,7 +121,7 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
           setMessage({ text: stockPageCopy.receive.done(units, size), isError: false });
         },
         onError: (error) =>
-          setMessage({ text: getErrorText(error, stockPageCopy.receive.failed), isError: true }),
+          setMessage({ text: getFirstErrorText(error, stockPageCopy.receive.failed), isError: true }),
       },
     );
   };

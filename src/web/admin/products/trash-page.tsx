@@ -47,8 +47,8 @@ function DeletedProductCard({ product }: { product: DeletedProductView }) {
           <CardButton
             icon={refreshIcon}
             name={trashCopy.restoreNamed(name)}
-            disabled={restore.isPending}
-            onClick={() => restore.mutate(product)}
+            aria-disabled={restore.isPending || undefined}
+            onClick={() => !restore.isPending && restore.mutate(product)}
           >
             {trashCopy.restore}
           </CardButton>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { paletteCopy } from '#copy/admin.ts';
 import { type FoundGroup, type FoundRecord, useFoundRecords } from '#web/admin/shared/use-found-records.ts';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -52,6 +53,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         aria-controls={listId}
         aria-activedescendant={activeRecord && optionId(activeRecord)}
         autoComplete="off"
+        maxLength={MAX_SEARCH_CHARACTERS}
         value={text}
         onChange={({ target }) => {
           setText(target.value);

@@ -8,12 +8,12 @@ import { staffUsers, userDetailKeys, userListKeys } from '#web/admin/users/queri
 import { fullName } from '#web/admin/users/user-values.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type MergeUserDialogProps = { user: StaffUserView; onClose: () => void };
 
-/** Finds the other account of a person, and joins it to this one. */
+/** Finds the other account of a person, and merges it into this one. */
 export function MergeUserDialog({ user, onClose }: MergeUserDialogProps) {
   const [search, setSearch] = useState(user.last_name || user.first_name);
   const [otherId, setOtherId] = useState<string>();
@@ -59,7 +59,7 @@ export function MergeUserDialog({ user, onClose }: MergeUserDialogProps) {
         <div role="alert">
           {merge.error && (
             <p className="notice" data-tone="alarm">
-              {getErrorText(merge.error, mergeUserCopy.failed)}
+              {getFirstErrorText(merge.error, mergeUserCopy.failed)}
             </p>
           )}
         </div>
@@ -80,7 +80,7 @@ export function MergeUserDialog({ user, onClose }: MergeUserDialogProps) {
   );
 }
 
-/** Other customers whose data fit the search. */
+/** Other customers that match the search. */
 function useCandidates(user: StaffUserView, search: string) {
   const { api } = useAppContext();
   const isSearched = search.trim() !== '';
