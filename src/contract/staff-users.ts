@@ -64,7 +64,7 @@ export const UserChange = z
     email: Email.transform((email) => email.toLowerCase()).optional(),
     phone: optionalPhone(accountMessages.phoneInvalid).optional(),
     instagram: Instagram.optional(),
-    /** Staff know the owner of the address. A verification is not taken back. */
+    /** Only `true`: staff verify the owner of the address without a code, and cannot revoke a verification. */
     is_verified: z.literal(true, userMessages.verified).optional(),
     staff_note: z
       .string(userMessages.note)
@@ -80,7 +80,7 @@ export const UserChange = z
   );
 export type UserChange = z.output<typeof UserChange>;
 
-/** The account that is joined to another and deleted. */
+/** The account that is merged into another and deleted. */
 export const UserMerge = z.object({
   other_id: z.int(userMessages.noAccount).min(1, userMessages.noAccount).max(MAX_ID, userMessages.noAccount),
 });
@@ -189,7 +189,7 @@ export const staffUserOperations = {
   },
   mergeUsers: {
     ...staffEndpoints.mergeUsers,
-    summary: 'Join another account of the same person to this one, and delete the other',
+    summary: 'Merge another account of the same person into this one, and delete the other',
     tag: 'Accounts',
     access: 'staff',
     permission: 'editPeople',

@@ -32,7 +32,7 @@ export async function countDeletedProducts(db: Db): Promise<number> {
   return row?.found ?? 0;
 }
 
-/** Locks it until the transaction ends. Undefined where it is not deleted. */
+/** Locks the product until the transaction ends; undefined if it is not deleted. */
 export async function lockDeletedProduct(tx: Tx, id: number) {
   const [row] = await tx
     .select()

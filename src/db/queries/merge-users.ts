@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 
 /**
- * Gives the orders, claims, saved products and stock notices of one user to another. What both have saved or asked for
- * stays once.
+ * Moves the orders, claims, saved products and stock notices of one user to another. Products that both have saved or
+ * requested a notice for are deduplicated.
  */
 export async function moveRecordsOfUser(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.execute(sql`UPDATE orders SET customer_id = ${to} WHERE customer_id = ${from}`);

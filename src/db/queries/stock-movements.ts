@@ -23,7 +23,7 @@ export async function listStockMovements(
   productId: number,
   { limit, offset }: Window,
 ): Promise<StockMovement[]> {
-  // The stock after a movement is the present one without all newer movements, which this page and those before it hold.
+  // The stock after a movement is the current one minus all newer movements, which are on this page and those before it.
   const { rows } = await db.execute<Omit<StockMovement, 'createdAt'> & { createdAt: string }>(sql`
     WITH newest AS (
       SELECT id, blister_id, delta, cause, order_id, user_id, created_at FROM stock_movements

@@ -40,7 +40,7 @@ export function receiveStock(
   });
 }
 
-/** Sets the stock to what `newStock` makes of the locked blister, and logs it. */
+/** Sets the stock to the result of `newStock` for the locked blister, and logs it. */
 async function setStock(
   ctx: Context<SignedIn>,
   blisterId: number,

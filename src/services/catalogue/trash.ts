@@ -47,7 +47,7 @@ export async function listTrash(
 }
 
 /**
- * Takes a product out of the trash, with the blisters and the stock that it had.
+ * Restores a product from the trash, with its blisters and their stock.
  *
  * @throws DomainError NOT_FOUND for a product that is not in the trash, VALIDATION_ERROR where its brand is deleted, or
  *   where another product has its SKU or its name.

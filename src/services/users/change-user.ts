@@ -36,8 +36,8 @@ const wireNames = {
 } as const;
 
 /**
- * Corrects the data of a user, verifies them by hand, activates or deactivates them, and grants or revokes roles. What
- * is as before is not written. A corrected e-mail is mailed to the old and the new address.
+ * Corrects the data of a user, verifies them by hand, activates or deactivates them, and grants or revokes roles. No-op
+ * changes are skipped. A corrected e-mail is mailed to the old and the new address.
  *
  * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do, VALIDATION_ERROR for an e-mail
  *   that another user has. @throws EditConflict when the version is outdated.

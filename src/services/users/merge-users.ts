@@ -15,7 +15,7 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
 import { findLockedActor } from '#services/users/change-user.ts';
 
 /**
- * Joins two accounts of one person: `otherId` is deleted, and its orders, claims, saved products and notices go to the
+ * Merges two accounts of one person: `otherId` is deleted, and its orders, claims, saved products and notices go to the
  * user `id`, who also gets its phone and Instagram where they have none.
  *
  * @throws DomainError OWN_ACCOUNT; NOT_FOUND; FORBIDDEN; VALIDATION_ERROR for the same account twice, for staff, and where
