@@ -32,13 +32,14 @@ test('a deleted product is undone from the toast, and restored from the trash', 
   await expect(card).toBeVisible();
 });
 
-test('a product that cannot be restored stays in the trash, and the toast says why', async ({
+test('a product that cannot be restored stays in the trash, the toast says why, and its stock has no page', async ({
   page,
   world,
   logIn,
   allowComplaints,
+  expectAccessible,
 }) => {
-  allowComplaints(/status of 400/);
+  allowComplaints(/status of 40[04]/);
   const sku = unique('SKU');
   const { id, name } = await world.createProduct({ name: unique('Semilla'), sku });
   await world.changeProduct(id, { deletedAt: new Date() });
@@ -51,6 +52,10 @@ test('a product that cannot be restored stays in the trash, and the toast says w
 
   await expect(page.getByText('Otro producto ya tiene ese SKU')).toBeVisible();
   await expect(restore).toBeFocused();
+
+  await page.goto(`/admin/productos/stock/${id}`);
+  await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('units that arrive are received on the stock page, which shows every movement', {
@@ -64,9 +69,12 @@ test('units that arrive are received on the stock page, which shows every moveme
   await page.goto(`/admin/productos/stock/${id}`);
   await expect(page.getByRole('heading', { name: `Stock de ${name}` })).toBeVisible();
 
+  const receive = page.getByRole('button', { name: 'Recibir' });
+  const width = (await receive.boundingBox())?.width;
   await page.getByLabel(/^Unidades que llegaron de/).fill('0');
-  await page.getByRole('button', { name: 'Recibir' }).click();
+  await receive.click();
   await expect(page.getByText('Las unidades deben ser un número entero mayor que cero')).toBeVisible();
+  expect((await receive.boundingBox())?.width).toBe(width);
   await page.getByLabel(/^Unidades que llegaron de/).fill('12');
   await page.getByRole('button', { name: 'Recibir' }).click();
 

@@ -6,7 +6,11 @@ export const stockPageCopy = {
   pageTitle: 'Stock, administración',
   loading: 'Cargando el stock…',
   failed: 'Error al cargar el stock',
-  notFound: 'Ese producto no existe o está en la papelera.',
+  notFound: {
+    title: 'Producto no encontrado',
+    text: 'No existe o está en la papelera.',
+    toList: 'Volver a Productos',
+  },
   toProduct: 'Editar el producto',
   toList: 'Productos',
   blisters: 'Presentaciones',

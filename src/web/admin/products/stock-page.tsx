@@ -14,6 +14,7 @@ import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadMore } from '#web/admin/shared/list-page.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -42,11 +43,7 @@ export function StockPage() {
 
 function StockPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   if (hasErrorCode(error, 'NOT_FOUND'))
-    return (
-      <p role="alert" className="notice mt-4">
-        {stockPageCopy.notFound}
-      </p>
-    );
+    return <RecordNotFound to="/admin/productos" copy={stockPageCopy.notFound} />;
   if (error) return <LoadError className="mt-4" text={stockPageCopy.failed} onRetry={onRetry} />;
   return (
     <LoadingSkeleton
@@ -149,7 +146,7 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
       <p
         id={noteId}
         role="status"
-        className={`col-span-full pt-1 text-xs empty:hidden ${message?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
+        className={`col-span-full w-0 min-w-full pt-1 text-xs empty:hidden ${message?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
       >
         {message?.text}
       </p>

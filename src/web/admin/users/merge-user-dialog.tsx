@@ -39,7 +39,10 @@ export function MergeUserDialog({ user, onClose }: MergeUserDialogProps) {
       className="w-[min(36rem,100vw)] overflow-y-auto text-base text-ink"
     >
       <p className="-mt-3 text-sm text-soft">{mergeUserCopy.lead}</p>
-      <SearchField label={mergeUserCopy.search} query={search} onSearch={setSearch} hasShortcut={false} />
+      {/* In a row of its own, because the field grows along the main axis. */}
+      <div className="flex">
+        <SearchField label={mergeUserCopy.search} query={search} onSearch={setSearch} hasShortcut={false} />
+      </div>
       <form className="grid gap-5" onSubmit={submit} noValidate>
         <p role="status" className="text-sm text-soft empty:hidden">
           {candidates.message}
