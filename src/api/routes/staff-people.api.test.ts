@@ -183,7 +183,7 @@ test('staff verify an account by hand, and its owner can log in', async () => {
   expect((await boss.visitor.post('/auth/login/', login)).status).toBe(200);
 });
 
-test('a note on a person is for staff: their own profile does not have it', async () => {
+test('a note on a person is for staff: neither their own profile nor the log has its text', async () => {
   const boss = await aBoss();
   const customer = await aSession(db);
   const note = 'Paga siempre en efectivo.\nPrefiere que la llamen.';
@@ -194,6 +194,8 @@ test('a note on a person is for staff: their own profile does not have it', asyn
   expect(await lastDescription(customer.account.id)).toBe(
     `Escribió una nota sobre ${customer.account.username}`,
   );
+  const entries = await db.select().from(activityLogs).where(eq(activityLogs.subjectId, customer.account.id));
+  expect(JSON.stringify(entries)).not.toContain('efectivo');
   const own = await customer.visitor.get('/auth/profile/');
   expect(own.status).toBe(200);
   expect(await own.text()).not.toContain('efectivo');

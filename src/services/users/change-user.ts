@@ -80,13 +80,15 @@ async function applyChange(
   const role = grantedRole(before, after);
   if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
   await queueEmailNotifications(tx, before, after);
+  // Without the text of the note: the log is append-only, and would retain it after the deletion of the user's data.
+  const { staff_note: _, ...logged } = changes;
   await recordActivity(tx, {
     by: actor,
     at,
     action: 'update',
     subject: 'user',
     subjectId: id,
-    changes,
+    changes: logged,
     description: describeChange(before, after, isRoleChange),
   });
   await recordUserEvents(tx, ctx, before, after);
