@@ -94,6 +94,16 @@ export const notificationMails = {
     ],
     closing: notYouText,
   }),
+  'account-merged': ({ firstName, brand }: NotificationData): MailText => ({
+    subject: `Unimos tus cuentas de ${brand}`,
+    preview: 'La cuenta de este email ya no existe: sus pedidos están en tu otra cuenta.',
+    heading: 'Unimos tus cuentas',
+    paragraphs: [
+      greeting(firstName),
+      'Tenías dos cuentas y las unimos. La de este email ya no existe: sus pedidos, reclamos, guardadas y avisos están en la otra.',
+    ],
+    closing: 'Si las dos cuentas no son tuyas, respondé este correo o escribinos cuanto antes.',
+  }),
   'reset-invitation': ({ firstName, brand, url }: ResetInvitationData): MailText => ({
     subject: `Elegí una contraseña nueva para tu cuenta de ${brand}`,
     preview: 'Con este email pedís un código y elegís otra contraseña.',

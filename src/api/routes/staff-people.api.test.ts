@@ -230,12 +230,16 @@ test('two accounts of a person become one, with the orders, saved products and n
   const saved = [await aProduct(db), await aProduct(db)].map(({ id }) => id);
   await other.visitor.post('/saved-products/', { ids: saved });
   await kept.visitor.post('/saved-products/', { ids: saved.slice(0, 1) });
+  await runJobs(db, pool);
 
   const answer = await boss.visitor.post(`/auth/users/${kept.account.id}/merge/`, {
     other_id: other.account.id,
   });
 
   expect(answer.status).toBe(200);
+  expect(await runJobs(db, pool)).toMatchObject([
+    { to: 'segunda-cuenta@example.com', subject: expect.stringContaining('Unimos tus cuentas') },
+  ]);
   expect(await detail(boss, kept.account.id)).toMatchObject({ orders_count: 1, phone: '1155557777' });
   const own = (await (await kept.visitor.get('/orders/my-orders/')).json()) as Page<{ id: number }>;
   expect(own.results.map(({ id }) => id)).toEqual([order.id]);

@@ -37,7 +37,7 @@ export type Jobs = {
     byId: number | null;
   };
   'account-notification': {
-    kind: 'email-changed' | 'email-corrected' | 'password-changed' | 'reset-invitation';
+    kind: 'account-merged' | 'email-changed' | 'email-corrected' | 'password-changed' | 'reset-invitation';
     to: string;
     firstName: string;
   };

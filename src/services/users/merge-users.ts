@@ -2,6 +2,7 @@ import { MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { userMessages } from '#contract/messages/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
+import { addJob } from '#db/queries/jobs.ts';
 import { moveRecordsOfUser } from '#db/queries/merge-users.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
@@ -16,7 +17,7 @@ import { findLockedActor } from '#services/users/change-user.ts';
 
 /**
  * Merges two accounts of one person: `otherId` is deleted, and its orders, claims, saved products and notices go to the
- * user `id`, who also gets its phone and Instagram where they have none.
+ * user `id`, who also gets its phone and Instagram where they have none. The address of the deleted account gets a mail.
  *
  * @throws DomainError OWN_ACCOUNT; NOT_FOUND; FORBIDDEN; VALIDATION_ERROR for the same account twice, for staff, and where
  *   the user `id` is unverified.
@@ -31,6 +32,8 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
     await moveRecordsOfUser(tx, { from: otherId, to: id });
     await updateUser(tx, otherId, { deletedAt: at, version: other.version + 1 });
     await endAllSessions(tx, otherId, at);
+    const { email: to, firstName } = other;
+    await addJob(tx, 'account-notification', { kind: 'account-merged', to, firstName });
     const after = await updateUser(tx, id, {
       phone: target.phone || other.phone,
       instagram: target.instagram || other.instagram,
