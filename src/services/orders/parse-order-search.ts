@@ -19,7 +19,7 @@ function parseText(search: string | undefined): TextSearch | undefined {
   return { words, number, phoneParts: phoneSearchParts(text), ...parseEmailPart(text) };
 }
 
-/** An e-mail, complete or begun. `@usuario`, as the list shows usernames, is none. */
+/** An e-mail, complete or begun. `@usuario` is a username, as the list shows it. */
 function parseEmailPart(text: string): Pick<TextSearch, 'words' | 'emailPart'> | undefined {
   const mailbox = /^([^\s@]+)@[^\s@]*$/.exec(text)?.[1];
   return mailbox === undefined ? undefined : { words: searchWords(mailbox), emailPart: text.toLowerCase() };

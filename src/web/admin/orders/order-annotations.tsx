@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { MAX_INTERNAL_NOTE_CHARACTERS, MAX_TAG_CHARACTERS } from '#contract/limits.ts';
 import type { InternalNoteView } from '#contract/orders.ts';
 import { annotationCopy } from '#copy/admin-orders.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { useAnnotateOrder } from '#web/admin/orders/mutations.ts';
 import { orderAnnotations, orderTags } from '#web/admin/orders/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
@@ -16,7 +15,7 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getErrorText, getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Tags and internal notes of an order. */
@@ -53,7 +52,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
     setError(undefined);
     await change({ add: [text] }).then(
       () => setText(''),
-      (reason: unknown) => setError(describeError(reason, annotationCopy.tagFailed)),
+      (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.tagFailed)),
     );
   };
   const remove = (tag: string) =>
@@ -129,7 +128,7 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
         setText('');
         toast.success(annotationCopy.noted);
       },
-      (reason: unknown) => setError(describeError(reason, annotationCopy.noteFailed)),
+      (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.noteFailed)),
     );
   };
   return (
@@ -167,11 +166,4 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
       )}
     </>
   );
-}
-
-/** The first field error of a form with one field, or the message of the server. */
-function describeError(error: unknown, fallback: string): string {
-  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
-    return error.body.errors[0]?.message ?? fallback;
-  return getErrorText(error, fallback);
 }

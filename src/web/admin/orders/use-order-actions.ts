@@ -4,7 +4,7 @@ import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
 import { boxIcon } from '#web/admin/shared/icons.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
 type OrderVersion = Pick<OrderView, 'id' | 'version'>;
@@ -25,7 +25,7 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
 
   const send = (body: OrderBulkChange) =>
     change(body).catch((error: unknown) => {
-      toast.error(getErrorText(error, orderStatusDialogCopy.failed));
+      toast.error(getFirstErrorText(error, orderStatusDialogCopy.failed));
       return undefined;
     });
 
