@@ -1,8 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 import { adminCopy } from '#copy/admin.ts';
+import { largeReservations } from '#web/admin/orders/queries.ts';
 import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { hasPermission } from '#web/admin/shared/use-can.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { AdminArea, AdminSection, AdminStart } from '#web/admin/shared/admin-page.tsx';
@@ -10,6 +12,10 @@ export { AdminArea, AdminSection, AdminStart } from '#web/admin/shared/admin-pag
 export function loadAdmin(context: AppContext) {
   return staffPageData(context, { path: '/admin', title: adminCopy.area }, (queries) => [
     queries.prefetchQuery(adminSummary(context.api)),
+    // Above the counts: loaded later, it would move them from under a finger.
+    hasPermission(context.session.user(), 'readOrders')
+      ? queries.prefetchQuery(largeReservations(context.api))
+      : undefined,
   ]);
 }
 
