@@ -223,16 +223,16 @@ test('a person is mailed how to choose a new password, at most five times an hou
 
 test('two accounts of a person become one, with the orders, saved products and notices of both', async () => {
   const boss = await aBoss();
-  const kept = await aSession(db, { phone: '' });
+  const target = await aSession(db, { phone: '' });
   const other = await aSession(db, { phone: '1155557777', email: 'segunda-cuenta@example.com' });
   const blister = await aBlister(db, { stock: 9 });
   const order = await placeOrder(other.visitor, { blister, quantity: 2 });
   const saved = [await aProduct(db), await aProduct(db)].map(({ id }) => id);
   await other.visitor.post('/saved-products/', { ids: saved });
-  await kept.visitor.post('/saved-products/', { ids: saved.slice(0, 1) });
+  await target.visitor.post('/saved-products/', { ids: saved.slice(0, 1) });
   await runJobs(db, pool);
 
-  const answer = await boss.visitor.post(`/auth/users/${kept.account.id}/merge/`, {
+  const answer = await boss.visitor.post(`/auth/users/${target.account.id}/merge/`, {
     other_id: other.account.id,
   });
 
@@ -240,16 +240,16 @@ test('two accounts of a person become one, with the orders, saved products and n
   expect(await runJobs(db, pool)).toMatchObject([
     { to: 'segunda-cuenta@example.com', subject: expect.stringContaining('Unimos tus cuentas') },
   ]);
-  expect(await detail(boss, kept.account.id)).toMatchObject({ orders_count: 1, phone: '1155557777' });
-  const own = (await (await kept.visitor.get('/orders/my-orders/')).json()) as Page<{ id: number }>;
+  expect(await detail(boss, target.account.id)).toMatchObject({ orders_count: 1, phone: '1155557777' });
+  const own = (await (await target.visitor.get('/orders/my-orders/')).json()) as Page<{ id: number }>;
   expect(own.results.map(({ id }) => id)).toEqual([order.id]);
-  const list = (await (await kept.visitor.get('/saved-products/')).json()) as { ids: number[] };
+  const list = (await (await target.visitor.get('/saved-products/')).json()) as { ids: number[] };
   expect(list.ids.toSorted()).toEqual(saved.toSorted());
   expect((await other.visitor.get('/auth/profile/')).status).toBe(401);
   expect((await boss.visitor.get(`/auth/users/${other.account.id}/`)).status).toBe(404);
   expect((await found(boss, 'segunda-cuenta@example.com')).count).toBe(0);
-  expect(await lastDescription(kept.account.id)).toBe(
-    `Unió la cuenta de ${other.account.username} con la de ${kept.account.username}`,
+  expect(await lastDescription(target.account.id)).toBe(
+    `Unió la cuenta de ${other.account.username} con la de ${target.account.username}`,
   );
 });
 
@@ -274,7 +274,7 @@ test('an account is not joined to itself, to a missing one, or with one of the s
 
 test('a merge that waits for an order does not block the log entry of the change that has locked it', async () => {
   const boss = await aBoss();
-  const kept = await aUser(db);
+  const target = await aUser(db);
   const other = await aSession(db);
   const blister = await aBlister(db, { stock: 9 });
   const { id } = await placeOrder(other.visitor, { blister, quantity: 1 });
@@ -282,19 +282,19 @@ test('a merge that waits for an order does not block the log entry of the change
 
   await db.transaction(async (tx) => {
     await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-    merge = boss.visitor.post(`/auth/users/${kept.id}/merge/`, { other_id: other.account.id });
+    merge = boss.visitor.post(`/auth/users/${target.id}/merge/`, { other_id: other.account.id });
     await waitForLocks();
     // What the foreign key of the log entry locks. Without `noWait` a deadlock would only delay both transactions.
     await tx.select().from(users).where(eq(users.id, other.account.id)).for('key share', { noWait: true });
   });
 
   expect((await merge)?.status).toBe(200);
-  expect(await detail(boss, kept.id)).toMatchObject({ orders_count: 1 });
+  expect(await detail(boss, target.id)).toMatchObject({ orders_count: 1 });
 });
 
 test('an order that is placed during the merge of its account is moved as well', async () => {
   const boss = await aBoss();
-  const kept = await aUser(db);
+  const target = await aUser(db);
   const other = await aSession(db);
   const blister = await aBlister(db, { stock: 9 });
   const answers: Promise<Response>[] = [];
@@ -303,12 +303,12 @@ test('an order that is placed during the merge of its account is moved as well',
     await tx.select().from(blisters).where(eq(blisters.id, blister.id)).for('update');
     answers.push(other.visitor.post('/orders/', orderDraft({ blister, quantity: 1 })));
     await waitForLocks(1);
-    answers.push(boss.visitor.post(`/auth/users/${kept.id}/merge/`, { other_id: other.account.id }));
+    answers.push(boss.visitor.post(`/auth/users/${target.id}/merge/`, { other_id: other.account.id }));
     await waitForLocks(2);
   });
 
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 200]);
-  expect(await detail(boss, kept.id)).toMatchObject({ orders_count: 1 });
+  expect(await detail(boss, target.id)).toMatchObject({ orders_count: 1 });
 });
 
 test('of two merges in opposite directions at once, one is done and the other finds no account', async () => {
@@ -328,10 +328,10 @@ test('of two merges in opposite directions at once, one is done and the other fi
 test('orders do not go to an unverified account, which would expire with them', async () => {
   const boss = await aBoss();
   const joined = new Date(Date.now() - 40 * 86_400_000);
-  const kept = await aUser(db, { isVerified: false, dateJoined: joined });
+  const target = await aUser(db, { isVerified: false, dateJoined: joined });
   const other = await aSession(db);
   await placeOrder(other.visitor, { blister: await aBlister(db, { stock: 9 }), quantity: 1 });
-  const merge = () => boss.visitor.post(`/auth/users/${kept.id}/merge/`, { other_id: other.account.id });
+  const merge = () => boss.visitor.post(`/auth/users/${target.id}/merge/`, { other_id: other.account.id });
 
   const refused = await merge();
 
@@ -339,10 +339,10 @@ test('orders do not go to an unverified account, which would expire with them', 
   expect(await refused.json()).toMatchObject({
     errors: [{ field: 'other_id', message: 'La cuenta que queda no está verificada: verificala primero' }],
   });
-  await change(boss, kept.id, { is_verified: true });
+  await change(boss, target.id, { is_verified: true });
   expect((await merge()).status).toBe(200);
   await deleteExpired(db, new Date(), { securityLogDays: 180 });
-  expect(await detail(boss, kept.id)).toMatchObject({ orders_count: 1 });
+  expect(await detail(boss, target.id)).toMatchObject({ orders_count: 1 });
 });
 
 test('more invitations at once than the pool has connections are answered', async () => {

@@ -46,7 +46,7 @@ export type SearchMatch = {
 };
 
 /** A match with the memory of its bitsets. */
-type KeptMatch = { key: string | undefined; match: SearchMatch; pool: BitsetPool };
+type CachedMatch = { key: string | undefined; match: SearchMatch; pool: BitsetPool };
 
 /** The slots of one kind of match. */
 type Tier = readonly [kind: number, slots: Bitset];
@@ -86,7 +86,7 @@ const MAX_PHRASE_WORDS = 4;
 /** With fewer matches, those with typing errors follow. */
 const ENOUGH_MATCHES = 3;
 /** A list and its facets are requested at the same time. */
-const KEPT_MATCHES = 4;
+const MAX_CACHED_MATCHES = 4;
 
 /**
  * Kinds of matches. Up to `apart`: in the name as typed, where the name begins with the text, has it as whole words, at
@@ -118,7 +118,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
   const namedFlavours = new Map<FlavourTerm, Postings>();
   /** The number of words in each name. */
   const wordCounts: number[] = [];
-  const kept: KeptMatch[] = [];
+  const cached: CachedMatch[] = [];
   let synonyms = groupSynonyms([]);
 
   /** Words of closed vocabularies and brands, with the bitsets that they stand for. */
@@ -144,7 +144,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
   }
 
   function forgetMatches(): void {
-    for (const one of kept) one.key = undefined;
+    for (const one of cached) one.key = undefined;
   }
 
   function slotsOf(index: WordIndex, ids: readonly number[]): Bitset {
@@ -480,9 +480,9 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
 
     match(text: string, { isIncomplete = false } = {}): SearchMatch {
       const key = `${isIncomplete} ${searchText(text)}`;
-      const known = kept.find((one) => one.key === key);
+      const known = cached.find((one) => one.key === key);
       if (known) return known.match;
-      pool = (kept.length < KEPT_MATCHES ? undefined : kept.shift()?.pool) ?? createPool();
+      pool = (cached.length < MAX_CACHED_MATCHES ? undefined : cached.shift()?.pool) ?? createPool();
       pool.reset();
       const match = compute(text, isIncomplete);
       const own = pool;
@@ -492,7 +492,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
         own.reset(mark);
         return match.tiers();
       };
-      kept.push({ key, match: { ...match, tiers }, pool });
+      cached.push({ key, match: { ...match, tiers }, pool });
       return { ...match, tiers };
     },
 

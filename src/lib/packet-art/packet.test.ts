@@ -102,7 +102,7 @@ test('a variety of an unknown share has a leaf around the middle, always the sam
   expect(share('Variedad 0')).toBe(shares[0]);
 });
 
-test('twelve varieties with only a name do not look alike', () => {
+test('twelve varieties with only a name look different', () => {
   const names = ['Gelato', 'Gelato 33', 'Gelato 41', 'Gelatti', 'Skunk', 'Skunk #1', 'Super Skunk'];
   const more = ['White Widow', 'Black Widow', 'Blue Widow', 'Haze', 'Amnesia Haze'];
   const looks = [...names, ...more].map((name) => {

@@ -1,4 +1,4 @@
-/** What distinguishes packets of varieties whose facts are unknown or alike. */
+/** What distinguishes packets of varieties whose facts are unknown or equal. */
 export type PacketVariation = {
   /** Tilt of the leaf in degrees. */
   tilt: number;

@@ -13,7 +13,7 @@ import { refreshIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 
-/** The deleted products, each of which can be restored. */
+/** The deleted products, with a button to restore each. */
 export function TrashPage() {
   const { api } = useAppContext();
   const found = useLoadedPages(useInfiniteQuery(deletedProducts(api)));

@@ -89,7 +89,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
           <RecordRow key={item.id} item={item} columns={columns} selection={selection} actions={actions} />
         ))}
         {Array.from({ length: skeletonRows }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
           <tr key={index} className="border-b border-line">
             <td colSpan={columnCount} className="py-2">
               <div className="skeleton h-7" />
