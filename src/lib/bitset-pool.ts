@@ -17,7 +17,7 @@ export type BitsetPool = {
 };
 
 /** Bounds the memory that stays reserved. */
-const MAX_KEPT_SETS = 64;
+const MAX_RESERVED_SETS = 64;
 
 export function createBitsetPool(capacity: () => number): BitsetPool {
   const made: Bitset[] = [];
@@ -63,7 +63,7 @@ export function createBitsetPool(capacity: () => number): BitsetPool {
       used = mark;
       if (mark > 0) return;
       const isOutgrown = length !== capacity();
-      made.length = isOutgrown ? 0 : Math.min(made.length, MAX_KEPT_SETS);
+      made.length = isOutgrown ? 0 : Math.min(made.length, MAX_RESERVED_SETS);
       length = capacity();
     },
   };
