@@ -142,8 +142,6 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
           </HeaderButton>
           <Allowed to="editOrders">
             <OrderActionButtons order={order} />
-          </Allowed>
-          <Allowed to="editOrders">
             <HeaderButton
               icon={trashIcon}
               className="button-plain text-alarm-ink"
