@@ -44,7 +44,7 @@ const counted: ReadonlyArray<SetFacet | CountedFlag> = [
 
 /** Counts the slots of the selection: by the groups, as far as only types are chosen, else by reading them. */
 export function countFacets({ sets, brands, pool }: Deps, selection: CountedSelection): FacetCounts {
-  const { base, baseGroups, conditions, types } = selection;
+  const { baseGroups, conditions, types } = selection;
 
   /** The groups that are found without the choice in this facet; undefined if these are not whole groups. */
   function groupsBesides(facet: Condition | undefined): readonly ProductGroup[] | undefined {
@@ -54,25 +54,22 @@ export function countFacets({ sets, brands, pool }: Deps, selection: CountedSele
     return isByType ? baseGroups?.filter(({ type }) => types?.includes(type)) : undefined;
   }
 
-  function slotsBesides(facet: Condition | undefined): Bitset {
-    const others = [...conditions].filter(([condition]) => condition !== facet).map(([, slots]) => slots);
-    return pool.common([...base, ...others]);
-  }
-
   const chosenGroups = groupsBesides(undefined);
-  const chosen = chosenGroups ? pool.empty() : slotsBesides(undefined);
+  const { chosen, besides } = chosenGroups
+    ? { chosen: pool.empty(), besides: new Map<Condition, Bitset>() }
+    : combine(selection, pool);
   const count = chosenGroups ? chosenGroups.reduce((sum, group) => sum + group.count, 0) : countBits(chosen);
   const countSets = (facet: Condition | undefined, ids: readonly number[]): Counts => {
     const groups = groupsBesides(facet);
     if (groups) return sumCounts(groups.map(({ setCounts }) => setCounts));
     if (facet === undefined) return sets.countSets(chosen, count, ids);
-    const slots = slotsBesides(facet);
+    const slots = besides.get(facet) ?? chosen;
     return sets.countSets(slots, countBits(slots), ids);
   };
   const countBrands = (): Counts => {
     const groups = groupsBesides('brand');
     if (groups) return sumCounts(groups.map(({ brandCounts }) => brandCounts));
-    return sets.countBrands(conditions.has('brand') ? slotsBesides('brand') : chosen);
+    return sets.countBrands(besides.get('brand') ?? chosen);
   };
 
   const others = counted.filter((one) => !conditions.has(one)).flatMap((one) => idsOf(sets, one));
@@ -100,6 +97,31 @@ export function countFacets({ sets, brands, pool }: Deps, selection: CountedSele
     withStock: countFlag('withStock'),
     limitedEdition: countFlag('limitedEdition'),
   };
+}
+
+/**
+ * The slots that fulfil all conditions, and those that fulfil all besides each one. Those before a condition and those
+ * after it are combined once, so that there are three intersections for each condition, not as many as there are others.
+ */
+function combine(
+  { base, conditions }: CountedSelection,
+  pool: BitsetPool,
+): { chosen: Bitset; besides: Map<Condition, Bitset> } {
+  const ordered = [...conditions];
+  const besides = new Map<Condition, Bitset>();
+  let chosen = pool.common(base);
+  for (const [condition, slots] of ordered) {
+    besides.set(condition, chosen);
+    chosen = pool.common([chosen, slots]);
+  }
+  const [, ...others] = ordered;
+  let after: Bitset | undefined;
+  for (const [index, [, slots]] of [...others.entries()].reverse()) {
+    after = after ? pool.common([after, slots]) : slots;
+    const [condition] = ordered[index] as [Condition, Bitset];
+    besides.set(condition, pool.common([besides.get(condition) as Bitset, after]));
+  }
+  return { chosen, besides };
 }
 
 function sumCounts(all: ReadonlyArray<readonly number[]>): number[] {
