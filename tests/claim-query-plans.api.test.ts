@@ -47,6 +47,11 @@ const lists = [
   '/warranty-claims/?include_user_details=true&search=e777',
   '/warranty-claims/?include_user_details=true&search=e1234%40example.com',
   '/warranty-claims/?include_user_details=true&search=moby%20777&status=rejected',
+  '/warranty-claims/?include_user_details=true&sort=newest',
+  '/warranty-claims/?include_user_details=true&sort=z-a&page=3',
+  '/warranty-claims/?include_user_details=true&status=approved&sort=oldest',
+  '/warranty-claims/?include_user_details=true&status=pending&sort=a-z',
+  '/warranty-claims/?include_user_details=true&search=e777&sort=a-z',
   '/warranty-claims/100/',
   '/admin/summary/',
 ];

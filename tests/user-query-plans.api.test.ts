@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { UserSort } from '#contract/staff-users.ts';
 import { countUsers, type UserFilters, usersQuery } from '#db/queries/staff-users.ts';
 import { db } from '#tests/support/database.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
@@ -9,15 +10,19 @@ const MANY = 20_000;
 /** Of 1,000 users, five are inactive and one is staff. */
 beforeAll(async () => {
   await db.execute(sql`
-    INSERT INTO users (username, username_key, email, email_key, first_name, last_name, password_hash, is_active, is_staff, is_superuser)
-    SELECT 'u' || n, 'u' || n, 'e' || n || '@example.com', 'e' || n || '@example.com', 'Ana', 'Paz', 'x',
+    INSERT INTO users (username, username_key, email, email_key, first_name, last_name, search_words, password_hash, is_active, is_staff, is_superuser)
+    SELECT 'u' || n, 'u' || n, 'e' || n || '@example.com', 'e' || n || '@example.com', 'Ana', 'Paz', 'ana paz u' || n, 'x',
       n % 200 > 0, n % 1000 = 1, n % 10000 = 1
     FROM generate_series(1, ${sql.raw(`${MANY}`)}) n`);
   await db.execute(sql`VACUUM ANALYZE`);
 });
 
-const lists: Array<[string, UserFilters, number]> = [
+const lists: Array<[string, UserFilters & { sort?: UserSort }, number]> = [
   ['the first page', {}, MANY],
+  ['by name', { sort: 'a-z' }, MANY],
+  ['the customers by name, from the end', { sort: 'z-a', type: 'customer' }, MANY - 20],
+  ['the staff by name', { sort: 'a-z', type: 'staff' }, 18],
+  ['oldest first', { sort: 'oldest' }, MANY],
   ['those who are active', { isActive: true }, MANY - 100],
   ['the few who are not', { isActive: false }, 100],
   ['customers', { type: 'customer' }, MANY - 20],
@@ -33,9 +38,9 @@ const lists: Array<[string, UserFilters, number]> = [
 
 test.each(lists)(
   '%s: read from an index, with the correct count',
-  async (_, filters, count) => {
+  async (_, { sort, ...filters }, count) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': Array<{ Plan: PlanNode }> }>(
-      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${usersQuery(db, filters, { limit: 12, offset: 0 })}`,
+      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${usersQuery(db, filters, { sort, limit: 12, offset: 0 })}`,
     );
 
     const nodes = flattenPlan(rows[0]?.['QUERY PLAN'][0]?.Plan);

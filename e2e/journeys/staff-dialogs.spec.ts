@@ -7,8 +7,11 @@ import {
   expectFocusReturnsAfterDiscard,
   listNamed,
 } from '#e2e/support/dialogs.ts';
+import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
+
+test.beforeEach(({ page }) => showCards(page));
 
 type StaffDialog = {
   name: string;

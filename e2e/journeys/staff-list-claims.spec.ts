@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
+import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
+
+test.beforeEach(({ page }) => showCards(page));
 
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Reclamos por estado' }).getByRole('link', { name, exact: true });

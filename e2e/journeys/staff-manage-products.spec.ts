@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
+import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
+
+test.beforeEach(({ page }) => showCards(page));
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Productos' }).getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name });

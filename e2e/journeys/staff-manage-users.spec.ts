@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
+import { showCards } from '#e2e/support/list-view.ts';
 import { loginStatus } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
+
+test.beforeEach(({ page }) => showCards(page));
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).first();

@@ -1,5 +1,8 @@
+import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
+
+test.beforeEach(({ page }) => showCards(page));
 
 test('Ctrl+K finds orders by number, people by phone, products and pages, with the keyboard alone', async ({
   page,
@@ -26,7 +29,7 @@ test('Ctrl+K finds orders by number, people by phone, products and pages, with t
 
   await page.getByRole('searchbox').first().focus();
   await find(`N.º ${id}`);
-  await expect(dialog.getByRole('option', { name: `N.º ${id} ·` })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: `N.º ${id} ·` }).first()).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/pedidos/${id}`);

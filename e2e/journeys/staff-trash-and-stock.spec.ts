@@ -1,5 +1,8 @@
+import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
+
+test.beforeEach(({ page }) => showCards(page));
 
 test('a deleted product is undone from the toast, and restored from the trash', async ({
   page,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { showCards } from '#e2e/support/list-view.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
+
+test.beforeEach(({ page }) => showCards(page));
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Presentaciones' });
 const askButton = (page: Page) => panel(page).getByRole('button', { name: 'Avisame cuando vuelva' });

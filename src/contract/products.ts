@@ -129,7 +129,21 @@ const productFilters = {
   stockFilter: optionalParam(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
   no_stock: flag(catalogueMessages.flag),
   ordering: optionalParam(
-    z.enum(['min_price', '-min_price', '-thc', 'flowering', 'newest', 'name'], catalogueMessages.ordering),
+    z.enum(
+      [
+        'min_price',
+        '-min_price',
+        '-thc',
+        'flowering',
+        'newest',
+        'oldest',
+        'name',
+        '-name',
+        'stock',
+        '-stock',
+      ],
+      catalogueMessages.ordering,
+    ),
   ),
   highlighted: flag(catalogueMessages.flag),
   limitedEdition: flag(catalogueMessages.flag),

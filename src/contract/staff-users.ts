@@ -39,6 +39,9 @@ const SearchFilter = z
   .regex(/^\P{Cc}*$/u, userMessages.search)
   .optional();
 
+export const UserSort = z.enum(['newest', 'oldest', 'a-z', 'z-a'], userMessages.sort);
+export type UserSort = z.infer<typeof UserSort>;
+
 export const StaffUsersQuery = PageQuery.extend({
   page_size: PageQuery.shape.page_size.unwrap().default(USERS_PAGE_SIZE),
   /** Words in any of a person's data, a phone however it is written, or a part of an e-mail. */
@@ -47,6 +50,8 @@ export const StaffUsersQuery = PageQuery.extend({
   email: SearchFilter,
   status: blankToUndefined(z.enum(UserStatus.options, userMessages.status)),
   user_type: blankToUndefined(z.enum(UserType.options, userMessages.userType)),
+  /** By the date of registration, or by name. A search by username or e-mail has an order of its own by default. */
+  sort: blankToUndefined(UserSort),
 });
 export type StaffUsersQuery = z.output<typeof StaffUsersQuery>;
 

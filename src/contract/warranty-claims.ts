@@ -284,6 +284,9 @@ export type StaffClaimPage = z.infer<typeof StaffClaimPage>;
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
+export const ClaimSort = z.enum(['newest', 'oldest', 'a-z', 'z-a'], claimMessages.sort);
+export type ClaimSort = z.infer<typeof ClaimSort>;
+
 export const ClaimsQuery = PageQuery.extend({
   /** `current` returns the caller's own claims, for staff as well; customers only ever get their own. */
   user: z.preprocess(emptyToUndefined, z.literal('current', claimMessages.user).optional()),
@@ -293,6 +296,8 @@ export const ClaimsQuery = PageQuery.extend({
     .transform((value) => value === 'true'),
   status: z.preprocess(emptyToUndefined, ClaimStatus.optional()),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, claimMessages.search).optional(),
+  /** Of the staff's list, by the time of the claim or the name of the claimant. Open claims by due time without it. */
+  sort: z.preprocess(emptyToUndefined, ClaimSort.optional()),
 });
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 

@@ -27,6 +27,16 @@ export const adminClaimsCopy = {
   emptySearch: 'No se encontraron reclamos con esa búsqueda.',
 };
 
+export const claimColumnCopy = {
+  product: 'Reclamo',
+  claimant: 'Quien reclama',
+  status: 'Estado',
+  made: 'Recibido',
+  order: 'Pedido',
+  signals: 'Avisos',
+  photos: 'Fotos',
+};
+
 /** Short status labels for the filters. */
 export const claimFilterCopy: Record<ClaimStatus, string> = {
   pending: 'Pendientes',

@@ -60,7 +60,20 @@ export const productFilterCopy = {
   },
 };
 
+export const productColumnCopy = {
+  name: 'Producto',
+  price: 'Precio',
+  stock: 'Stock',
+  blisters: 'Semillas',
+  sku: 'SKU',
+  created: 'Creado',
+  none: '—',
+  on: 'Sí',
+  off: 'No',
+};
+
 export const productCardCopy = {
+  menu: (name: string) => `Más acciones de ${name}`,
   noDescription: 'Sin descripción',
   noPrice: 'Sin precio',
   range: (from: string, to: string) => `${from} – ${to}`,

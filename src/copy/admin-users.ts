@@ -17,6 +17,21 @@ export const usersCopy = {
   empty: 'No se encontraron usuarios con los filtros aplicados',
 };
 
+export const userColumnCopy = {
+  name: 'Nombre',
+  contact: 'Contacto',
+  orders: 'Pedidos',
+  active: 'Activo',
+  seen: 'Última visita',
+  joined: 'Se unió',
+  claims: 'Reclamos',
+  note: 'Nota del equipo',
+  on: 'Sí',
+  off: 'No',
+  open: 'Abrir',
+  menu: (username: string) => `Más acciones de ${username}`,
+};
+
 export const userFilterCopy = {
   form: 'Filtrar los usuarios',
   search: 'Buscar por nombre, email, teléfono o Instagram',

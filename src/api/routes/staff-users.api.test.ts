@@ -56,6 +56,24 @@ test('users are searched by any part of username or e-mail, ignoring case, and f
   expect((await boss.visitor.get('/users/?username=%00')).status).toBe(400);
 });
 
+test('users are sorted by name or by the date of registration, with a search too', async () => {
+  const boss = await aStaffSession();
+  const people = ['Berta', 'Ana', 'Carla'];
+  for (const firstName of people)
+    await aUser(db, { firstName, lastName: 'Ordenada', searchWords: `${firstName.toLowerCase()} ordenada` });
+  const names = async (sort: string) =>
+    (await list(boss, `search=ordenada&sort=${sort}`)).results.map(({ first_name }) => first_name);
+
+  expect(await names('a-z')).toEqual(['Ana', 'Berta', 'Carla']);
+  expect(await names('z-a')).toEqual(['Carla', 'Berta', 'Ana']);
+  expect(await names('oldest')).toEqual(people);
+  expect(await names('')).toEqual(people.toReversed());
+  const refused = await boss.visitor.get('/users/?sort=x');
+  expect(await refused.json()).toMatchObject({
+    errors: [{ field: 'sort', message: 'El orden debe ser newest, oldest, a-z o z-a' }],
+  });
+});
+
 test('a search for users lists those whose username begins with the text before those that contain it', async () => {
   const boss = await aStaffSession();
   for (const username of ['atomasina', 'tomasina', 'Tomas', 'btomas']) await aUser(db, { username });

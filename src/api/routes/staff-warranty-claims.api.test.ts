@@ -104,6 +104,24 @@ test('pages, status filters and searches have the same order', async () => {
   expect((await list('&search=lola')).counts).toEqual((await list()).counts);
 });
 
+test('claims are sorted by the time of the claim or by the name, of one status or of all, with a search too', async () => {
+  const zoe = await aStoredClaim({ name: 'Zoe Lola' });
+  const ana = await aStoredClaim({ name: 'Ana Lola' });
+  const mia = await aStoredClaim({ name: 'Mía Lola' });
+  const ids = async (query: string) => (await list(query)).results.map(({ id }) => id);
+
+  for (const filter of ['', '&status=pending', '&search=lola', '&search=lola&status=pending']) {
+    expect(await ids(`${filter}&sort=newest`), filter).toEqual([mia.id, ana.id, zoe.id]);
+    expect(await ids(`${filter}&sort=oldest`), filter).toEqual([zoe.id, ana.id, mia.id]);
+    expect(await ids(`${filter}&sort=a-z`), filter).toEqual([ana.id, mia.id, zoe.id]);
+    expect(await ids(`${filter}&sort=z-a&page_size=2`), filter).toEqual([zoe.id, mia.id]);
+  }
+  const refused = await staffSession.visitor.get('/warranty-claims/?sort=x');
+  expect(await refused.json()).toMatchObject({
+    errors: [{ field: 'sort', message: 'El orden debe ser newest, oldest, a-z o z-a' }],
+  });
+});
+
 test('a claim is found by any part of name, e-mail, product, claim number and order number', async () => {
   const line = await aCompletedOrder(db, { product: 'Ñandú Púrpura' });
   const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));

@@ -6,7 +6,8 @@ export const catalogueMessages = {
   flag: 'El valor debe ser true o false',
   priceRange: 'El rango de precios no existe',
   stockFilter: 'El filtro de stock debe ser with-stock, low-stock u out-of-stock',
-  ordering: 'El orden debe ser min_price, -min_price, -thc, flowering, newest o name',
+  ordering:
+    'El orden debe ser min_price, -min_price, -thc, flowering, newest, oldest, name, -name, stock o -stock',
   facet: 'Los valores de un filtro son palabras sin tildes, separadas por comas',
   availability: 'La disponibilidad debe ser available o unavailable',
   edition: 'La edición debe ser limited o regular',

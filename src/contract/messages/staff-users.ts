@@ -7,6 +7,7 @@ export const userMessages = {
   search: 'La búsqueda no se puede leer',
   status: 'El estado debe ser active o inactive',
   userType: 'El tipo debe ser customer, staff o admin',
+  sort: 'El orden debe ser newest, oldest, a-z o z-a',
   sameAccount: 'Es la misma cuenta',
   noAccount: 'Esa cuenta no existe',
   staffAccount: 'Las cuentas del equipo no se unen',

@@ -31,6 +31,7 @@ export const claimMessages = {
   nothing: 'No hay nada para cambiar',
   user: 'El usuario debe ser current',
   search: 'La búsqueda puede tener hasta 200 caracteres',
+  sort: 'El orden debe ser newest, oldest, a-z o z-a',
 };
 
 export const claimStatusCopy: Record<ClaimStatus, string> = {

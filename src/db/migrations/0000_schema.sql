@@ -499,6 +499,7 @@ CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email_key") WH
 CREATE INDEX "users_by_username_part" ON "users" USING gin ("username_key" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_by_email_part" ON "users" USING gin ("email_key" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_by_words" ON "users" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree ("search_words","id") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND NOT "users"."is_active";--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND ("users"."is_staff" OR "users"."is_superuser");--> statement-breakpoint
 CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
@@ -516,7 +517,10 @@ CREATE INDEX "claim_photos_by_url" ON "claim_photos" USING btree ("url");--> sta
 CREATE INDEX "warranty_claims_open_by_due" ON "warranty_claims" USING btree ("due_at","id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
 CREATE INDEX "warranty_claims_open_by_status" ON "warranty_claims" USING btree ("status","due_at","id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
 CREATE INDEX "warranty_claims_closed_newest" ON "warranty_claims" USING btree ("created_at","id") WHERE NOT ("warranty_claims"."status" IN ('pending', 'reviewing'));--> statement-breakpoint
+CREATE INDEX "warranty_claims_newest" ON "warranty_claims" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_name" ON "warranty_claims" USING btree ("search_words","id");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_status" ON "warranty_claims" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_status_and_name" ON "warranty_claims" USING btree ("status","search_words","id");--> statement-breakpoint
 CREATE INDEX "warranty_claims_of_customer" ON "warranty_claims" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_claims_track_unique" ON "warranty_claims" USING btree ("track_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_claims_open_unique" ON "warranty_claims" USING btree ("order_id","product_id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ClaimSort } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
 import { type ClaimRow, isOpenClaim } from '#db/queries/claims.ts';
 import { containsWords } from '#db/queries/text-search.ts';
@@ -10,7 +11,15 @@ type Window = { limit: number; offset: number };
 export type ClaimSearch = { words: readonly string[]; number?: number | undefined };
 
 const zeroCounts: StatusCounts = { pending: 0, reviewing: 0, approved: 0, rejected: 0, resolved: 0 };
-const { status, dueAt, createdAt, id, customerId } = warrantyClaims;
+const { status, dueAt, createdAt, id, customerId, searchWords } = warrantyClaims;
+
+/** Each pair follows an index, forwards or backwards. The words begin with the claimant's name. */
+const sortTerms = {
+  newest: [desc(createdAt), desc(id)],
+  oldest: [asc(createdAt), asc(id)],
+  'a-z': [asc(searchWords), asc(id)],
+  'z-a': [desc(searchWords), desc(id)],
+} as const satisfies Record<ClaimSort, SQL[]>;
 
 /** Reads the counts that a trigger maintains, in constant time. */
 export async function countClaims(db: Db): Promise<StatusCounts> {
@@ -58,6 +67,21 @@ export function listClosedClaims(db: Db, { limit, offset }: Window): Promise<Cla
     .offset(offset);
 }
 
+/** Claims of one status or of all, in another order than that of the work. */
+export function listSortedClaims(
+  db: Db,
+  { status: claimStatus, sort }: { status: Status | undefined; sort: ClaimSort },
+  { limit, offset }: Window,
+): Promise<ClaimRow[]> {
+  return db
+    .select()
+    .from(warrantyClaims)
+    .where(claimStatus && eq(status, claimStatus))
+    .orderBy(...sortTerms[sort])
+    .limit(limit)
+    .offset(offset);
+}
+
 /** The number of matches of a search per status. */
 export async function countMatchingClaims(
   db: Db,
@@ -79,20 +103,23 @@ export async function countMatchingClaims(
   };
 }
 
+/** Open claims by due time, then closed ones, newest first. */
+const workOrder = sql`open DESC, CASE WHEN open THEN due_at END, CASE WHEN open THEN id END, created_at DESC, id DESC`;
+
 /**
  * `OFFSET 0` is an optimization fence: the search uses its own index, even where the planner expects an early match.
  */
 export async function searchClaims(
   db: Db,
-  search: ClaimSearch & { status?: Status | undefined },
+  search: ClaimSearch & { status?: Status | undefined; sort?: ClaimSort | undefined },
   { limit, offset }: Window,
 ): Promise<ClaimRow[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM (
-      SELECT ${id}, ${createdAt}, ${dueAt}, ${isOpenClaim} AS open FROM ${warrantyClaims}
+      SELECT ${id}, ${createdAt}, ${dueAt}, ${searchWords}, ${isOpenClaim} AS open FROM ${warrantyClaims}
       WHERE ${and(searchCondition(search), search.status && eq(status, search.status))} OFFSET 0
-    ) found
-    ORDER BY open DESC, CASE WHEN open THEN due_at END, CASE WHEN open THEN id END, created_at DESC, id DESC
+    ) warranty_claims
+    ORDER BY ${search.sort ? sql.join([...sortTerms[search.sort]], sql`, `) : workOrder}
     LIMIT ${limit} OFFSET ${offset}`);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, not, or, type SQL, sql, sum } from 'drizzle-orm';
+import type { UserSort } from '#contract/staff-users.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
 import { userCounts, users } from '#db/schema/accounts.ts';
@@ -20,20 +21,23 @@ export type UserFilters = {
 };
 
 type SearchedKey = typeof users.usernameKey | typeof users.emailKey;
-type Window = { limit: number; offset: number };
+type Window = { limit: number; offset: number; sort?: UserSort | undefined };
 
-/** Newest first; a search lists the usernames or e-mails that begin with its text before those that contain it. */
-export function listUsers(db: Db, filters: UserFilters, { limit, offset }: Window): Promise<User[]> {
-  return usersQuery(db, filters, { limit, offset });
+/**
+ * Newest first; without a `sort` a search by username or e-mail lists those that begin with its text before those that
+ * contain it.
+ */
+export function listUsers(db: Db, filters: UserFilters, window: Window): Promise<User[]> {
+  return usersQuery(db, filters, window);
 }
 
 /** The statement of `listUsers`, exported so that a test can check its query plan. */
-export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Window) {
+export function usersQuery(db: Db, filters: UserFilters, { sort, limit, offset }: Window) {
   return db
     .select()
     .from(users)
     .where(filterConditions(filters))
-    .orderBy(...listOrder(filters))
+    .orderBy(...(sort ? sortTerms[sort] : listOrder(filters)))
     .limit(limit)
     .offset(offset);
 }
@@ -138,6 +142,14 @@ const userTypeConditions = {
   staff: and(isStaff, not(users.isSuperuser)),
   admin: and(isStaff, users.isSuperuser),
 };
+
+/** Each pair follows an index, forwards or backwards. The words begin with the first and the last name. */
+const sortTerms = {
+  newest: [desc(users.id)],
+  oldest: [asc(users.id)],
+  'a-z': [asc(users.searchWords), asc(users.id)],
+  'z-a': [desc(users.searchWords), desc(users.id)],
+} as const satisfies Record<UserSort, SQL[]>;
 
 function listOrder({ username, email }: UserFilters): SQL[] {
   if (username !== undefined) return prefixesFirst(users.usernameKey, username);

@@ -53,6 +53,7 @@ export const users = pgTable(
     trigramIndex('users_by_username_part', sql`${t.usernameKey}`).where(sql`${t.deletedAt} IS NULL`),
     trigramIndex('users_by_email_part', sql`${t.emailKey}`).where(sql`${t.deletedAt} IS NULL`),
     trigramIndex('users_by_words', sql`(' ' || ${t.searchWords})`).where(sql`${t.deletedAt} IS NULL`),
+    index('users_by_name').on(t.searchWords, t.id).where(sql`${t.deletedAt} IS NULL`),
     // Partial indexes for the few inactive and staff accounts in the staff's list.
     index('users_inactive').on(t.id).where(sql`${t.deletedAt} IS NULL AND NOT ${t.isActive}`),
     index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),

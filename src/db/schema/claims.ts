@@ -69,7 +69,10 @@ export const warrantyClaims = pgTable(
     index('warranty_claims_closed_newest')
       .on(t.createdAt, t.id)
       .where(sql`NOT (${isOpen(t)})`),
+    index('warranty_claims_newest').on(t.createdAt, t.id),
+    index('warranty_claims_by_name').on(t.searchWords, t.id),
     index('warranty_claims_by_status').on(t.status, t.createdAt, t.id),
+    index('warranty_claims_by_status_and_name').on(t.status, t.searchWords, t.id),
     index('warranty_claims_of_customer').on(t.customerId, t.createdAt, t.id),
     uniqueIndex('warranty_claims_track_unique').on(t.trackHash),
     uniqueIndex('warranty_claims_open_unique').on(t.orderId, t.productId).where(isOpen(t)),

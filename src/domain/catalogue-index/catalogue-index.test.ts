@@ -5,6 +5,7 @@ import { noFacts } from '#contract/variety-facts.ts';
 import { createCatalogueIndex, type ProductFilters } from '#domain/catalogue-index/catalogue-index.ts';
 import { facetValues } from '#domain/catalogue-index/facet-values.ts';
 import { findMarks } from '#domain/catalogue-index/find-marks.ts';
+import type { CatalogueOrder } from '#domain/catalogue-index/sorted-slots.ts';
 import { noTexts, readVarietyFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import { createRandom } from '#scripts/loadtest/random.ts';
@@ -231,11 +232,11 @@ describe('facets', () => {
     expect(facetValues(aProduct(), 'thc')).toEqual([]);
   });
 
-  test('the orders: price, THC, flowering time and name, what is unknown last', () => {
+  test('the orders: price, THC, flowering time, time, name and stock, what is unknown last', () => {
     const sorted = anIndex([
-      aProduct({ name: 'B', minPrice: 300, texts: { thc: '25%', floweringTime: '10 semanas' } }),
-      aProduct({ name: 'C', minPrice: null }),
-      aProduct({ name: 'A', minPrice: 100, texts: { thc: '18-20%', floweringTime: '8 semanas' } }),
+      aProduct({ name: 'B', minPrice: 300, stock: 9, texts: { thc: '25%', floweringTime: '10 semanas' } }),
+      aProduct({ name: 'C', minPrice: null, stock: 0 }),
+      aProduct({ name: 'A', minPrice: 100, stock: 4, texts: { thc: '18-20%', floweringTime: '8 semanas' } }),
     ]).index;
     const last = lastId;
     const letters = new Map([
@@ -243,7 +244,7 @@ describe('facets', () => {
       [last - 1, 'C'],
       [last, 'A'],
     ]);
-    const inOrder = (order: 'cheapest' | 'dearest' | 'strongest' | 'fastest' | 'newest' | 'name') =>
+    const inOrder = (order: CatalogueOrder) =>
       sorted
         .list({ filters: {}, order }, ALL)
         .ids.map((id) => letters.get(id))
@@ -254,7 +255,11 @@ describe('facets', () => {
     expect(inOrder('strongest')).toBe('BAC');
     expect(inOrder('fastest')).toBe('ABC');
     expect(inOrder('newest')).toBe('ACB');
+    expect(inOrder('oldest')).toBe('BCA');
     expect(inOrder('name')).toBe('ABC');
+    expect(inOrder('nameDescending')).toBe('CBA');
+    expect(inOrder('leastStock')).toBe('CAB');
+    expect(inOrder('mostStock')).toBe('BAC');
   });
 });
 

@@ -242,12 +242,13 @@ export function createCatalogueIndex({ lowStockBelow }: { lowStockBelow: number 
 }
 
 function toEntry(product: IndexedProduct): Entry {
-  const { id, name, genotype, highlighted, minPrice, createdAt } = product;
+  const { id, name, genotype, highlighted, minPrice, stock, createdAt } = product;
   return {
     id,
     genotype,
     highlighted,
     minPrice,
+    stock,
     createdAt,
     paddedName: ` ${name} `,
     thc: highestThc(product),

@@ -8,6 +8,7 @@ export type Entry = {
   genotype: string;
   highlighted: boolean;
   minPrice: number | null;
+  stock: number;
   createdAt: number;
   /** The highest THC that is stated, in percent. */
   thc: number | null;
@@ -15,7 +16,18 @@ export type Entry = {
   days: number | null;
 };
 
-export type CatalogueOrder = 'shop' | 'cheapest' | 'dearest' | 'strongest' | 'fastest' | 'newest' | 'name';
+export type CatalogueOrder =
+  | 'shop'
+  | 'cheapest'
+  | 'dearest'
+  | 'strongest'
+  | 'fastest'
+  | 'newest'
+  | 'oldest'
+  | 'name'
+  | 'nameDescending'
+  | 'leastStock'
+  | 'mostStock';
 
 type Compare = (a: Entry, b: Entry) => number;
 
@@ -42,8 +54,17 @@ const orders: Record<CatalogueOrder, Compare> = {
   strongest: (a, b) => compareNullsLast(a.thc, b.thc, -1) || newestFirst(a, b),
   fastest: (a, b) => compareNullsLast(a.days, b.days, 1) || newestFirst(a, b),
   newest: newestFirst,
-  name: (a, b) => (a.paddedName === b.paddedName ? a.id - b.id : a.paddedName < b.paddedName ? -1 : 1),
+  oldest: (a, b) => newestFirst(b, a),
+  name: byName,
+  nameDescending: (a, b) => byName(b, a),
+  leastStock: (a, b) => a.stock - b.stock || byName(a, b),
+  mostStock: (a, b) => b.stock - a.stock || byName(a, b),
 };
+
+function byName(a: Entry, b: Entry): number {
+  if (a.paddedName === b.paddedName) return a.id - b.id;
+  return a.paddedName < b.paddedName ? -1 : 1;
+}
 
 /**
  * The slots of all entries in each order. An order is brought up to date when it is read: the slots whose place may have

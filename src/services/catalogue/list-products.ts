@@ -81,7 +81,11 @@ const orders: Record<NonNullable<ProductQuery['ordering']>, CatalogueOrder> = {
   '-thc': 'strongest',
   flowering: 'fastest',
   newest: 'newest',
+  oldest: 'oldest',
   name: 'name',
+  '-name': 'nameDescending',
+  stock: 'leastStock',
+  '-stock': 'mostStock',
 };
 
 function staffFilters({ available, availability, edition, priceStatus }: FacetQuery) {

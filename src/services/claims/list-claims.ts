@@ -1,4 +1,4 @@
-import type { ClaimsQuery } from '#contract/warranty-claims.ts';
+import type { ClaimSort, ClaimsQuery } from '#contract/warranty-claims.ts';
 import {
   type ClaimSearch,
   countClaims,
@@ -9,6 +9,7 @@ import {
   listClosedClaims,
   listOpenClaims,
   listOwnClaims,
+  listSortedClaims,
   type StatusCounts,
   searchClaims,
 } from '#db/queries/claim-lists.ts';
@@ -57,10 +58,10 @@ export async function getStaffClaimPage(ctx: Context<SignedIn>, query: ClaimsQue
   const { words, number } = parseRecordSearch(query.search);
   const search = words && { words, number };
   const { counts, overdue } = await countByStatus(ctx, search);
-  const { status } = query;
+  const { status, sort } = query;
   const count = status ? counts[status] : Object.values(counts).reduce((sum, each) => sum + each, 0);
   const window = pageWindow(query);
-  const rows = window.offset < count ? await listRows(ctx, { search, status, counts }, window) : [];
+  const rows = window.offset < count ? await listRows(ctx, { search, status, sort, counts }, window) : [];
   const claims = await toStaffClaims(ctx, await attachClaimDetails(ctx.db, rows), query.include_user_details);
   return { count, counts: { ...counts, overdue }, claims };
 }
@@ -83,15 +84,17 @@ export async function getOwnClaim({ db, actor }: Context<SignedIn>, id: number):
 type ClaimFilters = {
   search: ClaimSearch | undefined;
   status: ClaimRow['status'] | undefined;
+  sort: ClaimSort | undefined;
   counts: StatusCounts;
 };
 
 function listRows(
   { db }: Context,
-  { search, status, counts }: ClaimFilters,
+  { search, status, sort, counts }: ClaimFilters,
   window: PageWindow,
 ): Promise<ClaimRow[]> {
-  if (search) return searchClaims(db, { ...search, status }, window);
+  if (search) return searchClaims(db, { ...search, status, sort }, window);
+  if (sort) return listSortedClaims(db, { status, sort }, window);
   return status ? listClaimsByStatus(db, status, window) : listOpenThenClosed(db, counts, window);
 }
 

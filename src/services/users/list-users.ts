@@ -21,7 +21,7 @@ export async function listAllUsers(
   { db }: Context<SignedIn>,
   query: StaffUsersQuery,
 ): Promise<{ count: number; users: ListedUser[] }> {
-  const { page, page_size, status, user_type } = query;
+  const { page, page_size, status, user_type, sort } = query;
   const filters: UserFilters = {
     search: parseUserSearch(query.search),
     username: normalizeSearch(query.username),
@@ -32,7 +32,10 @@ export async function listAllUsers(
   const offset = (page - 1) * page_size;
   const count = await countUsers(db, filters);
   if (offset >= count) return { count, users: [] };
-  return { count, users: await addNumbers(db, await listUsers(db, filters, { limit: page_size, offset })) };
+  return {
+    count,
+    users: await addNumbers(db, await listUsers(db, filters, { sort, limit: page_size, offset })),
+  };
 }
 
 export type ListedUser = { user: User; numbers: UserNumbers };

@@ -73,7 +73,13 @@ export const ClaimCard = memo(function ClaimCard({ claim, now, onOpenDialog }: C
 });
 
 /** Links to the user's page, which anonymous claimants and deleted accounts do not have. */
-function ClaimantName({ claim: { user_id, user_deleted }, name }: { claim: StaffClaimView; name: string }) {
+export function ClaimantName({
+  claim: { user_id, user_deleted },
+  name,
+}: {
+  claim: StaffClaimView;
+  name: string;
+}) {
   if (user_id === null || user_deleted) return <span className="font-semibold">{name}</span>;
   return (
     <Link
@@ -107,7 +113,7 @@ export function ClaimState({ claim, now, className = '' }: ClaimStateProps) {
 type ClaimDueProps = { claim: StaffClaimView; now: number | undefined };
 
 /** The deadline of the answer. Renders nothing for closed claims. */
-function ClaimDue({ claim, now }: ClaimDueProps) {
+export function ClaimDue({ claim, now }: ClaimDueProps) {
   const due = formatDueTime(claim, now);
   if (!due) return null;
   return (

@@ -12,13 +12,17 @@ import {
   type ClaimFilters,
   claimDialogId,
   claimFilters,
+  claimPageSizes,
   claimSearchParams,
   claimStatuses,
   parseClaimDialog,
   staffClaims,
 } from '#web/admin/claims/queries.ts';
+import { useClaimTable } from '#web/admin/claims/use-claim-table.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
+import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
@@ -29,17 +33,19 @@ import { toast } from '#web/lib/toast.ts';
 export function AdminClaimsPage() {
   const url = useUrlFilters('/admin/garantias', claimFilters);
   const { filters } = url;
-  const found = useStaffClaims(filters);
+  const view = useListView();
+  const found = useStaffClaims(filters, view);
   const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
   /** Whether the answer form was opened from the details, to which it then returns. */
   const [isFromDetails, setFromDetails] = useState(false);
   const now = useNow();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   useRestoreFocus(dialog && claimDialogId(dialog), list);
   const openFromList = (next: ClaimDialogState) => {
     setFromDetails(false);
     openDialog(next);
   };
+  const table = useClaimTable({ filters, now, onOpenDialog: openFromList });
 
   return (
     <ListPage
@@ -48,6 +54,7 @@ export function AdminClaimsPage() {
       formatCount={(count) => countText({ shown: found.items.length, count, counts: found.counts })}
       actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refreshNow} />}
       renderCard={(claim) => <ClaimCard claim={claim} now={now} onOpenDialog={openFromList} />}
+      table={view === 'table' ? table : undefined}
       empty={
         <EmptyList
           title={
@@ -83,14 +90,18 @@ export function AdminClaimsPage() {
     >
       <ClaimStatusTabs filters={filters} counts={found.counts} />
       <FilterBar url={url} copy={adminClaimsCopy} className="border-t-0" />
+      <ListToolbar view={view} />
     </ListPage>
   );
 }
 
 /** The claims of all loaded pages, refetched silently every two minutes. */
-function useStaffClaims(filters: ClaimFilters) {
+function useStaffClaims(filters: ClaimFilters, view: ListView) {
   const { api } = useAppContext();
-  const query = useInfiniteQuery({ ...staffClaims(api, filters), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...staffClaims(api, { filters, pageSize: claimPageSizes[view] }),
+    placeholderData: keepPreviousData,
+  });
   const { lastPage, ...found } = useLoadedPages(query);
   const refreshNow = async () => {
     const { isError } = await query.refetch();
@@ -142,8 +153,8 @@ function ClaimStatusTabs({ filters, counts }: ClaimStatusTabsProps) {
   );
 }
 
-function withStatus({ search }: ClaimFilters, status: ClaimStatus | undefined): ClaimFilters {
-  return { ...(status && { status }), ...(search && { search }) };
+function withStatus({ status: _, ...others }: ClaimFilters, status: ClaimStatus | undefined): ClaimFilters {
+  return status ? { status, ...others } : others;
 }
 
 function claimCount(counts: ClaimCounts, status: ClaimStatus | undefined): number {

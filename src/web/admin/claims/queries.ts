@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import { type Filters, parseFilters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
@@ -16,7 +17,11 @@ export const claimStatuses = [
 ] as const satisfies readonly ClaimStatus[];
 
 /** The filters in the URL; no status means all claims. */
-export const claimFilters = { status: claimStatuses, search: parseSearchText } as const;
+export const claimFilters = {
+  status: claimStatuses,
+  search: parseSearchText,
+  sort: ['newest', 'oldest', 'a-z', 'z-a'],
+} as const;
 
 export type ClaimFilters = Filters<typeof claimFilters>;
 
@@ -42,7 +47,11 @@ export function claimDialogId({ id, act }: ClaimDialogState): string {
   return `${act}-${id}`;
 }
 
-const PAGE_SIZE = 20;
+/** How many claims a list shows at a time. */
+export const claimPageSizes = { cards: 20, table: 50 } as const satisfies Record<ListView, number>;
+
+type ClaimList = { filters: ClaimFilters; pageSize: number };
+
 /** From the specification (staff-and-warranty §9). */
 const REFRESH_MINUTES = 2;
 
@@ -55,12 +64,12 @@ const refetchOptions = {
   refetchOnWindowFocus: true,
 } as const;
 
-/** Open claims by deadline, overdue first; then closed claims, newest first. */
-export const staffClaims = (api: ApiClient, filters: ClaimFilters) =>
+/** Without a `sort`, open claims by deadline, overdue first; then closed claims, newest first. */
+export const staffClaims = (api: ApiClient, { filters, pageSize }: ClaimList) =>
   infiniteQueryOptions({
-    queryKey: [...staffClaimKeys, 'list', filters.status ?? 'all', filters.search],
+    queryKey: [...staffClaimKeys, 'list', filters, pageSize],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filters, include_user_details: true, page: pageParam, page_size: PAGE_SIZE };
+      const query = { ...filters, include_user_details: true, page: pageParam, page_size: pageSize };
       return api.callAsStaff('listClaims', { query, signal });
     },
     ...numberedPages,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OrderTab, StaffOrderPage, StaffOrderView } from '#contract/orders.ts';
-import { selectionCopy } from '#copy/admin.ts';
 import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { OrderCard } from '#web/admin/orders/order-card.tsx';
@@ -21,13 +20,12 @@ import { useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { useOrderTable } from '#web/admin/orders/use-order-table.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { type Selection, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { ViewSwitch } from '#web/admin/shared/view-switch.tsx';
-import { Checkbox } from '#web/components/checkbox.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 export function AdminOrdersPage() {
@@ -152,25 +150,13 @@ function SelectAll({ selection, count, shown, view }: SelectAllProps) {
   const canSelectMatching =
     selection.isAllSelected && !selection.isAllMatching && count !== undefined && count > shown;
   return (
-    <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center gap-x-5 text-xs">
-      {view === 'cards' && (
-        <Checkbox
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
-          checked={selection.isAllSelected}
-          onChange={selection.selectAll}
-        >
-          {selectionCopy.selectAll}
-        </Checkbox>
-      )}
+    <ListToolbar view={view} selection={selection}>
       {canSelectMatching && (
         <button type="button" className="link min-h-11" onClick={selection.selectMatching}>
           {orderSelectionCopy.selectMatching(count)}
         </button>
       )}
-      <span className="ml-auto">
-        <ViewSwitch view={view} />
-      </span>
-    </div>
+    </ListToolbar>
   );
 }
 

@@ -11,7 +11,8 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import type { OrderFilters } from '#web/admin/orders/queries.ts';
-import type { ColumnSort, TableSpec } from '#web/admin/shared/record-table.tsx';
+import { columnSort } from '#web/admin/shared/column-sort.ts';
+import type { TableSpec } from '#web/admin/shared/record-table.tsx';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
 import { pesos, shortDateTime } from '#web/lib/format.ts';
 
@@ -27,7 +28,7 @@ export function useOrderTable({
   ...handlers
 }: OrderTableOptions): TableSpec<StaffOrderView> {
   const sort = (ascending: OrderSort, descending: OrderSort, first: OrderSort) =>
-    columnSort(filters, { ascending, descending, first });
+    columnSort({ filters, unsorted: 'newest' }, { ascending, descending, first });
   return {
     path: '/admin/pedidos',
     columns: [
@@ -90,25 +91,5 @@ export function useOrderTable({
     ],
     selection: { state: selection, name: ({ id }) => orderSelectionCopy.select(id) },
     actions: (order) => <OrderMenu order={order} shape="row" {...handlers} />,
-  };
-}
-
-type SortChoice = { ascending: OrderSort; descending: OrderSort; first: OrderSort };
-
-function columnSort(
-  { status, search, tag, sort: current = 'newest' }: OrderTableOptions['filters'],
-  { ascending, descending, first }: SortChoice,
-): ColumnSort {
-  const opposite = current === ascending ? descending : ascending;
-  const isCurrent = current === ascending || current === descending;
-  const next = isCurrent ? opposite : first;
-  return {
-    direction: isCurrent ? (current === ascending ? 'ascending' : 'descending') : undefined,
-    search: {
-      ...(status && status !== 'pending' && { status }),
-      ...(search && { search }),
-      ...(tag && { tag }),
-      ...(next !== 'newest' && { sort: next }),
-    },
   };
 }

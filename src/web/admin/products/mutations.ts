@@ -150,7 +150,7 @@ function updateCachedPages(
   edit: (results: StaffProduct[]) => StaffProduct[],
   countChange: number,
 ): void {
-  queries.setQueriesData<ProductPages>({ queryKey: staffProductKeys }, (data) => {
+  queries.setQueriesData<ProductPages>({ queryKey: [...staffProductKeys, 'list'] }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,

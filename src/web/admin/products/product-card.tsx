@@ -7,7 +7,7 @@ import { awaitedCopy } from '#copy/stock-notices.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { useSwitchFlag } from '#web/admin/products/mutations.ts';
-import { formatPriceRange } from '#web/admin/products/product-values.ts';
+import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { StockEditor } from '#web/admin/products/stock-editor.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
@@ -41,7 +41,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isSelected, isStockOpen, waiting, onSelect, onOpenStock, onRemove } = props;
   const { id, name, brand, type, description, image, stock, blisters } = product;
   const switchFlag = useSwitchFlag((flag) => toast.error(productCardCopy.flagFailed[flag]));
-  const maxDiscount = Math.max(0, ...blisters.map(({ discount }) => discount));
+  const maxDiscount = largestDiscount(blisters);
   const path = `productos/editar/${id}`;
   const canEdit = useCan('editCatalogue');
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { selectionCopy } from '#copy/admin.ts';
 import { adminProductsCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
@@ -15,15 +14,18 @@ import {
   useStaffProducts,
   useWaitingCounts,
 } from '#web/admin/products/queries.ts';
+import { useProductTable } from '#web/admin/products/use-product-table.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
+import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { Checkbox } from '#web/components/checkbox.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 
@@ -35,7 +37,8 @@ const pageLinks = [
 
 export function AdminProductsPage() {
   const url = useUrlFilters('/admin/productos', productFilters);
-  const found = useStaffProducts(url.filters);
+  const view = useListView();
+  const found = useStaffProducts(url.filters, view);
   const waiting = useWaitingCounts(found.items.filter(({ stock }) => stock === 0).map(({ id }) => id));
   const selection = useSelection(found.items);
   const brandOptions = useBrandOptions(url.filters.brand);
@@ -43,6 +46,8 @@ export function AdminProductsPage() {
   const [openStockId, openStock] = useState<number>();
   const [productToDelete, remove] = useState<StaffProduct>();
   const restore = useRestoreProduct();
+  const canEdit = useCan('editCatalogue');
+  const table = useProductTable({ filters: url.filters, selection, waiting, onRemove: remove });
 
   return (
     <ListPage
@@ -68,6 +73,7 @@ export function AdminProductsPage() {
           onRemove={remove}
         />
       )}
+      table={view === 'table' ? table : undefined}
       skeleton={<RecordCardSkeleton hasImage />}
       empty={
         <EmptyList
@@ -96,17 +102,8 @@ export function AdminProductsPage() {
     >
       {url.onClear === undefined && <AwaitedProducts />}
       <FilterBar url={url} copy={productFilterCopy} options={{ brand: brandOptions }} />
-      <Allowed to="editCatalogue">
-        <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-xs">
-          {found.items.length > 0 && (
-            <Checkbox
-              className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
-              checked={selection.isAllSelected}
-              onChange={selection.selectAll}
-            >
-              {selectionCopy.selectAll}
-            </Checkbox>
-          )}
+      <ListToolbar view={view} selection={canEdit && found.items.length > 0 ? selection : undefined}>
+        <Allowed to="editCatalogue">
           <span className="ml-auto flex flex-wrap gap-x-5">
             {pageLinks.map(({ path, label }) => (
               <Link
@@ -119,8 +116,8 @@ export function AdminProductsPage() {
               </Link>
             ))}
           </span>
-        </div>
-      </Allowed>
+        </Allowed>
+      </ListToolbar>
     </ListPage>
   );
 }

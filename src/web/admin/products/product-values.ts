@@ -74,6 +74,11 @@ export function formatPriceRange(blisters: readonly PricedBlisterView[]): string
   return min === max ? formatPrice(min) : productCardCopy.range(formatPrice(min), formatPrice(max));
 }
 
+/** The largest discount in percent, 0 without one. */
+export function largestDiscount(blisters: readonly PricedBlisterView[]): number {
+  return Math.max(0, ...blisters.map(({ discount }) => discount));
+}
+
 function formatPrice(price: number): string {
   return `$${priceFormat.format(price)}`;
 }

@@ -29,9 +29,11 @@ test('filters are parsed from the URL, and invalid values are dropped', () => {
 });
 
 test('the query has the names and values of the API', () => {
-  expect(productQuery({ type: 'regular', stock: 'out-of-stock', edition: 'regular' })).toEqual({
+  const filters = { type: 'regular', stock: 'out-of-stock', edition: 'regular', sort: '-stock' } as const;
+  expect(productQuery(filters)).toEqual({
     type: 'reg',
     stockFilter: 'out-of-stock',
     edition: 'regular',
+    ordering: '-stock',
   });
 });

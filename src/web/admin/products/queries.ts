@@ -10,6 +10,7 @@ import type { Page } from '#contract/paging.ts';
 import type { PricedProductView } from '#contract/products.ts';
 import type { AwaitedProduct } from '#contract/stock-notices.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -30,23 +31,27 @@ export const productFilters = {
   availability: ['available', 'unavailable'],
   edition: ['limited', 'regular'],
   priceStatus: ['no-price', 'with-price'],
+  sort: ['name', '-name', 'min_price', '-min_price', 'stock', '-stock', 'newest', 'oldest'],
 } as const;
 
 export type ProductFilters = Filters<typeof productFilters>;
 
-const PAGE_SIZE = 9;
+type ProductList = { filters: ProductFilters; pageSize: number };
+
+/** Nine from the specification (staff-and-warranty §9). */
+export const productPageSizes = { cards: 9, table: 50 } as const satisfies Record<ListView, number>;
 const REFRESH_MINUTES = 5;
 
 /** Prefix of the query keys of all staff product lists. */
 export const staffProductKeys = [...productKeys, 'staff'] as const;
 
-/** Pages of nine (staff-and-warranty §9), refetched every five minutes while shown. */
-export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
+/** Refetched every five minutes while shown. */
+export const staffProducts = (api: ApiClient, { filters, pageSize }: ProductList) =>
   infiniteQueryOptions({
-    queryKey: [...staffProductKeys, filters],
+    queryKey: [...staffProductKeys, 'list', filters, pageSize],
     queryFn: ({ pageParam, signal }) =>
       api.callAsStaff('listProducts', {
-        query: { page: pageParam, page_size: PAGE_SIZE, ...productQuery(filters) },
+        query: { page: pageParam, page_size: pageSize, ...productQuery(filters) },
         signal,
       }),
     ...numberedPages,
@@ -54,20 +59,24 @@ export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
   });
 
 /** The products of all loaded pages. After a failed refetch there are none, as they may be out of date (§2). */
-export function useStaffProducts(filters: ProductFilters) {
+export function useStaffProducts(filters: ProductFilters, view: ListView) {
   const { api } = useAppContext();
   const found = useLoadedPages(
-    useInfiniteQuery({ ...staffProducts(api, filters), placeholderData: keepPreviousData }),
+    useInfiniteQuery({
+      ...staffProducts(api, { filters, pageSize: productPageSizes[view] }),
+      placeholderData: keepPreviousData,
+    }),
   );
   return found.isFailed ? { ...found, items: [], count: undefined, more: undefined } : found;
 }
 
 /** The query parameters of `GET /products/`, where two of them have other names or values. */
-export function productQuery({ type, stock, ...same }: ProductFilters): { [name: string]: string } {
+export function productQuery({ type, stock, sort, ...same }: ProductFilters): { [name: string]: string } {
   return {
     ...same,
     ...(type && { type: type === 'regular' ? 'reg' : type }),
     ...(stock && { stockFilter: stock }),
+    ...(sort && { ordering: sort }),
   };
 }
 

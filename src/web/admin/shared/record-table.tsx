@@ -4,6 +4,7 @@ import { recordTableCopy, selectionCopy } from '#copy/admin.ts';
 import { downIcon, upIcon } from '#web/admin/shared/icons.ts';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
 import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import type { ListPath } from '#web/admin/shared/use-url-filters.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 
@@ -24,6 +25,8 @@ export type TableColumn<Item> = {
   /** Width of the column. */
   className?: string;
   isNumeric?: boolean;
+  /** Whether it is hidden unless the user chooses it. */
+  isOptional?: boolean;
   sort?: ColumnSort;
 };
 
@@ -31,10 +34,12 @@ export type TableColumn<Item> = {
 export type TableSpec<Item extends { id: number }> = {
   columns: readonly [TableColumn<Item>, ...TableColumn<Item>[]];
   /** Path of the list, for the links that sort it. */
-  path: '/admin/pedidos';
+  path: ListPath;
   selection?: { state: Selection<Item>; name: (item: Item) => string };
   /** `TableButton`s and a compact `RowMenu`. */
   actions?: (item: Item) => ReactNode;
+  /** Class of the width of the actions. */
+  actionsWidth?: string;
 };
 
 type RecordTableProps<Item extends { id: number }> = TableSpec<Item> & {
@@ -53,7 +58,9 @@ const CHECKBOX = 'grid size-11 cursor-pointer place-items-center';
 export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
   const { columns, path, selection, actions, name, items, isBusy, isChanging, skeletonRows, tableRef } =
     props;
-  const columnCount = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+  const { actionsWidth = 'w-46' } = props;
+  const shown = columns.filter(({ isOptional }) => !isOptional);
+  const columnCount = shown.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   return (
     <table
       ref={tableRef}
@@ -74,11 +81,11 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
               />
             </td>
           )}
-          {columns.map((column) => (
+          {shown.map((column) => (
             <ColumnHeader key={column.id} column={column} path={path} />
           ))}
           {actions && (
-            <td className="w-46">
+            <td className={actionsWidth}>
               <span className="sr-only">{recordTableCopy.actions}</span>
             </td>
           )}
@@ -86,7 +93,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
       </thead>
       <tbody>
         {items.map((item) => (
-          <RecordRow key={item.id} item={item} columns={columns} selection={selection} actions={actions} />
+          <RecordRow key={item.id} item={item} columns={shown} selection={selection} actions={actions} />
         ))}
         {Array.from({ length: skeletonRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
@@ -103,7 +110,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
 
 const CELL = 'px-2 py-1.5 align-middle';
 
-function ColumnHeader<Item>({ column, path }: { column: TableColumn<Item>; path: '/admin/pedidos' }) {
+function ColumnHeader<Item>({ column, path }: { column: TableColumn<Item>; path: ListPath }) {
   const { label, className = '', isNumeric, sort } = column;
   return (
     <th
@@ -134,7 +141,7 @@ function ColumnHeader<Item>({ column, path }: { column: TableColumn<Item>; path:
 
 type RecordRowProps<Item extends { id: number }> = {
   item: Item;
-  columns: TableSpec<Item>['columns'];
+  columns: readonly TableColumn<Item>[];
   selection: TableSpec<Item>['selection'] | undefined;
   actions: TableSpec<Item>['actions'] | undefined;
 };
@@ -161,7 +168,7 @@ function RecordRow<Item extends { id: number }>({ item, columns, selection, acti
         </td>
       )}
       <th id={headerId} scope="row" className={`${CELL} text-left font-normal`}>
-        {header.render(item)}
+        {header?.render(item)}
       </th>
       {cells.map(({ id, render, isNumeric }) => (
         <td key={id} className={`${CELL} ${isNumeric ? 'figures text-right' : ''}`}>

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { moreIcon } from '#web/admin/shared/icons.ts';
 import { Icon } from '#web/components/icon.tsx';
+
+/** The items of a menu. */
+const CONTROLS = 'button, a[href]';
 
 /** On a phone above the bottom bar, otherwise below or above its button. */
 const MENU =
@@ -14,7 +18,7 @@ type RowMenuProps = {
   isCompact?: boolean;
   /** Classes of the button's surroundings instead of the default ones. */
   className?: string;
-  /** `RowMenuButton`s. */
+  /** `RowMenuButton`s and `RowMenuLink`s. */
   children: ReactNode;
 };
 
@@ -39,7 +43,7 @@ export function RowMenu(props: RowMenuProps) {
         popover="auto"
         className={MENU}
         onToggle={({ currentTarget, newState }) => {
-          if (newState === 'open') currentTarget.querySelector('button')?.focus();
+          if (newState === 'open') currentTarget.querySelector<HTMLElement>(CONTROLS)?.focus();
         }}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
         onKeyDown={moveFocus}
@@ -50,6 +54,9 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-semibold hover:bg-shade focus-visible:-outline-offset-2';
+
 type RowMenuButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: string;
   /** Accessible name, where the text repeats in a list. */
@@ -59,15 +66,21 @@ type RowMenuButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function RowMenuButton({ icon, name, className = '', children, ...props }: RowMenuButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={name}
-      className={`flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-semibold hover:bg-shade focus-visible:-outline-offset-2 ${className}`}
-      {...props}
-    >
+    <button type="button" aria-label={name} className={`${ITEM} ${className}`} {...props}>
       <Icon path={icon} className="size-4" />
       {children}
     </button>
+  );
+}
+
+type RowMenuLinkProps = Pick<RowMenuButtonProps, 'icon' | 'name' | 'children'> & { href: string };
+
+export function RowMenuLink({ icon, name, href, children }: RowMenuLinkProps) {
+  return (
+    <Link to={href} preload={false} aria-label={name} className={ITEM}>
+      <Icon path={icon} className="size-4" />
+      {children}
+    </Link>
   );
 }
 
@@ -77,7 +90,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const buttons: HTMLElement[] = [...event.currentTarget.querySelectorAll('button')];
+  const buttons: HTMLElement[] = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
   const index = buttons.indexOf(document.activeElement as HTMLElement);
   buttons[(index + step + buttons.length) % buttons.length]?.focus();
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ButtonHTMLAttributes } from 'react';
 import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -14,6 +15,7 @@ type TableButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   'data-opens'?: string;
 };
 
+const BUTTON = 'grid size-11 place-items-center rounded hover:bg-shade';
 const ON_HOVER =
   '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100';
 
@@ -21,14 +23,31 @@ const ON_HOVER =
 export function TableButton({ icon, label, name, isOnHover = false, ...props }: TableButtonProps) {
   return (
     <WithTooltip text={label}>
-      <button
-        type="button"
-        aria-label={name}
-        className={`grid size-11 place-items-center rounded hover:bg-shade ${isOnHover ? ON_HOVER : ''}`}
-        {...props}
-      >
+      <button type="button" aria-label={name} className={`${BUTTON} ${isOnHover ? ON_HOVER : ''}`} {...props}>
         <Icon path={icon} className="size-4" />
       </button>
+    </WithTooltip>
+  );
+}
+
+type TableLinkProps = Pick<TableButtonProps, 'icon' | 'label' | 'name' | 'isOnHover'> & {
+  /** Page of the staff area, without `/admin/`. */
+  path: string;
+};
+
+/** Link of a row of a `RecordTable`. */
+export function TableLink({ icon, label, name, isOnHover = false, path }: TableLinkProps) {
+  return (
+    <WithTooltip text={label}>
+      <Link
+        to="/admin/$"
+        params={{ _splat: path }}
+        preload={false}
+        aria-label={name}
+        className={`${BUTTON} ${isOnHover ? ON_HOVER : ''}`}
+      >
+        <Icon path={icon} className="size-4" />
+      </Link>
     </WithTooltip>
   );
 }

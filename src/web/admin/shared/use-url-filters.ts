@@ -4,7 +4,7 @@ import { type Filters, type FilterTable, parseFilters } from '#web/admin/shared/
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-type ListPath =
+export type ListPath =
   | '/admin/actividad'
   | '/admin/bancos'
   | '/admin/garantias'
@@ -12,6 +12,11 @@ type ListPath =
   | '/admin/pedidos'
   | '/admin/productos'
   | '/admin/usuarios';
+
+/** Parameters that choose no records. */
+const LAYOUT = new Set(['page', 'sort', 'columns']);
+/** Parameters that stay when the filters are cleared. */
+const KEPT = new Set(['sort', 'columns']);
 
 /** Undefined or an empty string removes a filter. */
 type FilterChange<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
@@ -30,7 +35,8 @@ export function useUrlFilters<Table extends FilterTable>(path: ListPath, table: 
     const entries = Object.entries<unknown>({ ...filters, page: undefined, ...change });
     return go(Object.fromEntries(entries.filter(([, value]) => value)) as Filters<Table>);
   };
-  const isFiltered = Object.keys(filters).some((name) => name !== 'page');
+  const entries = Object.entries(filters);
+  const isFiltered = entries.some(([name]) => !LAYOUT.has(name));
   return {
     table,
     filters,
@@ -38,7 +44,9 @@ export function useUrlFilters<Table extends FilterTable>(path: ListPath, table: 
     /** Replaces the history entry, so that Back does not return to it. */
     replaceFilters: (next: Filters<Table>) => go(next, true),
     /** Undefined when no filter is set. */
-    onClear: isFiltered ? () => go({} as Filters<Table>) : undefined,
+    onClear: isFiltered
+      ? () => go(Object.fromEntries(entries.filter(([name]) => KEPT.has(name))) as Filters<Table>)
+      : undefined,
   };
 }
 

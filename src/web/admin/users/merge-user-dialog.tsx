@@ -4,7 +4,7 @@ import type { ListedUserView, StaffUserView } from '#contract/staff-users.ts';
 import { mergeUserCopy, userCopy } from '#copy/admin-users.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { SearchField } from '#web/admin/shared/search-field.tsx';
-import { staffUsers, userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
+import { staffUsers, userDetailKeys, userListKeys, userPageSizes } from '#web/admin/users/queries.ts';
 import { fullName } from '#web/admin/users/user-values.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -88,7 +88,7 @@ function useCandidates(user: StaffUserView, search: string) {
   const { api } = useAppContext();
   const isSearched = search.trim() !== '';
   const { data, isError, isFetching } = useQuery({
-    ...staffUsers(api, { search, user_type: 'customer' }),
+    ...staffUsers(api, { filters: { search, user_type: 'customer' }, pageSize: userPageSizes.cards }),
     enabled: isSearched,
   });
   const found = (isSearched && data ? data.results : []).filter(({ id }) => id !== user.id);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
 import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** From the second page on; the first page has no number in its URL. */
@@ -13,10 +14,19 @@ export const userFilters = {
   email: parseSearchText,
   status: ['active', 'inactive'],
   user_type: ['customer', 'staff', 'admin'],
+  sort: ['newest', 'oldest', 'a-z', 'z-a'],
   page: (text: string) => (PAGE_PATTERN.test(text) ? text : undefined),
 } as const;
 
 export type UserFilters = Filters<typeof userFilters>;
+
+type UserList = { filters: UserFilters; pageSize: number };
+
+/** Twelve from the specification (staff-and-warranty §9). */
+export const userPageSizes = { cards: USERS_PAGE_SIZE, table: 50 } as const satisfies Record<
+  ListView,
+  number
+>;
 
 export function withPage({ page: _, ...filters }: UserFilters, page: number): UserFilters {
   return page > 1 ? { ...filters, page: String(page) } : filters;
@@ -26,11 +36,10 @@ export const userListKeys = ['users', 'list'] as const;
 export const userDetailKeys = ['users', 'one'] as const;
 
 /** Refetched on every visit, because users change their own accounts. */
-export const staffUsers = (api: ApiClient, filters: UserFilters) =>
+export const staffUsers = (api: ApiClient, { filters, pageSize }: UserList) =>
   queryOptions({
-    queryKey: [...userListKeys, filters],
-    queryFn: ({ signal }) =>
-      api.call('listUsers', { query: { page_size: USERS_PAGE_SIZE, ...filters }, signal }),
+    queryKey: [...userListKeys, filters, pageSize],
+    queryFn: ({ signal }) => api.call('listUsers', { query: { page_size: pageSize, ...filters }, signal }),
     staleTime: 0,
   });
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { USERS_PAGE_SIZE } from '#contract/limits.ts';
 import { type ListedUserView, UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
@@ -10,11 +9,20 @@ import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
+import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
+import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useCreateUser, useDeleteUser } from '#web/admin/users/mutations.ts';
-import { staffUsers, type UserFilters, userFilters, withPage } from '#web/admin/users/queries.ts';
+import {
+  staffUsers,
+  type UserFilters,
+  userFilters,
+  userPageSizes,
+  withPage,
+} from '#web/admin/users/queries.ts';
+import { useUserTable } from '#web/admin/users/use-user-table.tsx';
 import { UserCard } from '#web/admin/users/user-card.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -28,11 +36,13 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** All accounts, in pages of twelve. */
+/** All accounts, in pages. */
 export function AdminUsersPage() {
   const url = useUrlFilters('/admin/usuarios', userFilters);
-  const found = useStaffUsers(url.filters, url.replaceFilters);
+  const view = useListView();
+  const found = useStaffUsers(url.filters, { view, replaceFilters: url.replaceFilters });
   const [userToDelete, setUserToDelete] = useState<ListedUserView>();
+  const table = useUserTable({ filters: url.filters, onRemove: setUserToDelete });
 
   return (
     <ListPage
@@ -45,6 +55,7 @@ export function AdminUsersPage() {
         </Allowed>
       }
       renderCard={(user) => <UserCard user={user} onRemove={setUserToDelete} />}
+      table={view === 'table' ? table : undefined}
       empty={<EmptyList title={usersCopy.empty} onClear={url.onClear} />}
       footer={
         <>
@@ -73,16 +84,20 @@ export function AdminUsersPage() {
       }
     >
       <FilterBar url={url} copy={userFilterCopy} />
+      <ListToolbar view={view} />
     </ListPage>
   );
 }
 
-function useStaffUsers(filters: UserFilters, replaceFilters: (filters: UserFilters) => unknown) {
+type UserListOptions = { view: ListView; replaceFilters: (filters: UserFilters) => unknown };
+
+function useStaffUsers(filters: UserFilters, { view, replaceFilters }: UserListOptions) {
   const { api } = useAppContext();
-  const query = useQuery({ ...staffUsers(api, filters), placeholderData: keepPreviousData });
+  const pageSize = userPageSizes[view];
+  const query = useQuery({ ...staffUsers(api, { filters, pageSize }), placeholderData: keepPreviousData });
   return usePagedList(query, {
     page: Number(filters.page ?? 1),
-    pageSize: USERS_PAGE_SIZE,
+    pageSize,
     redirectToPage: (page) => replaceFilters(withPage(filters, page)),
   });
 }

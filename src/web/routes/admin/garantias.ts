@@ -1,5 +1,11 @@
 import { adminClaimsCopy } from '#copy/admin-claims.ts';
-import { claimFilters, parseClaimDialog, staffClaim, staffClaims } from '#web/admin/claims/queries.ts';
+import {
+  claimFilters,
+  claimPageSizes,
+  parseClaimDialog,
+  staffClaim,
+  staffClaims,
+} from '#web/admin/claims/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -11,7 +17,12 @@ export function loadAdminClaims(context: AppContext, search: RawSearch) {
   const { api } = context;
   const opened = parseClaimDialog(search);
   return staffPageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle }, (queries) => [
-    queries.prefetchInfiniteQuery(staffClaims(api, parseFilters(claimFilters, search))),
+    queries.prefetchInfiniteQuery(
+      staffClaims(api, {
+        filters: parseFilters(claimFilters, search),
+        pageSize: claimPageSizes.cards,
+      }),
+    ),
     opened && queries.prefetchQuery(staffClaim(api, opened.id)),
   ]);
 }

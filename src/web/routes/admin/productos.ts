@@ -1,5 +1,5 @@
 import { adminProductsCopy } from '#copy/admin-products.ts';
-import { productFilters, staffProducts } from '#web/admin/products/queries.ts';
+import { productFilters, productPageSizes, staffProducts } from '#web/admin/products/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -12,7 +12,12 @@ export function loadAdminProducts(context: AppContext, search: RawSearch) {
   const { api } = context;
   const page = { path: '/admin/productos', title: adminProductsCopy.pageTitle };
   return staffPageData(context, page, (queries) => [
-    queries.prefetchInfiniteQuery(staffProducts(api, parseFilters(productFilters, search))),
+    queries.prefetchInfiniteQuery(
+      staffProducts(api, {
+        filters: parseFilters(productFilters, search),
+        pageSize: productPageSizes.cards,
+      }),
+    ),
     queries.prefetchQuery(brandList(api)),
   ]);
 }

@@ -1,7 +1,7 @@
 import { usersCopy } from '#copy/admin-users.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
-import { staffUsers, userFilters } from '#web/admin/users/queries.ts';
+import { staffUsers, userFilters, userPageSizes } from '#web/admin/users/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
@@ -9,6 +9,11 @@ export { AdminUsersPage } from '#web/admin/users/user-list-page.tsx';
 
 export function loadAdminUsers(context: AppContext, search: RawSearch) {
   return staffPageData(context, { path: '/admin/usuarios', title: usersCopy.pageTitle }, (queries) => [
-    queries.prefetchQuery(staffUsers(context.api, parseFilters(userFilters, search))),
+    queries.prefetchQuery(
+      staffUsers(context.api, {
+        filters: parseFilters(userFilters, search),
+        pageSize: userPageSizes.cards,
+      }),
+    ),
   ]);
 }

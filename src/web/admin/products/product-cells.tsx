@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { productCardCopy, productColumnCopy, stockEditCopy } from '#copy/admin-products.ts';
+import { packetCopy } from '#copy/catalogue.ts';
+import { commonCopy } from '#copy/common.ts';
+import { awaitedCopy } from '#copy/stock-notices.ts';
+import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
+import { type Flag, useSwitchFlag } from '#web/admin/products/mutations.ts';
+import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
+import { RowMenu, RowMenuButton, RowMenuLink } from '#web/admin/shared/row-menu.tsx';
+import { TableLink } from '#web/admin/shared/table-button.tsx';
+import { trashIcon } from '#web/components/icons.ts';
+import { Switch } from '#web/components/switch.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { toast } from '#web/lib/toast.ts';
+
+type FlagSwitchProps = { product: StaffProduct; flag: Flag; canEdit: boolean };
+
+export function FlagSwitch({ product, flag, canEdit }: FlagSwitchProps) {
+  const { id, name } = product;
+  const isOn = product[flag];
+  const switchFlag = useSwitchFlag((failed) => toast.error(productCardCopy.flagFailed[failed]));
+  return (
+    <Switch
+      name={productCardCopy.named(productCardCopy.flags[flag], name)}
+      checked={isOn}
+      disabled={!canEdit}
+      onChange={(value) => switchFlag.mutate({ id, flag, value })}
+    >
+      {isOn ? productColumnCopy.on : productColumnCopy.off}
+    </Switch>
+  );
+}
+
+export function ProductName({ product, canEdit }: { product: StaffProduct; canEdit: boolean }) {
+  const { id, name, brand, type, image } = product;
+  return (
+    <div data-type={type} className="flex items-center gap-3">
+      <Thumbnail
+        src={image ?? packetArtPath(packetArtSpec(product, 'card'))}
+        sidePixels={40}
+        className="size-10 shrink-0 rounded-sm bg-shade object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {canEdit ? (
+            <Link
+              to="/admin/$"
+              params={{ _splat: `productos/editar/${id}` }}
+              preload={false}
+              className="hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="truncate text-xs text-soft">
+          <span className="font-semibold text-type">{packetCopy.types[type]}</span> {brand}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function Discount({ percent }: { percent: number }) {
+  if (percent === 0) return null;
+  return <span className="block text-xs text-leaf-ink">{productCardCopy.upTo(percent)}</span>;
+}
+
+export function Waiting({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="figures mt-0.5 block text-2xs font-semibold text-auto-ink">
+      {awaitedCopy.waiting(count)}
+    </span>
+  );
+}
+
+type ProductMenuProps = {
+  product: StaffProduct;
+  canEdit: boolean;
+  onRemove: (product: StaffProduct) => void;
+};
+
+export function ProductMenu({ product, canEdit, onRemove }: ProductMenuProps) {
+  const { id, name } = product;
+  const seePath = `/producto/${id}`;
+  const named = (label: string) => productCardCopy.named(label, name);
+  if (!canEdit)
+    return (
+      <RowMenu name={productCardCopy.menu(name)} isCompact>
+        <RowMenuLink icon={externalLinkIcon} name={named(productCardCopy.see)} href={seePath}>
+          {productCardCopy.see}
+        </RowMenuLink>
+      </RowMenu>
+    );
+  return (
+    <>
+      <TableLink
+        icon={boxIcon}
+        label={stockEditCopy.movements}
+        name={named(stockEditCopy.movements)}
+        path={`productos/stock/${id}`}
+        isOnHover
+      />
+      <TableLink
+        icon={editIcon}
+        label={productCardCopy.edit}
+        name={named(productCardCopy.edit)}
+        path={`productos/editar/${id}`}
+      />
+      <RowMenu
+        name={productCardCopy.menu(name)}
+        isCompact
+        className="rounded hover:bg-shade has-popover-open:bg-shade"
+      >
+        <RowMenuLink icon={externalLinkIcon} name={named(productCardCopy.see)} href={seePath}>
+          {productCardCopy.see}
+        </RowMenuLink>
+        <RowMenuLink
+          icon={copyIcon}
+          name={named(productCardCopy.duplicate)}
+          href={`/admin/productos/nuevo?desde=${id}`}
+        >
+          {productCardCopy.duplicate}
+        </RowMenuLink>
+        <RowMenuButton
+          icon={trashIcon}
+          name={named(commonCopy.remove)}
+          className="text-alarm-ink"
+          onClick={() => onRemove(product)}
+        >
+          {commonCopy.remove}
+        </RowMenuButton>
+      </RowMenu>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ProductQuery } from '#contract/products.ts';
+import { productCardCopy, productColumnCopy } from '#copy/admin-products.ts';
+import type { Flag } from '#web/admin/products/mutations.ts';
+import {
+  Discount,
+  FlagSwitch,
+  ProductMenu,
+  ProductName,
+  Waiting,
+} from '#web/admin/products/product-cells.tsx';
+import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
+import type { ProductFilters, StaffProduct } from '#web/admin/products/queries.ts';
+import { columnSort } from '#web/admin/shared/column-sort.ts';
+import type { TableColumn, TableSpec } from '#web/admin/shared/record-table.tsx';
+import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
+import type { Selection } from '#web/admin/shared/use-selection.ts';
+import { shortDateTime } from '#web/lib/format.ts';
+
+type ProductTableOptions = {
+  filters: ProductFilters;
+  selection: Selection<StaffProduct>;
+  /** How many people wait for a product, by its id. */
+  waiting: ReadonlyMap<number, number>;
+  onRemove: (product: StaffProduct) => void;
+};
+
+type Sort = NonNullable<ProductQuery['ordering']> & NonNullable<ProductFilters['sort']>;
+
+/** The list of products as a table. */
+export function useProductTable(options: ProductTableOptions): TableSpec<StaffProduct> {
+  const { filters, selection, waiting, onRemove } = options;
+  const canEdit = useCan('editCatalogue');
+  const sort = (ascending: Sort, descending: Sort, first: Sort) =>
+    columnSort({ filters }, { ascending, descending, first });
+  return {
+    path: '/admin/productos',
+    columns: [
+      {
+        id: 'name',
+        label: productColumnCopy.name,
+        sort: sort('name', '-name', 'name'),
+        render: (product) => <ProductName product={product} canEdit={canEdit} />,
+      },
+      {
+        id: 'price',
+        label: productColumnCopy.price,
+        className: 'w-34',
+        isNumeric: true,
+        sort: sort('min_price', '-min_price', '-min_price'),
+        render: ({ blisters }) => (
+          <>
+            <strong>{formatPriceRange(blisters)}</strong>
+            <Discount percent={largestDiscount(blisters)} />
+          </>
+        ),
+      },
+      {
+        id: 'stock',
+        label: productColumnCopy.stock,
+        className: 'w-30',
+        sort: sort('stock', '-stock', 'stock'),
+        render: ({ id, stock }) => (
+          <>
+            <StockBadge stock={stock} />
+            <Waiting count={waiting.get(id)} />
+          </>
+        ),
+      },
+      flagColumn('available', canEdit),
+      { ...flagColumn('highlighted', canEdit), isOptional: true },
+      { ...flagColumn('limited_edition', canEdit), isOptional: true },
+      {
+        id: 'blisters',
+        label: productColumnCopy.blisters,
+        className: 'w-26',
+        isOptional: true,
+        render: ({ blisters }) => (
+          <span className="figures text-xs">
+            {blisters.map(({ seed_count }) => seed_count).join(' · ') || productColumnCopy.none}
+          </span>
+        ),
+      },
+      {
+        id: 'sku',
+        label: productColumnCopy.sku,
+        className: 'w-26',
+        isOptional: true,
+        render: ({ sku }) => <span className="figures text-xs wrap-anywhere">{sku}</span>,
+      },
+      {
+        id: 'created',
+        label: productColumnCopy.created,
+        className: 'w-30',
+        isOptional: true,
+        sort: sort('oldest', 'newest', 'newest'),
+        render: ({ created_at }) => (
+          <time dateTime={created_at} className="figures text-xs text-soft">
+            {shortDateTime(created_at)}
+          </time>
+        ),
+      },
+    ],
+    ...(canEdit && { selection: { state: selection, name: ({ name }) => productCardCopy.select(name) } }),
+    actions: (product) => <ProductMenu product={product} canEdit={canEdit} onRemove={onRemove} />,
+  };
+}
+
+function flagColumn(flag: Flag, canEdit: boolean): TableColumn<StaffProduct> {
+  return {
+    id: flag,
+    label: productCardCopy.flags[flag],
+    className: 'w-24',
+    render: (product) => <FlagSwitch product={product} flag={flag} canEdit={canEdit} />,
+  };
+}
