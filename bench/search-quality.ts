@@ -106,7 +106,7 @@ const queries: readonly Judged[] = [
 export async function searchQuality(): Promise<Section> {
   const rows: Array<Record<string, string>> = parse(readVarieties(), { columns: true });
   const brands = [...new Set(rows.map(({ brand = '' }) => brand))];
-  const index = createCatalogueIndex({ lowStockBelow: 5 });
+  const index = createCatalogueIndex();
   index.put(rows.map((row, position) => toProduct(row, position, brands)));
   index.setBrands(brands.map((label, position) => ({ id: position + 1, name: searchText(label), label })));
   const texts = rows.map(({ name = '', brand, type, dominance, flavors, effects }) =>
@@ -155,6 +155,7 @@ function toProduct(row: Record<string, string>, position: number, brands: readon
     limitedEdition: false,
     onSale: false,
     stock: 1,
+    lowStock: false,
     minPrice: null,
     createdAt: position,
   };

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
-import type { PricedProductView } from '#contract/products.ts';
+import type { StaffProductView } from '#contract/products.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import type { Answer, StaffAnswer } from '#web/lib/api-types.ts';
 
@@ -31,6 +31,6 @@ test('a request has the types of its operation', () => {
   expectTypeOf(calls).parameter(0).toEqualTypeOf<ApiClient>();
   expectTypeOf<Answer<'getOrder'>>().toEqualTypeOf<OrderView>();
   expectTypeOf<Answer<'deleteOrder'>>().toEqualTypeOf<undefined>();
-  expectTypeOf<StaffAnswer<'getProduct'>>().toEqualTypeOf<PricedProductView>();
+  expectTypeOf<StaffAnswer<'getProduct'>>().toEqualTypeOf<StaffProductView>();
   expectTypeOf<Answer<'getOrder'>>().not.toEqualTypeOf<Answer<'getProduct'>>();
 });

@@ -29,7 +29,7 @@ test('the filters are in the URL, with the names of the specification, and can b
   await expect(page.getByRole('status').filter({ hasText: /^5 productos$/ })).toBeVisible();
   await openFilters(page);
   await page.getByLabel('Tipo', { exact: true }).selectOption('Regular');
-  await page.getByLabel('Stock', { exact: true }).selectOption('Poco stock');
+  await page.getByLabel('Stock', { exact: true }).selectOption('Stock bajo');
   await page.getByLabel('Disponibilidad').selectOption('No disponibles');
   await page.getByLabel('Edición', { exact: true }).selectOption('Edición limitada');
   await page.getByLabel('Precio').selectOption('Sin precio');

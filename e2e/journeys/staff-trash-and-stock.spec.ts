@@ -88,3 +88,28 @@ test('units that arrive are received on the stock page, which shows every moveme
   await expect(newest).toContainText('17');
   await expectAccessible();
 });
+
+test('a threshold of low stock is set for a presentation and found in the list', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { id, name } = await world.createProduct({ name: unique('Semilla escasa') });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/productos/stock/${id}`);
+  const field = page.getByLabel('Stock bajo de 3 semillas: menos de');
+
+  await field.fill('1,5');
+  await field.press('Enter');
+  await expect(page.getByText('El umbral de stock bajo debe ser un número entero desde 0')).toBeVisible();
+  await expect(field).toHaveValue('1,5');
+  await field.fill('40');
+  await field.press('Enter');
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 semillas · stock bajo')).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(`/admin/productos?stock=low-stock&search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article', { name })).toBeVisible();
+});

@@ -58,6 +58,7 @@ export function generateProduct(random: Random): GeneratedProduct {
     image: null,
     image2: null,
     image3: null,
+    lowStockBelow: null,
     available: true,
     highlighted: random.next() < SHARES.highlighted,
     limitedEdition: random.next() < SHARES.highlighted,

@@ -13,6 +13,7 @@ import { products } from '#api/routes/products.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
 import { site } from '#api/routes/site.ts';
 import { stockNotices } from '#api/routes/stock-notices.ts';
+import { stockSettings } from '#api/routes/stock-settings.ts';
 import { synonyms } from '#api/routes/synonyms.ts';
 import { uploads } from '#api/routes/uploads.ts';
 import { users } from '#api/routes/users.ts';
@@ -79,6 +80,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', products)
       .route('/', stockNotices)
       .route('/', savedProducts)
+      .route('/', stockSettings)
       .route('/', synonyms)
       .route('/', uploads)
       .route('/', warrantyClaims)

@@ -41,6 +41,12 @@ const Stock = z
   .min(0, catalogueFormMessages.stock)
   .max(MAX_STOCK, catalogueFormMessages.stock);
 
+/** Threshold of low stock; null for the one of the product, or else of the shop. */
+const LowStockBelow = z
+  .int(catalogueFormMessages.lowStockBelow)
+  .min(0, catalogueFormMessages.lowStockBelow)
+  .max(MAX_STOCK, catalogueFormMessages.lowStockBelow);
+
 /** Discount in whole percent, clamped to 0 to 100 (staff-and-warranty §2). */
 const Discount = z
   .int(catalogueFormMessages.discount)
@@ -115,6 +121,7 @@ export const ProductDraft = z.object({
     .max(MAX_SKU_CHARACTERS, catalogueFormMessages.skuTooLong)
     .transform((sku) => (sku === '' ? null : sku))
     .nullish(),
+  low_stock_below: LowStockBelow.nullish(),
 
   image: imageUrl,
   image_2: imageUrl,
@@ -141,6 +148,17 @@ export type ProductFlags = z.output<typeof ProductFlags>;
 /** Stock count of one blister. `stock_before` is the expected stock (optimistic locking). */
 export const StockCount = z.object({ stock: Stock, stock_before: Stock.optional() });
 export type StockCount = z.output<typeof StockCount>;
+
+/** Threshold of one blister. */
+export const BlisterThreshold = z.object({ low_stock_below: LowStockBelow.nullable() });
+export type BlisterThreshold = z.output<typeof BlisterThreshold>;
+
+/** Threshold of the shop, for products and blisters without one. */
+export const StockSettingsView = z.object({ low_stock_below: z.int(), version: z.int() });
+export type StockSettingsView = z.infer<typeof StockSettingsView>;
+
+export const StockSettingsDraft = z.object({ low_stock_below: LowStockBelow, version });
+export type StockSettingsDraft = z.output<typeof StockSettingsDraft>;
 
 const BulkChange = z
   .object({

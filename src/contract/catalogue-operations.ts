@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { BrandView } from '#contract/brands.ts';
 import {
   AdminSummary,
+  BlisterThreshold,
   BrandDraft,
   BulkEdit,
   BulkReport,
   ProductDraft,
   ProductFlags,
   StockCount,
+  StockSettingsDraft,
+  StockSettingsView,
   SynonymsDraft,
   SynonymsView,
 } from '#contract/catalogue-drafts.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { PricedBlisterAnswer, PricedProductView } from '#contract/products.ts';
+import { StaffBlisterAnswer, StaffProductView } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { DeletedProductView, StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
 
@@ -28,7 +31,7 @@ export const catalogueOperations = {
     permission: 'editCatalogue',
     body: ProductDraft,
     status: 201,
-    answer: PricedProductView,
+    answer: StaffProductView,
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   replaceProduct: {
@@ -39,8 +42,8 @@ export const catalogueOperations = {
     permission: 'editCatalogue',
     params: ById,
     body: ProductDraft,
-    answer: PricedProductView,
-    conflict: PricedProductView,
+    answer: StaffProductView,
+    conflict: StaffProductView,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   switchProduct: {
@@ -51,8 +54,8 @@ export const catalogueOperations = {
     permission: 'editCatalogue',
     params: ById,
     body: ProductFlags,
-    answer: PricedProductView,
-    conflict: PricedProductView,
+    answer: StaffProductView,
+    conflict: StaffProductView,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   deleteProduct: {
@@ -82,7 +85,7 @@ export const catalogueOperations = {
     access: 'staff',
     permission: 'editCatalogue',
     params: ById,
-    answer: PricedProductView,
+    answer: StaffProductView,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'VALIDATION_ERROR'],
   },
   listStockMovements: {
@@ -104,7 +107,7 @@ export const catalogueOperations = {
     permission: 'editCatalogue',
     params: ById,
     body: StockReceipt,
-    answer: PricedBlisterAnswer,
+    answer: StaffBlisterAnswer,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   countStock: {
@@ -115,9 +118,40 @@ export const catalogueOperations = {
     permission: 'editCatalogue',
     params: ById,
     body: StockCount,
-    answer: PricedBlisterAnswer,
-    conflict: PricedBlisterAnswer,
+    answer: StaffBlisterAnswer,
+    conflict: StaffBlisterAnswer,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+  },
+  changeBlisterThreshold: {
+    ...staffEndpoints.changeBlisterThreshold,
+    summary: 'Set the threshold of low stock of one blister; null for that of its product or of the shop',
+    tag: 'Catalogue',
+    access: 'staff',
+    permission: 'editCatalogue',
+    params: ById,
+    body: BlisterThreshold,
+    answer: StaffBlisterAnswer,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  getStockSettings: {
+    ...staffEndpoints.getStockSettings,
+    summary: 'Threshold of low stock of the shop',
+    tag: 'Catalogue',
+    access: 'staff',
+    permission: 'readCatalogue',
+    answer: StockSettingsView,
+    errors: ['FORBIDDEN'],
+  },
+  replaceStockSettings: {
+    ...staffEndpoints.replaceStockSettings,
+    summary: 'Set the threshold of low stock of the shop',
+    tag: 'Catalogue',
+    access: 'staff',
+    permission: 'editCatalogue',
+    body: StockSettingsDraft,
+    answer: StockSettingsView,
+    conflict: StockSettingsView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'EDIT_CONFLICT'],
   },
   changeProducts: {
     ...staffEndpoints.changeProducts,
@@ -127,7 +161,7 @@ export const catalogueOperations = {
     permission: 'editCatalogue',
     body: BulkEdit,
     answer: BulkReport,
-    conflict: z.array(PricedProductView),
+    conflict: z.array(StaffProductView),
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   getSynonyms: {

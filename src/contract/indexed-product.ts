@@ -15,6 +15,8 @@ export type IndexedProduct = {
   limitedEdition: boolean;
   onSale: boolean;
   stock: number;
+  /** A blister is below its threshold, and not all are sold out. */
+  lowStock: boolean;
   /** In pesos; null without a price. */
   minPrice: number | null;
   /** Milliseconds since 1970. */

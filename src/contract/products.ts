@@ -62,8 +62,28 @@ export type ProductView = z.infer<typeof ProductView>;
 export const PricedProductView = ProductView.extend({ blisters: z.array(PricedBlisterView) });
 export type PricedProductView = z.infer<typeof PricedProductView>;
 
+/** Blister as staff see it. */
+export const StaffBlisterView = PricedBlisterView.extend({
+  /** Own threshold of low stock; null for that of the product, or else of the shop. */
+  low_stock_below: z.int().nullable(),
+  /** Below its threshold. */
+  is_low: z.boolean(),
+});
+export type StaffBlisterView = z.infer<typeof StaffBlisterView>;
+
+/** Product as staff see it. */
+export const StaffProductView = PricedProductView.extend({
+  blisters: z.array(StaffBlisterView),
+  /** Threshold of its blisters; null for that of the shop. */
+  low_stock_below: z.int().nullable(),
+  /** There is stock, and a blister is below its threshold. */
+  low_stock: z.boolean(),
+});
+export type StaffProductView = z.infer<typeof StaffProductView>;
+
 /** A single blister with the id of its product. */
 export const BlisterAnswer = BlisterView.extend({ product: Id });
+export const StaffBlisterAnswer = StaffBlisterView.extend({ product: Id });
 export const PricedBlisterAnswer = PricedBlisterView.extend({ product: Id });
 
 export const SuggestionView = z.object({

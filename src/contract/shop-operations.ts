@@ -16,6 +16,7 @@ import {
   ProductIdsQuery,
   ProductQuery,
   ProductView,
+  StaffProductView,
   SuggestionView,
   SuggestQuery,
 } from '#contract/products.ts';
@@ -34,7 +35,7 @@ export const shopOperations = {
     access: 'anyone',
     query: ProductQuery,
     answer: Page(AnyProduct),
-    staffAnswer: Page(PricedProductView),
+    staffAnswer: Page(StaffProductView),
     errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   listProductsOnSale: {
@@ -108,7 +109,7 @@ export const shopOperations = {
     params: ById,
     query: ProductDetailQuery,
     answer: AnyProduct,
-    staffAnswer: PricedProductView,
+    staffAnswer: StaffProductView,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   listRelatedProducts: {

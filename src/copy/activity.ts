@@ -34,6 +34,8 @@ export const activityCopy = {
   productRestored: (name: string) => `Restauró el producto ${name}`,
   stockReceived: (name: string) => `Recibió stock de ${name}`,
   stockChanged: (name: string) => `Actualizó el stock de ${name}`,
+  stockThresholdEdited: 'Cambió el umbral de stock bajo de la tienda',
+  thresholdEdited: (name: string) => `Cambió el umbral de stock bajo de ${name}`,
   synonymsEdited: 'Editó los sinónimos de la búsqueda',
   brandCreated: (name: string) => `Agregó el banco ${name}`,
   brandEdited: (name: string) => `Editó el banco ${name}`,

@@ -58,6 +58,7 @@ export const productFieldCopy = {
   dominance: 'Predominio',
   product_size: 'Tamaño',
   sku: 'SKU',
+  low_stock_below: 'Stock bajo: menos de',
   flowering_time: 'Floración',
   completed_cicle: 'Ciclo completo',
   height_indoor: 'Altura interior',
@@ -86,6 +87,7 @@ export const productFieldCopy = {
 export const productHintCopy = {
   chooseBrand: 'Elegí un banco',
   dominance: 'Índica, sativa o equilibrada, si no tenés los porcentajes',
+  lowStock: 'Unidades de cada presentación. Vacío: el umbral de la tienda',
   addBrand: 'Agregar banco',
   types: typeNames,
   flags: 'En la tienda',

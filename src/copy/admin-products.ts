@@ -37,7 +37,7 @@ export const productFilterCopy = {
     label: 'Stock',
     any: 'Con y sin stock',
     'with-stock': 'Con stock',
-    'low-stock': 'Poco stock',
+    'low-stock': 'Stock bajo',
     'out-of-stock': 'Sin stock',
   },
   availability: {

@@ -38,6 +38,28 @@ export const stockPageCopy = {
   system: 'Sistema',
 };
 
+/** Thresholds of low stock. */
+export const lowStockCopy = {
+  title: 'Umbral de stock bajo',
+  intro:
+    'Con menos unidades que estas, la presentación tiene stock bajo y sale en los avisos. Con 0 no avisa.',
+  fieldOf: (size: string) => `Stock bajo de ${size}: menos de`,
+  ofShop: 'Vacío: el de la tienda',
+  ofProduct: 'Vacío: el de su ficha',
+  shop: 'Toda la tienda',
+  shopField: 'Stock bajo de la tienda: menos de',
+  shopHint: 'Donde no hay otro',
+  saved: 'Guardado',
+  failed: 'Error al guardar el umbral',
+  invalid: 'El umbral de stock bajo debe ser un número entero desde 0',
+  changed: (threshold: number) => `Otra persona lo cambió a ${threshold}: revisalo y guardá de nuevo`,
+  /** After the size of a blister. */
+  mark: ' · stock bajo',
+  /** On a product's card, with the blisters that are low. */
+  blisters: (blisters: ReadonlyArray<{ size: string; stock: number }>) =>
+    `Stock bajo: ${blisters.map(({ size, stock }) => `${size} (${stock})`).join(', ')}`,
+};
+
 export const stockCauseCopy: Record<StockCause, string> = {
   order: 'Pedido',
   cancel: 'Pedido cancelado',

@@ -99,7 +99,7 @@ export const adminHomeCopy = {
     pending_orders: { label: 'Pedidos pendientes', hint: 'Esperan que los prepares' },
     open_claims: { label: 'Garantías abiertas', hint: 'Reclamos sin resolver' },
     overdue_claims: { label: 'Garantías vencidas', hint: 'Pasó el plazo de 72 horas hábiles' },
-    low_stock: { label: 'Con poco stock', hint: 'Quedan menos de 5 unidades' },
+    low_stock: { label: 'Con stock bajo', hint: 'Hay presentaciones por debajo de su umbral' },
     out_of_stock: { label: 'Sin stock', hint: 'No se pueden comprar' },
     no_price: { label: 'Sin precio', hint: 'No se pueden comprar' },
     unavailable: { label: 'No disponibles', hint: 'La tienda no los muestra' },

@@ -3,6 +3,8 @@ import type {
   PricedBlisterView,
   PricedProductView,
   ProductView,
+  StaffBlisterView,
+  StaffProductView,
   SuggestionView,
 } from '#contract/products.ts';
 import type { DeletedProductView, StockMovementView } from '#contract/stock-movements.ts';
@@ -16,8 +18,9 @@ import { showVarietyTexts } from '#domain/variety-facts/shown-texts.ts';
 import { canSeePrices } from '#domain/visibility.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 
-/** The product for this caller: anonymous visitors get no prices, discounts and final prices. */
+/** The product for this caller: anonymous visitors get no prices, discounts and final prices; staff also thresholds. */
 export function presentProduct(product: Product, actor: Actor): ProductView | PricedProductView {
+  if (actor.role === 'staff') return presentStaffProduct(product);
   return canSeePrices(actor) ? presentPricedProduct(product) : presentPublicProduct(product);
 }
 
@@ -35,6 +38,24 @@ export function presentSuggestion(product: Product, typed: string): SuggestionVi
 
 function presentPublicProduct(product: Product): ProductView {
   return { ...presentDetails(product), blisters: product.blisters.map(presentPublicBlister) };
+}
+
+/** The product with prices and thresholds of low stock. */
+export function presentStaffProduct(product: Product): StaffProductView {
+  return {
+    ...presentDetails(product),
+    blisters: product.blisters.map(presentStaffBlister),
+    low_stock_below: product.lowStockBelow,
+    low_stock: product.lowStock,
+  };
+}
+
+export function presentStaffBlister(blister: Blister): StaffBlisterView {
+  return {
+    ...presentPricedBlister(blister),
+    low_stock_below: blister.lowStockBelow,
+    is_low: blister.isLow,
+  };
 }
 
 /** The product with prices, for callers with a session. */

@@ -4,9 +4,9 @@ import { presentPage } from '#api/present/page.ts';
 import {
   presentBlister,
   presentDeletedProduct,
-  presentPricedBlister,
-  presentPricedProduct,
   presentProduct,
+  presentStaffBlister,
+  presentStaffProduct,
   presentStockMovement,
   presentSuggestion,
 } from '#api/present/product.ts';
@@ -28,6 +28,7 @@ import {
   listRelatedProducts,
   suggestProducts,
 } from '#services/catalogue/list-products.ts';
+import { changeBlisterThreshold } from '#services/catalogue/low-stock.ts';
 import { createProduct, replaceProduct, switchProduct } from '#services/catalogue/save-product.ts';
 import { listMovements } from '#services/catalogue/stock-movements.ts';
 import { deleteProduct, listTrash, restoreProduct } from '#services/catalogue/trash.ts';
@@ -95,15 +96,15 @@ export const products = router(catalogueEtag, [
     return presentPage(c.req.url, query, { count, results: movements.map(presentStockMovement) });
   }),
   route(catalogueOperations.createProduct, async ({ ctx, body }) =>
-    presentPricedProduct(await createProduct(ctx, body)),
+    presentStaffProduct(await createProduct(ctx, body)),
   ),
   route(catalogueOperations.changeProducts, ({ ctx, body }) => changeProducts(ctx, body), {
-    presentConflict: (changed: Product[]) => changed.map((product) => presentPricedProduct(product)),
+    presentConflict: (changed: Product[]) => changed.map((product) => presentStaffProduct(product)),
   }),
   route(
     catalogueOperations.replaceProduct,
-    async ({ ctx, params, body }) => presentPricedProduct(await replaceProduct(ctx, params.id, body)),
-    { presentConflict: presentPricedProduct },
+    async ({ ctx, params, body }) => presentStaffProduct(await replaceProduct(ctx, params.id, body)),
+    { presentConflict: presentStaffProduct },
   ),
   route(
     catalogueOperations.countStock,
@@ -115,21 +116,24 @@ export const products = router(catalogueEtag, [
     async ({ ctx, params, body }) => {
       const { limited_edition: limitedEdition, version, ...rest } = body;
       const switches = omitUndefined({ ...rest, limitedEdition });
-      return presentPricedProduct(await switchProduct(ctx, params.id, { switches, version }));
+      return presentStaffProduct(await switchProduct(ctx, params.id, { switches, version }));
     },
-    { presentConflict: presentPricedProduct },
+    { presentConflict: presentStaffProduct },
   ),
   route(catalogueOperations.receiveStock, async ({ ctx, params, body }) =>
     presentCountedBlister(await receiveStock(ctx, params.id, body)),
   ),
+  route(catalogueOperations.changeBlisterThreshold, async ({ ctx, params, body }) =>
+    presentCountedBlister(await changeBlisterThreshold(ctx, params.id, body)),
+  ),
   route(catalogueOperations.restoreProduct, async ({ ctx, params }) =>
-    presentPricedProduct(await restoreProduct(ctx, params.id)),
+    presentStaffProduct(await restoreProduct(ctx, params.id)),
   ),
   route(catalogueOperations.deleteProduct, ({ ctx, params }) => deleteProduct(ctx, params.id)),
 ]);
 
 function presentCountedBlister(blister: Blister) {
-  return { product: blister.productId, ...presentPricedBlister(blister) };
+  return { product: blister.productId, ...presentStaffBlister(blister) };
 }
 
 function omitUndefined(

@@ -41,6 +41,7 @@ const aFullDraft = async () => {
     highlighted: true,
     limited_edition: true,
     is_national: true,
+    low_stock_below: 7,
     blisters: [
       { seed_count: 5, price: 28_000.5, stock: 4, discount: 110 },
       { seed_count: 3, price: 18_000, stock: 9, discount: -3 },
@@ -58,8 +59,24 @@ test('a product is created with every field, with its blisters in the order sent
   const { blisters: offers, brand_id, ...facts } = draft;
   expect(made).toMatchObject({ ...facts, name: 'Moby Dick', image_3: null, brand_id, stock: 13, version: 1 });
   expect(made.blisters.map(({ id: _, ...offer }: { id: number }) => offer)).toEqual([
-    { seed_count: 5, price: 28_000.5, stock: 4, discount: 100, final_price: 0 },
-    { seed_count: 3, price: 18_000, stock: 9, discount: 0, final_price: 18_000 },
+    {
+      seed_count: 5,
+      price: 28_000.5,
+      stock: 4,
+      discount: 100,
+      final_price: 0,
+      low_stock_below: null,
+      is_low: true,
+    },
+    {
+      seed_count: 3,
+      price: 18_000,
+      stock: 9,
+      discount: 0,
+      final_price: 18_000,
+      low_stock_below: null,
+      is_low: false,
+    },
   ]);
   expect(await (await staff.get(`/products/${made.id}/`)).json()).toEqual(made);
   expect(await lastActivity(db)).toMatchObject({

@@ -24,6 +24,7 @@ export const catalogueFormMessages = {
   duplicateSeedCount: 'Ya hay una presentación con esa cantidad de semillas',
   price: 'El precio debe ser un número desde 0, con dos decimales como máximo',
   stock: 'El stock debe ser un número entero desde 0',
+  lowStockBelow: 'El umbral de stock bajo debe ser un número entero desde 0',
   discount: 'El descuento debe ser un número entero de 0 a 100',
   blisters: 'Las presentaciones deben ser una lista',
   tooManyBlisters: 'Un producto puede tener hasta 100 presentaciones',

@@ -116,6 +116,8 @@ CREATE TABLE "blisters" (
 	"seed_count" integer NOT NULL,
 	"price" numeric(12, 2) NOT NULL,
 	"stock" integer DEFAULT 0 NOT NULL,
+	"low_stock_below" integer,
+	"is_low" boolean DEFAULT false NOT NULL,
 	"discount" smallint DEFAULT 0 NOT NULL,
 	"position" smallint DEFAULT 0 NOT NULL,
 	"final_price" numeric(12, 2) GENERATED ALWAYS AS (round(price * (100 - discount) / 100, 2)) STORED NOT NULL,
@@ -123,6 +125,7 @@ CREATE TABLE "blisters" (
 	CONSTRAINT "blisters_seed_count_positive" CHECK ("blisters"."seed_count" >= 1),
 	CONSTRAINT "blisters_price_not_negative" CHECK ("blisters"."price" >= 0),
 	CONSTRAINT "blisters_stock_not_negative" CHECK ("blisters"."stock" >= 0),
+	CONSTRAINT "blisters_low_stock_not_negative" CHECK ("blisters"."low_stock_below" >= 0),
 	CONSTRAINT "blisters_discount_is_percent" CHECK ("blisters"."discount" BETWEEN 0 AND 100)
 );
 --> statement-breakpoint
@@ -138,6 +141,13 @@ CREATE TABLE "brands" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "brands_have_a_name" CHECK (length(trim("brands"."name")) BETWEEN 1 AND 120)
+);
+--> statement-breakpoint
+CREATE TABLE "low_stock_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "low_stock_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"blister_id" integer NOT NULL,
+	"fell_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"announced_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -174,6 +184,8 @@ CREATE TABLE "products" (
 	"limited_edition" boolean DEFAULT false NOT NULL,
 	"is_national" boolean DEFAULT false NOT NULL,
 	"stock" integer DEFAULT 0 NOT NULL,
+	"low_stock_below" integer,
+	"low_stock" boolean DEFAULT false NOT NULL,
 	"min_price" numeric(12, 2),
 	"max_price" numeric(12, 2),
 	"on_sale" boolean DEFAULT false NOT NULL,
@@ -184,7 +196,8 @@ CREATE TABLE "products" (
 	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "products_have_a_name" CHECK (length(trim("products"."name")) BETWEEN 1 AND 200),
 	CONSTRAINT "products_type_known" CHECK ("products"."type" IN ('fem', 'auto', 'reg', 'merch')),
-	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0)
+	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
+	CONSTRAINT "products_low_stock_not_negative" CHECK ("products"."low_stock_below" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "search_synonyms" (
@@ -192,6 +205,14 @@ CREATE TABLE "search_synonyms" (
 	"text" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "search_synonyms_one_row" CHECK ("search_synonyms"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_settings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"low_stock_below" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "stock_settings_one_row" CHECK ("stock_settings"."only"),
+	CONSTRAINT "stock_settings_not_negative" CHECK ("stock_settings"."low_stock_below" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "claim_counts" (
@@ -452,6 +473,7 @@ ALTER TABLE "activity_logs" ADD CONSTRAINT "activity_logs_user_id_users_id_fk" F
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blisters" ADD CONSTRAINT "blisters_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brands" ADD CONSTRAINT "brands_image_images_url_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "low_stock_events" ADD CONSTRAINT "low_stock_events_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_image_images_url_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_image_2_images_url_fk" FOREIGN KEY ("image_2") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -505,6 +527,9 @@ CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_
 CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "blisters_of_product" ON "blisters" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree ("search_name") WHERE "brands"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "low_stock_events_newest" ON "low_stock_events" USING btree ("fell_at");--> statement-breakpoint
+CREATE INDEX "low_stock_events_of_blister" ON "low_stock_events" USING btree ("blister_id");--> statement-breakpoint
+CREATE INDEX "low_stock_events_waiting" ON "low_stock_events" USING btree ("id") WHERE "low_stock_events"."announced_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_deleted" ON "products" USING btree ("deleted_at","id") WHERE "products"."deleted_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "products_by_change" ON "products" USING btree ("changed_in","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku_unique" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint

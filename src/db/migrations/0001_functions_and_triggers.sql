@@ -3,10 +3,11 @@
 -- A product's stock, price range and offer are those of its blisters that are not deleted.
 CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE sql AS $$
   UPDATE products p
-  SET stock = t.stock, min_price = t.min_price, max_price = t.max_price, on_sale = t.on_sale
+  SET stock = t.stock, low_stock = t.low_stock, min_price = t.min_price, max_price = t.max_price, on_sale = t.on_sale
   FROM (
     SELECT c.id,
       coalesce(sum(b.stock), 0)::integer AS stock,
+      coalesce(sum(b.stock) > 0 AND bool_or(b.is_low), false) AS low_stock,
       min(b.final_price) FILTER (WHERE b.price > 0) AS min_price,
       max(b.final_price) FILTER (WHERE b.price > 0) AS max_price,
       coalesce(bool_or(b.discount > 0), false) AS on_sale
@@ -16,8 +17,8 @@ CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE 
     ORDER BY c.id
   ) t
   WHERE p.id = t.id
-    AND (p.stock, p.min_price, p.max_price, p.on_sale)
-      IS DISTINCT FROM (t.stock, t.min_price, t.max_price, t.on_sale)
+    AND (p.stock, p.low_stock, p.min_price, p.max_price, p.on_sale)
+      IS DISTINCT FROM (t.stock, t.low_stock, t.min_price, t.max_price, t.on_sale)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION update_product_totals() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -43,6 +44,50 @@ CREATE TRIGGER blisters_updated AFTER UPDATE ON blisters
 --> statement-breakpoint
 CREATE TRIGGER blisters_deleted AFTER DELETE ON blisters
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_product_totals();
+--> statement-breakpoint
+-- A blister is low below its own threshold, or that of its product, or that of the shop. Writers of the first two lock
+-- the blisters before, and a writer of the third the table, so that no concurrent sale reads an old threshold.
+CREATE FUNCTION set_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_low := NEW.deleted_at IS NULL AND NEW.stock < coalesce(
+    NEW.low_stock_below,
+    (SELECT low_stock_below FROM products WHERE id = NEW.product_id),
+    (SELECT low_stock_below FROM stock_settings),
+    5
+  );
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER blisters_set_low_stock BEFORE INSERT OR UPDATE OF stock, low_stock_below, deleted_at ON blisters
+  FOR EACH ROW EXECUTE FUNCTION set_low_stock();
+--> statement-breakpoint
+-- One event for each fall: the next one requires that the stock was at the threshold again. A threshold that is raised
+-- above the stock is no fall. Only a row is written: an order never waits for the notification.
+CREATE FUNCTION record_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO low_stock_events (blister_id)
+  SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id
+  WHERE n.is_low AND NOT o.is_low AND n.stock < o.stock
+  ORDER BY n.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER blisters_updated_low_stock AFTER UPDATE ON blisters
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_low_stock();
+--> statement-breakpoint
+CREATE FUNCTION apply_product_threshold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE blisters SET low_stock_below = low_stock_below
+  WHERE product_id = NEW.id AND deleted_at IS NULL AND low_stock_below IS NULL;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_updated_threshold AFTER UPDATE OF low_stock_below ON products
+  FOR EACH ROW WHEN (OLD.low_stock_below IS DISTINCT FROM NEW.low_stock_below)
+  EXECUTE FUNCTION apply_product_threshold();
 --> statement-breakpoint
 -- A change that a visitor could see makes all processes drop their caches. Each notification has a number of its own,
 -- which names one state of the catalogue; from a sequence, not a row, so that writers do not wait for each other.

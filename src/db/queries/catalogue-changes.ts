@@ -33,6 +33,7 @@ type ChangeRow = {
   limited_edition: boolean;
   on_sale: boolean;
   stock: number;
+  low_stock: boolean;
   min_price: string | null;
   created_at: string | number;
   is_deleted: boolean;
@@ -57,7 +58,7 @@ export async function listProductChanges(
     ) s
     LEFT JOIN LATERAL (
       SELECT id, brand_id, type, search_name, genotype, facts, available, highlighted, limited_edition, on_sale, stock,
-        min_price, (1000 * extract(epoch FROM created_at))::float8 AS created_at, deleted_at IS NOT NULL AS is_deleted,
+        low_stock, min_price, (1000 * extract(epoch FROM created_at))::float8 AS created_at, deleted_at IS NOT NULL AS is_deleted,
         changed_in::text AS changed_in
       FROM products
       WHERE (changed_in, id) > (${changedIn}::xid8, ${id}::integer)
@@ -86,6 +87,7 @@ function toChangedProduct(row: ChangeRow): ChangedProduct {
     limitedEdition: row.limited_edition,
     onSale: row.on_sale,
     stock: row.stock,
+    lowStock: row.low_stock,
     minPrice: row.min_price === null ? null : Number(row.min_price),
     createdAt: Number(row.created_at),
     isDeleted: row.is_deleted,

@@ -12,6 +12,7 @@ type BlisterRecord = typeof blisters.$inferSelect;
 type MaintainedColumn =
   | 'paddedName'
   | 'stock'
+  | 'lowStock'
   | 'minPrice'
   | 'maxPrice'
   | 'onSale'
@@ -35,6 +36,7 @@ export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
 const maintainedColumns: Record<MaintainedColumn, true> = {
   paddedName: true,
   stock: true,
+  lowStock: true,
   minPrice: true,
   maxPrice: true,
   onSale: true,
@@ -142,7 +144,13 @@ async function candidateIds(tx: Tx, { names, skus }: ProductReferences): Promise
   return rows.map(({ id }) => id);
 }
 
-function toStoredBlister({ finalPrice: _, deletedAt: __, ...row }: BlisterRecord): StoredBlister {
+function toStoredBlister({
+  finalPrice: _,
+  deletedAt: __,
+  lowStockBelow: ___,
+  isLow: ____,
+  ...row
+}: BlisterRecord): StoredBlister {
   return { ...row, price: parseCentavos(row.price) };
 }
 

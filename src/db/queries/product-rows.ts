@@ -11,6 +11,10 @@ export type Blister = {
   /** Centavos. */
   price: number;
   discount: number;
+  /** Own threshold of low stock; null for that of the product or the shop. */
+  lowStockBelow: number | null;
+  /** Below its threshold. */
+  isLow: boolean;
   /** Centavos. */
   finalPrice: number;
 };

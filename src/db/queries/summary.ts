@@ -14,9 +14,9 @@ export type ProductAlertCounts = {
 };
 
 /** Counts available and unavailable products, as the filters of the staff's list do. */
-export async function countProductAlerts(db: Db, lowStockBelow: number): Promise<ProductAlertCounts> {
+export async function countProductAlerts(db: Db): Promise<ProductAlertCounts> {
   const { rows } = await db.execute<ProductAlertCounts>(sql`
-    SELECT count(*) FILTER (WHERE stock > 0 AND stock < ${lowStockBelow})::integer AS "lowStock",
+    SELECT count(*) FILTER (WHERE low_stock)::integer AS "lowStock",
       count(*) FILTER (WHERE stock = 0)::integer AS "outOfStock",
       count(*) FILTER (WHERE min_price IS NULL)::integer AS "noPrice",
       count(*) FILTER (WHERE NOT available)::integer AS unavailable

@@ -37,7 +37,7 @@ export const brands = pgTable(
 );
 
 /**
- * `stock`, `minPrice`, `maxPrice` and `onSale` aggregate the product's blisters; triggers maintain them
+ * `stock`, `minPrice`, `maxPrice`, `onSale` and `lowStock` aggregate the product's blisters; triggers maintain them
  * (`0001_functions_and_triggers.sql`). Lists, searches and facets read `domain/catalogue-index`, not this table.
  */
 export const products = pgTable(
@@ -81,6 +81,10 @@ export const products = pgTable(
     limitedEdition: boolean().notNull().default(false),
     isNational: boolean().notNull().default(false),
     stock: integer().notNull().default(0),
+    /** Threshold of its blisters: fewer units are low stock. Null: that of the shop. */
+    lowStockBelow: integer(),
+    /** There is stock, and a blister is below its threshold. */
+    lowStock: boolean().notNull().default(false),
     minPrice: numeric({ precision: 12, scale: 2 }),
     maxPrice: numeric({ precision: 12, scale: 2 }),
     onSale: boolean().notNull().default(false),
@@ -97,6 +101,7 @@ export const products = pgTable(
       check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
       check('products_type_known', sql`${t.type} IN ('fem', 'auto', 'reg', 'merch')`),
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
+      check('products_low_stock_not_negative', sql`${t.lowStockBelow} >= 0`),
       index('products_deleted').on(t.deletedAt, t.id).where(sql`${t.deletedAt} IS NOT NULL`),
       index('products_by_change').on(t.changedIn, t.id),
       uniqueIndex('products_sku_unique').on(t.sku).where(notDeleted),
@@ -116,6 +121,10 @@ export const blisters = pgTable(
     seedCount: integer().notNull(),
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     stock: integer().notNull().default(0),
+    /** Own threshold: fewer units are low stock, 0 never. Null: that of the product, or else of the shop. */
+    lowStockBelow: integer(),
+    /** Below its threshold. A trigger sets it. */
+    isLow: boolean().notNull().default(false),
     discount: smallint().notNull().default(0),
     /** Position among the blisters of its product; ties are sorted by seed count. */
     position: smallint().notNull().default(0),
@@ -131,7 +140,41 @@ export const blisters = pgTable(
     check('blisters_seed_count_positive', sql`${t.seedCount} >= 1`),
     check('blisters_price_not_negative', sql`${t.price} >= 0`),
     check('blisters_stock_not_negative', sql`${t.stock} >= 0`),
+    check('blisters_low_stock_not_negative', sql`${t.lowStockBelow} >= 0`),
     check('blisters_discount_is_percent', sql`${t.discount} BETWEEN 0 AND 100`),
+  ],
+);
+
+/** The single row with the shop's threshold of low stock; without the row it is `LOW_STOCK_THRESHOLD`. */
+export const stockSettings = pgTable(
+  'stock_settings',
+  {
+    only: boolean().primaryKey().default(true),
+    lowStockBelow: integer().notNull(),
+    version: editVersion(),
+  },
+  (t) => [
+    check('stock_settings_one_row', sql`${t.only}`),
+    check('stock_settings_not_negative', sql`${t.lowStockBelow} >= 0`),
+  ],
+);
+
+/** Blisters whose stock fell below their threshold, once for each fall. A trigger of `blisters` writes them. */
+export const lowStockEvents = pgTable(
+  'low_stock_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    blisterId: integer()
+      .notNull()
+      .references(() => blisters.id),
+    fellAt: timestamptz().notNull().defaultNow(),
+    /** Null until the staff were notified. */
+    announcedAt: timestamptz(),
+  },
+  (t) => [
+    index('low_stock_events_newest').on(t.fellAt),
+    index('low_stock_events_of_blister').on(t.blisterId),
+    index('low_stock_events_waiting').on(t.id).where(sql`${t.announcedAt} IS NULL`),
   ],
 );
 

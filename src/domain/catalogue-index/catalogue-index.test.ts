@@ -30,6 +30,7 @@ function aProduct(
     limitedEdition: false,
     onSale: false,
     stock: 10,
+    lowStock: false,
     minPrice: 1_000,
     createdAt: lastId,
     ...own,
@@ -38,7 +39,7 @@ function aProduct(
 }
 
 function anIndex(products: readonly IndexedProduct[]) {
-  const index = createCatalogueIndex({ lowStockBelow: 5 });
+  const index = createCatalogueIndex();
   index.put(products);
   index.setBrands([{ id: 1, name: 'casa ceibo', label: 'Casa Ceibo' }]);
   const namesById = new Map(products.map(({ id, name }) => [id, name]));
@@ -111,7 +112,7 @@ describe('a search', () => {
   });
 
   test('a page far behind in a search that matches most of a large catalogue', () => {
-    const index = createCatalogueIndex({ lowStockBelow: 5 });
+    const index = createCatalogueIndex();
     index.put(Array.from({ length: 140_000 }, (_, slot) => aProduct({ id: 10_000 + slot, name: 'Ceibo' })));
 
     const page = index.list({ filters: {}, search: 'ceibo' }, { limit: 2, offset: 139_998 });

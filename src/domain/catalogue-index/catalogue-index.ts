@@ -45,11 +45,11 @@ export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;
  * each order. A selection is the intersection of a few bitsets, so that lists, counts and exact facet counts take less
  * than a millisecond for 200,000 products (docs/decisions/0053-catalogue-index.md).
  */
-export function createCatalogueIndex({ lowStockBelow }: { lowStockBelow: number }) {
+export function createCatalogueIndex() {
   const slotOf = new Map<number, number>();
   const entries: Array<Entry | undefined> = [];
   const freeSlots: number[] = [];
-  const sets = createProductSets({ lowStockBelow });
+  const sets = createProductSets();
   const sorted = createSortedSlots(entries);
   let brands: readonly NamedBrand[] = [];
   const names = createNameSearch({ sets, brands: () => brands, entries });

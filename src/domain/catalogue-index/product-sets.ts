@@ -63,7 +63,7 @@ const ROW_COST = 10;
  * slot, as a row with a bit for each set, to count the sets of few slots. There may be thousands of brands: theirs are
  * postings, and a number for each slot.
  */
-export function createProductSets({ lowStockBelow }: { lowStockBelow: number }) {
+export function createProductSets() {
   const setIds = new Map<SetKey, number>();
   const sets: Bitset[] = [];
   const valuesOf = new Map<SetFacet, FacetValue[]>();
@@ -149,7 +149,7 @@ export function createProductSets({ lowStockBelow }: { lowStockBelow: number }) 
     /** The slot must be free. */
     add(slot: number, product: IndexedProduct): void {
       reserve(slot);
-      const ids = keysOf(product, lowStockBelow).map(idOfSet);
+      const ids = keysOf(product).map(idOfSet);
       groupOf[slot] = indexOfGroup(product);
       brandOf[slot] = indexOfBrand(product.brandId);
       addPosting(brandPostings[brandOf[slot] as number] as Postings, slot);
@@ -213,15 +213,15 @@ export function createProductSets({ lowStockBelow }: { lowStockBelow: number }) 
   };
 }
 
-function keysOf(product: IndexedProduct, lowStockBelow: number): SetKey[] {
-  const { type, available, highlighted, limitedEdition, onSale, stock, minPrice } = product;
+function keysOf(product: IndexedProduct): SetKey[] {
+  const { type, available, highlighted, limitedEdition, onSale, stock, lowStock, minPrice } = product;
   const flags: Record<Flag, boolean> = {
     available,
     highlighted,
     limitedEdition,
     onSale,
     withStock: stock > 0,
-    lowStock: stock > 0 && stock < lowStockBelow,
+    lowStock,
     priced: minPrice !== null,
   };
   const keys: SetKey[] = [

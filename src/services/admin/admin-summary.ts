@@ -1,5 +1,4 @@
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
-import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import { countClaims, countOverdueClaims } from '#db/queries/claim-lists.ts';
 import { countPendingOrders, countProductAlerts } from '#db/queries/summary.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -11,7 +10,7 @@ export async function getAdminSummary({ db, catalogueCache, now }: Context<Signe
     countPendingOrders(db),
     countClaims(db),
     countOverdueClaims(db, now()),
-    catalogueCache.getOrLoad('products in need', () => countProductAlerts(db, LOW_STOCK_THRESHOLD)),
+    catalogueCache.getOrLoad('products in need', () => countProductAlerts(db)),
   ]);
   const { lowStock: low_stock, outOfStock: out_of_stock, noPrice: no_price, unavailable } = products;
   const open_claims = claims.pending + claims.reviewing;

@@ -1,4 +1,3 @@
-import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import type { Db } from '#db/client.ts';
 import { runWithoutDeadline, waitForShared } from '#db/deadline.ts';
 import {
@@ -22,7 +21,7 @@ const BATCH_ROWS = 1_000;
  * or changed products. Requests share a reading, and the deadline of one does not end it for the others.
  */
 export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'version'>): CatalogueReader {
-  let index = emptyIndex();
+  let index = createCatalogueIndex();
   let since: ChangePosition = beforeAllChanges;
   let storage: string | undefined;
   let readVersion: string | undefined;
@@ -35,7 +34,7 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
     let target = index;
     if (changes.storage !== storage) {
       // The table was emptied, as a restore does: what is gone from it is not among the changes.
-      target = emptyIndex();
+      target = createCatalogueIndex();
       changes = await listProductChanges(db, beforeAllChanges, BATCH_ROWS);
     }
     const { horizon, storage: readStorage } = changes;
@@ -75,8 +74,4 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
       return index;
     },
   };
-}
-
-function emptyIndex(): CatalogueIndex {
-  return createCatalogueIndex({ lowStockBelow: LOW_STOCK_THRESHOLD });
 }

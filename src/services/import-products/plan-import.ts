@@ -50,12 +50,12 @@ export async function planImport(
 }
 
 function planCreation(row: FileRow): Creation {
-  const product = planProduct({ ...emptyProduct(), ...row.fields }, row.brand);
+  const product = planProduct({ ...emptyProduct(), ...row.fields }, row.brand, null);
   return { row, product, blisters: (row.blisters ?? []).map(newBlister) };
 }
 
 function planEdit(row: FileRow, stored: StoredProduct, brandIds: ReadonlyMap<string, number>): Edit {
-  const product = planProduct({ ...productFields(stored), ...row.fields }, row.brand);
+  const product = planProduct({ ...productFields(stored), ...row.fields }, row.brand, stored.lowStockBelow);
   const changes = planBlisters(row.blisters, stored);
   const columns = changedColumns(product, stored);
   if (brandIds.get(product.brandKey) !== stored.brandId) columns.unshift('brand');
@@ -64,9 +64,11 @@ function planEdit(row: FileRow, stored: StoredProduct, brandIds: ReadonlyMap<str
   return { row, stored, product, columns, ...changes };
 }
 
-function planProduct(fields: ProductFields, brand: string): PlannedProduct {
+/** `lowStockBelow` has no column: an import leaves it as it is. */
+function planProduct(fields: ProductFields, brand: string, lowStockBelow: number | null): PlannedProduct {
   return {
     ...fields,
+    lowStockBelow,
     searchName: searchText(fields.name),
     facts: productFacts(fields),
     brandKey: searchText(brand),

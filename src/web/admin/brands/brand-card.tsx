@@ -113,7 +113,7 @@ function BrandStock({ brand: { id, name, total_products, total_stock } }: { bran
       >
         {brandCardCopy.products(total_products)}
       </Link>
-      <StockBadge stock={total_stock} lowBelow={LOW_STOCK_LIMIT} />
+      <StockBadge stock={total_stock} isLow={total_stock < LOW_STOCK_LIMIT} />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextFieldName } from '#web/admin/product-form/product-values.tsx';
 import { type ProductEditor, textFieldProps } from '#web/admin/product-form/use-product-form.ts';
 import { Section } from '#web/admin/shared/section.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, type FieldProps } from '#web/components/field.tsx';
 
 type FormSectionProps = { title: string; children: ReactNode };
 
@@ -35,7 +35,10 @@ export function GridCell({ span, children }: GridCellProps) {
   return <div className={`min-w-0 [&_p:empty]:hidden ${spanClasses[span]}`}>{children}</div>;
 }
 
-type TextFieldProps = { editor: ProductEditor; name: TextFieldName; hint?: string; required?: boolean };
+type TextFieldProps = { editor: ProductEditor; name: TextFieldName } & Pick<
+  FieldProps,
+  'hint' | 'required' | 'inputMode'
+>;
 
 export function TextField({ editor, name, ...rest }: TextFieldProps) {
   return <Field autoComplete="off" {...textFieldProps(editor, name)} {...rest} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PricedProductView } from '#contract/products.ts';
+import type { StaffProductView } from '#contract/products.ts';
 import { noFacts } from '#contract/variety-facts.ts';
 import { factWording } from '#copy/variety-facts.ts';
 import { noTexts } from '#domain/variety-facts/read-facts.ts';
@@ -245,7 +245,7 @@ test('forms are compared by parsed values', () => {
 });
 
 /** A product as the API returns it to staff. */
-function aStaffProduct(values: Partial<PricedProductView> = {}): PricedProductView {
+function aStaffProduct(values: Partial<StaffProductView> = {}): StaffProductView {
   return {
     id: 1,
     name: 'Moby Dick',
@@ -285,13 +285,33 @@ function aStaffProduct(values: Partial<PricedProductView> = {}): PricedProductVi
     limited_edition: false,
     is_national: false,
     stock: 5,
+    low_stock_below: null,
+    low_stock: true,
     version: 1,
 
     created_at: '2026-01-01T12:00:00.000Z',
     updated_at: '2026-01-01T12:00:00.000Z',
     blisters: [
-      { id: 11, seed_count: 3, price: 18_540.5, stock: 5, discount: 10, final_price: 16_686.45 },
-      { id: 12, seed_count: 5, price: 30_000, stock: 0, discount: 0, final_price: 30_000 },
+      {
+        id: 11,
+        seed_count: 3,
+        price: 18_540.5,
+        stock: 5,
+        discount: 10,
+        final_price: 16_686.45,
+        low_stock_below: null,
+        is_low: false,
+      },
+      {
+        id: 12,
+        seed_count: 5,
+        price: 30_000,
+        stock: 0,
+        discount: 0,
+        final_price: 30_000,
+        low_stock_below: null,
+        is_low: true,
+      },
     ],
     ...values,
   };

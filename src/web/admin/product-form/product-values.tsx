@@ -1,7 +1,7 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
 import { ProductDraft } from '#contract/catalogue-drafts.ts';
-import type { PricedBlisterView, PricedProductView, ProductType } from '#contract/products.ts';
+import type { PricedBlisterView, ProductType, StaffProductView } from '#contract/products.ts';
 import { productDifferenceCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { BrandName } from '#web/admin/product-form/brand-name.tsx';
@@ -25,6 +25,7 @@ export const flavorFields = ['flavors', 'aroma', 'effects'] as const;
 /** Free-text fields. */
 const textFields = [
   ...(['name', 'description', 'genotype', 'indica', 'sativa', 'dominance', 'product_size', 'sku'] as const),
+  'low_stock_below' as const,
   ...growthFields,
   ...flavorFields,
 ] as const;
@@ -84,8 +85,8 @@ export const blankProduct: ProductValues = {
   is_national: false,
 };
 
-export function toProductValues(product: PricedProductView): ProductValues {
-  const texts = [...textFields, ...imageFields].map((field) => [field, product[field] ?? '']);
+export function toProductValues(product: StaffProductView): ProductValues {
+  const texts = [...textFields, ...imageFields].map((field) => [field, String(product[field] ?? '')]);
   const flags = flagFields.map((field) => [field, product[field]]);
   return {
     ...(Object.fromEntries([...texts, ...flags]) as Omit<ProductValues, 'brand_id' | 'type' | 'blisters'>),
@@ -100,7 +101,7 @@ export function parseSeedCount({ seed_count }: BlisterValues): number | undefine
 }
 
 /** Values for a duplicate under another name. Its SKU is empty, since SKUs are unique, and its stock is 0. */
-export function duplicateProductValues(product: PricedProductView, name: string): ProductValues {
+export function duplicateProductValues(product: StaffProductView, name: string): ProductValues {
   const values = toProductValues(product);
   const blisters = values.blisters.map((one) => ({ ...one, id: null, stock: '0', stock_before: null }));
   return { ...values, name, sku: '', blisters };
@@ -113,9 +114,10 @@ export const ProductFormSchema: z.ZodType<ProductDraft, ProductValues> = z
   .pipe(ProductDraft as z.ZodType<ProductDraft, unknown>);
 
 /** The input of `ProductDraft`. Unparsable numbers are undefined, so that the schema reports them. */
-function toDraftInput({ brand_id, blisters, ...values }: ProductValues) {
+function toDraftInput({ brand_id, blisters, low_stock_below, ...values }: ProductValues) {
   return {
     ...values,
+    low_stock_below: low_stock_below.trim() === '' ? null : parseLocalNumber(low_stock_below),
     brand_id: parseLocalNumber(brand_id),
     blisters: blisters.map((one) => ({
       id: one.id,

@@ -188,10 +188,18 @@ export function MetadataSection({ editor }: { editor: ProductEditor }) {
   return (
     <FormSection title={productSectionCopy.metadata}>
       <FieldGrid>
-        <GridCell span={5}>
+        <GridCell span={4}>
           <TextField editor={editor} name="sku" />
         </GridCell>
-        <GridCell span={7}>
+        <GridCell span={3}>
+          <TextField
+            editor={editor}
+            name="low_stock_below"
+            inputMode="numeric"
+            hint={productHintCopy.lowStock}
+          />
+        </GridCell>
+        <GridCell span={5}>
           {base ? (
             <Facts product={base} />
           ) : (

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import type { PricedBlisterView } from '#contract/products.ts';
+import type { StaffBlisterView } from '#contract/products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import {
   deletedProducts,
@@ -7,6 +7,7 @@ import {
   productStock,
   type StaffProduct,
   staffProductKeys,
+  stockSettings,
 } from '#web/admin/products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
@@ -17,7 +18,7 @@ export type Flag = 'available' | 'highlighted' | 'limited_edition';
 type FlagVariables = { id: number; flag: Flag; value: boolean };
 type StockVariables = {
   product: StaffProduct;
-  blister: PricedBlisterView;
+  blister: StaffBlisterView;
   stock: number;
   stockBefore: number;
 };
@@ -90,6 +91,35 @@ export function useReceiveStock(productId: number) {
     onSuccess: () => {
       invalidateCatalogue();
       return queries.invalidateQueries({ queryKey: productStock(api, String(productId)).queryKey });
+    },
+  });
+}
+
+/** Sets a blister's own threshold of low stock; null for that of the product or the shop. */
+export function useChangeThreshold(productId: number) {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    mutationFn: ({ blister, value }: { blister: number; value: number | null }) =>
+      api.call('changeBlisterThreshold', { params: { id: blister }, body: { low_stock_below: value } }),
+    onSuccess: () => {
+      invalidateCatalogue();
+      return queries.invalidateQueries({ queryKey: productStock(api, String(productId)).queryKey });
+    },
+  });
+}
+
+/** Fails with EDIT_CONFLICT if another person changed the threshold. */
+export function useReplaceStockSettings() {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    mutationFn: (body: { low_stock_below: number; version: number }) =>
+      api.call('replaceStockSettings', { body }),
+    onSuccess: invalidateCatalogue,
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: stockSettings(api).queryKey });
+      await queries.invalidateQueries({ queryKey: [...productKeys, 'stock'] });
     },
   });
 }

@@ -7,13 +7,13 @@ import { awaitedCopy } from '#copy/stock-notices.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { useSwitchFlag } from '#web/admin/products/mutations.ts';
+import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
 import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { StockEditor } from '#web/admin/products/stock-editor.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
-import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -39,7 +39,7 @@ const flags = ['available', 'highlighted', 'limited_edition'] as const;
 /** Memoized, so that lists with hundreds of cards stay fast. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isSelected, isStockOpen, waiting, onSelect, onOpenStock, onRemove } = props;
-  const { id, name, brand, type, description, image, stock, blisters } = product;
+  const { id, name, brand, type, description, image, blisters } = product;
   const switchFlag = useSwitchFlag((flag) => toast.error(productCardCopy.flagFailed[flag]));
   const maxDiscount = largestDiscount(blisters);
   const path = `productos/editar/${id}`;
@@ -79,7 +79,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       badges={
         <p className="flex items-center justify-between gap-2">
           <span className="label text-type">{packetCopy.types[type]}</span>
-          <StockBadge stock={stock} />
+          <ProductStockBadge product={product} />
         </p>
       }
       sections={
@@ -168,6 +168,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <span className="ml-2 text-xs font-medium text-leaf-ink">{productCardCopy.upTo(maxDiscount)}</span>
         )}
       </p>
+      <LowBlisters product={product} />
       {waiting !== undefined && (
         <p className="figures text-xs font-semibold text-auto-ink">{awaitedCopy.waiting(waiting)}</p>
       )}

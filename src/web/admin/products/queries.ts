@@ -7,7 +7,7 @@ import {
   useQueries,
 } from '@tanstack/react-query';
 import type { Page } from '#contract/paging.ts';
-import type { PricedProductView } from '#contract/products.ts';
+import type { StaffProductView } from '#contract/products.ts';
 import type { AwaitedProduct } from '#contract/stock-notices.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
@@ -19,7 +19,7 @@ import { numberedPages } from '#web/lib/numbered-pages.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 
 /** Products as staff see them, always with prices. */
-export type StaffProduct = PricedProductView;
+export type StaffProduct = StaffProductView;
 export type ProductPages = InfiniteData<Page<StaffProduct>, unknown>;
 
 /** The filters in the URL (staff-and-warranty §2, Admin products). */
@@ -144,6 +144,14 @@ export const productStock = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'stock', id],
     queryFn: ({ signal }) => api.callAsStaff('getProduct', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The shop's threshold of low stock. */
+export const stockSettings = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...productKeys, 'stock settings'],
+    queryFn: ({ signal }) => api.call('getStockSettings', { signal }),
     staleTime: 0,
   });
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
-import type { PricedBlisterView } from '#contract/products.ts';
+import type { StaffBlisterView } from '#contract/products.ts';
 import { stockEditCopy } from '#copy/admin-products.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
@@ -44,7 +44,7 @@ export function StockEditor({ product, onClose }: StockEditorProps) {
   );
 }
 
-type StockRowProps = { product: StaffProduct; blister: PricedBlisterView };
+type StockRowProps = { product: StaffProduct; blister: StaffBlisterView };
 
 function StockRow({ product, blister }: StockRowProps) {
   const { typed, handleInput, message, isSaving, save } = useStockRow({ product, blister });

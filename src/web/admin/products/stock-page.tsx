@@ -3,12 +3,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
-import type { PricedBlisterView } from '#contract/products.ts';
+import type { StaffBlisterView } from '#contract/products.ts';
 import { type StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
-import { stockCauseCopy, stockPageCopy } from '#copy/admin-stock.ts';
+import { lowStockCopy, stockCauseCopy, stockPageCopy } from '#copy/admin-stock.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { useReceiveStock } from '#web/admin/products/mutations.ts';
 import { productStock, type StaffProduct, stockMovements } from '#web/admin/products/queries.ts';
+import { StockThresholds } from '#web/admin/products/stock-thresholds.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadMore } from '#web/admin/shared/list-page.tsx';
@@ -76,12 +77,13 @@ function ProductStock({ product }: { product: StaffProduct }) {
           ))}
         </ul>
       </Section>
+      <StockThresholds product={product} />
       <Movements product={product} />
     </>
   );
 }
 
-type BlisterRowProps = { product: StaffProduct; blister: PricedBlisterView };
+type BlisterRowProps = { product: StaffProduct; blister: StaffBlisterView };
 
 function BlisterRow({ product, blister }: BlisterRowProps) {
   const size = formatBlisterSize({ type: product.type, seedCount: blister.seed_count });
@@ -89,7 +91,10 @@ function BlisterRow({ product, blister }: BlisterRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
       <p className="grid min-w-24 flex-1 text-sm">
         <strong className="figures text-base">{stockPageCopy.inStock(blister.stock)}</strong>
-        <span className="text-xs text-soft">{size}</span>
+        <span className="text-xs text-soft">
+          {size}
+          {blister.is_low && <span className="font-semibold text-foil-ink">{lowStockCopy.mark}</span>}
+        </span>
       </p>
       <Allowed to="editCatalogue">
         <ReceiptForm product={product} blister={blister} size={size} />

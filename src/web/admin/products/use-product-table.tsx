@@ -8,11 +8,11 @@ import {
   ProductName,
   Waiting,
 } from '#web/admin/products/product-cells.tsx';
+import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
 import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
 import type { ProductFilters, StaffProduct } from '#web/admin/products/queries.ts';
 import { columnSort } from '#web/admin/shared/column-sort.ts';
 import type { TableColumn, TableSpec } from '#web/admin/shared/record-table.tsx';
-import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
 import { shortDateTime } from '#web/lib/format.ts';
@@ -60,10 +60,11 @@ export function useProductTable(options: ProductTableOptions): TableSpec<StaffPr
         label: productColumnCopy.stock,
         className: 'w-30',
         sort: sort('stock', '-stock', 'stock'),
-        render: ({ id, stock }) => (
+        render: (product) => (
           <>
-            <StockBadge stock={stock} />
-            <Waiting count={waiting.get(id)} />
+            <ProductStockBadge product={product} />
+            <LowBlisters product={product} />
+            <Waiting count={waiting.get(product.id)} />
           </>
         ),
       },

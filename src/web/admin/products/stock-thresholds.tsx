@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_STOCK } from '#contract/limits.ts';
+import { lowStockCopy } from '#copy/admin-stock.ts';
+import { commonCopy } from '#copy/common.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { useChangeThreshold, useReplaceStockSettings } from '#web/admin/products/mutations.ts';
+import { type StaffProduct, stockSettings } from '#web/admin/products/queries.ts';
+import { Section } from '#web/admin/shared/section.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+
+/** The thresholds that apply to a product: of the shop, of the product, and of each blister. */
+export function StockThresholds({ product }: { product: StaffProduct }) {
+  const { api } = useAppContext();
+  const { data: settings } = useQuery(stockSettings(api));
+  const replaceSettings = useReplaceStockSettings();
+  const changeThreshold = useChangeThreshold(product.id);
+  const canEdit = useCan('editCatalogue');
+  if (!settings) return null;
+  const inherited = product.low_stock_below ?? settings.low_stock_below;
+  return (
+    <Section title={lowStockCopy.title} titleClass="label text-soft" className="mt-8 max-w-160">
+      <p className="mt-1 text-sm text-soft">{lowStockCopy.intro}</p>
+      <ul className="mt-2 border-t border-line">
+        {product.blisters.map((blister) => {
+          const size = formatBlisterSize({ type: product.type, seedCount: blister.seed_count });
+          return (
+            <ThresholdRow
+              key={blister.id}
+              label={size}
+              field={lowStockCopy.fieldOf(size)}
+              value={blister.low_stock_below}
+              inherited={inherited}
+              hint={product.low_stock_below === null ? lowStockCopy.ofShop : lowStockCopy.ofProduct}
+              isDisabled={!canEdit}
+              save={(value) => changeThreshold.mutateAsync({ blister: blister.id, value })}
+            />
+          );
+        })}
+        <ThresholdRow
+          label={lowStockCopy.shop}
+          field={lowStockCopy.shopField}
+          value={settings.low_stock_below}
+          hint={lowStockCopy.shopHint}
+          isDisabled={!canEdit}
+          save={(value) =>
+            replaceSettings.mutateAsync({ low_stock_below: value ?? 0, version: settings.version })
+          }
+        />
+      </ul>
+    </Section>
+  );
+}
+
+type ThresholdRowProps = {
+  label: string;
+  /** Accessible name of the field. */
+  field: string;
+  value: number | null;
+  /** What an empty field means; undefined where it may not be empty. */
+  inherited?: number;
+  hint: string;
+  isDisabled: boolean;
+  save: (value: number | null) => Promise<unknown>;
+};
+
+/** A failed save does not change what was typed. */
+function ThresholdRow({ label, field, value, inherited, hint, isDisabled, save }: ThresholdRowProps) {
+  const saved = value === null ? '' : String(value);
+  const [typed, setTyped] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>();
+  const text = typed ?? saved;
+  const noteId = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const next = parseThreshold(text, inherited !== undefined);
+    if (next === undefined) return setMessage({ text: lowStockCopy.invalid, isError: true });
+    setIsSaving(true);
+    try {
+      await save(next);
+      setTyped(undefined);
+      setMessage({ text: lowStockCopy.saved, isError: false });
+    } catch (error) {
+      const current = findEditConflict('replaceStockSettings', error)?.low_stock_below;
+      const failure =
+        current === undefined ? getFirstErrorText(error, lowStockCopy.failed) : lowStockCopy.changed(current);
+      setMessage({ text: failure, isError: true });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <li className="border-b border-line py-2">
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-x-2.5"
+        onSubmit={submit}
+        noValidate
+      >
+        <p className="grid text-sm">
+          {label}
+          <span className="text-xs text-soft">{hint}</span>
+        </p>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          className="field figures"
+          placeholder={inherited === undefined ? undefined : String(inherited)}
+          aria-label={field}
+          aria-invalid={message?.isError || undefined}
+          aria-describedby={noteId}
+          disabled={isDisabled}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setMessage(undefined);
+          }}
+        />
+        <button
+          type="submit"
+          className="button-plain"
+          disabled={isDisabled}
+          aria-disabled={isSaving || undefined}
+        >
+          {isSaving ? commonCopy.saving : commonCopy.save}
+        </button>
+        <p
+          id={noteId}
+          role="status"
+          className={`col-span-full pt-1 text-xs empty:hidden ${message?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
+        >
+          {message?.text}
+        </p>
+      </form>
+    </li>
+  );
+}
+
+/** Null for an empty field that inherits; undefined for what is no threshold. */
+function parseThreshold(text: string, mayBeEmpty: boolean): number | null | undefined {
+  if (text.trim() === '') return mayBeEmpty ? null : undefined;
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0 && value <= MAX_STOCK ? value : undefined;
+}
