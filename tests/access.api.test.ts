@@ -150,7 +150,7 @@ const staffRoutes = operationList.flatMap((operation) =>
 /** What each role is refused, by permission; a manager is refused nothing. */
 const refused = {
   manager: [],
-  seller: ['editCatalogue', 'editClaims', 'editGallery', 'readActivity'],
+  seller: ['editCatalogue', 'editClaims', 'editGallery', 'readActivity', 'editSettings'],
   stock: [
     'editOrders',
     'readClaims',
@@ -159,9 +159,10 @@ const refused = {
     'editPeople',
     'editGallery',
     'readActivity',
+    'editSettings',
   ],
-  claims: ['editCatalogue', 'editOrders', 'editPeople', 'editGallery', 'readActivity'],
-  reader: ['editCatalogue', 'editOrders', 'editClaims', 'editPeople', 'editGallery'],
+  claims: ['editCatalogue', 'editOrders', 'editPeople', 'editGallery', 'readActivity', 'editSettings'],
+  reader: ['editCatalogue', 'editOrders', 'editClaims', 'editPeople', 'editGallery', 'editSettings'],
 } as const;
 
 test.each(Object.entries(refused))(

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/uploads.ts';
 import { images } from '#db/schema/images.ts';
-import { createUploadBudgets, type UploadLimits } from '#infra/upload-budgets.ts';
+import { createUploadBudgets } from '#infra/upload-budgets.ts';
 import { mediaFiles } from '#server/documents/media.ts';
+import type { UploadLimits } from '#services/ports.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { anonymousClaimDraft, makeClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -115,7 +116,7 @@ test(
 const noLimits: UploadLimits = { seconds: 0, totalSeconds: 0, megabytes: 0, totalMegabytes: 0 };
 /** Budgets of another process: it shares only the database with the first. */
 const withLimits = (limits: Partial<UploadLimits>) => ({
-  uploadBudgets: createUploadBudgets(pool, { ...noLimits, ...limits }),
+  uploadBudgets: createUploadBudgets(pool, async () => ({ ...noLimits, ...limits })),
 });
 
 async function readError(response: Response) {

@@ -11,7 +11,7 @@ import { galleryImages } from '#api/routes/gallery-images.ts';
 import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
-import { site } from '#api/routes/site.ts';
+import { site, siteSettings } from '#api/routes/site.ts';
 import { stockNotices } from '#api/routes/stock-notices.ts';
 import { stockSettings } from '#api/routes/stock-settings.ts';
 import { synonyms } from '#api/routes/synonyms.ts';
@@ -42,7 +42,7 @@ const MAX_BODY_BYTES = 128 * 1024;
 
 const jsonLimit = limitBodySize(MAX_BODY_BYTES);
 /** Routes with a larger body limit of their own: they check the caller before they read the body. */
-const routesWithOwnLimit = /^\/api\/(?:uploads|products\/import|warranty-claims)\/?$/;
+const routesWithOwnLimit = /^\/api\/(?:uploads|products\/import|warranty-claims|site-settings)\/?$/;
 
 // Spanish fallback messages of zod, for schemas without a message of their own.
 z.config(es());
@@ -87,6 +87,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', brands)
       .route('/', galleryImages)
       .route('/', site)
+      .route('/', siteSettings)
   );
 }
 

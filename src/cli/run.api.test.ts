@@ -173,6 +173,21 @@ test('an invalid site file is rejected by field, and a valid one is exported unc
   expect(Object.keys(JSON.parse(exported.stdout))).toEqual(Object.keys(site));
 });
 
+test('a site file of an earlier version is imported with the defaults of the newer settings', async () => {
+  const { hero_title, age_gate_reason, notices, orders_per_hour, ...older } = aSite();
+
+  await cli('site', 'import', await file(JSON.stringify(older)));
+  const exported = await cli('site', 'export');
+
+  expect(JSON.parse(exported.stdout)).toEqual({
+    ...older,
+    hero_title: 'ORIGINAL BREEDERS SEEDS',
+    age_gate_reason: 'Mostramos semillas de cannabis, solo para mayores.',
+    notices: [],
+    orders_per_hour: null,
+  });
+});
+
 test.each([
   [['import', 'products'], 'cannot be read: ENOENT'],
   [['site', 'import'], 'cannot be read: ENOENT'],
@@ -286,14 +301,28 @@ function aSite() {
     tagline: '',
     description: '',
     how_to_buy: 'Acá se reserva.',
+    hero_title: 'DEL SUR',
+    hero_text: 'Semillas del frío.',
+    age_gate_reason: 'Vendemos semillas.',
     email: 'hola@example.com',
     reply_to: 'ventas@example.com',
+    sender_name: 'Semillas del Sur',
     whatsapp: '5491122334455',
     instagram: 'https://instagram.com/sur',
     facebook: null,
     youtube: null,
     x: null,
+    notices: [{ text: 'Cerramos en enero', starts_at: '2027-01-01T03:00:00Z', ends_at: null }],
     about: { lead: '', paragraphs: ['One'], values: [], faq: [] },
+    orders_per_hour: 3,
+    open_orders: 0,
+    open_units: null,
+    pending_order_days: 5,
+    upload_seconds: 10,
+    upload_seconds_total: 20,
+    upload_megabytes: 30,
+    upload_megabytes_total: 40,
+    warranty_eligibility: 'open',
     points_of_sale: [
       { ...place, name: 'Zeta', province: 'Salta', latitude: -24.78, longitude: -65.41 },
       { ...place, name: 'Alfa', province: 'Chaco', latitude: null, longitude: null },

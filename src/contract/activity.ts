@@ -13,7 +13,7 @@ export const ActivityAction = z.enum(
 );
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
-export const ActivitySubject = z.enum(['user', 'product', 'brand', 'order', 'claim', 'gallery']);
+export const ActivitySubject = z.enum(['user', 'product', 'brand', 'order', 'claim', 'gallery', 'site']);
 
 /** Entry of the activity log. */
 export const ActivityView = z.object({

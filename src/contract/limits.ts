@@ -20,6 +20,12 @@ export const MAX_STOCK_NOTICES = 200;
 
 /** Time to confirm the address of a notice about stock: its link and its row end together. */
 export const STOCK_NOTICE_CONFIRMATION_DAYS = 2;
+/** Maximum of rows in the lists of the site settings. */
+export const MAX_POINTS_OF_SALE = 500;
+export const MAX_FAQ = 50;
+export const MAX_VALUES = 12;
+export const MAX_PARAGRAPHS = 40;
+export const MAX_NOTICES = 10;
 /** Maximum of varieties in a comparison. */
 export const MAX_COMPARED_PRODUCTS = 4;
 /** Search queries are truncated to this length, which no name exceeds. */

@@ -9,6 +9,7 @@ import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
 import { savedProductOperations } from '#contract/saved-products.ts';
 import { securityOperations } from '#contract/security-events.ts';
+import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
 import { stockNoticeOperations } from '#contract/stock-notices.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...galleryOperations,
   ...claimOperations,
   ...shopOperations,
+  ...settingsOperations,
   ...stockNoticeOperations,
   ...savedProductOperations,
 };

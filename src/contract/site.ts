@@ -1,62 +1,262 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
-import { HOW_TO_BUY } from '#contract/messages/site.ts';
+import { MAX_FAQ, MAX_NOTICES, MAX_PARAGRAPHS, MAX_POINTS_OF_SALE, MAX_VALUES } from '#contract/limits.ts';
+import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY, siteMessages } from '#contract/messages/site.ts';
+import { ClaimEligibility } from '#contract/warranty-claims.ts';
 
-const link = z.url({ protocol: /^https?$/ }).nullable();
+const MAX_ORDERS = 100_000;
+const MAX_UNITS = 10_000_000;
+const MAX_DAYS = 3_650;
+const HOUR_SECONDS = 3_600;
+const MAX_UPLOADS = 1_000_000;
 
-/** Texts, contact and links of the shop that runs the site. */
-export const SiteSettings = z.object({
-  name: z.string().trim().min(1).max(80),
-  tagline: z.string().trim().max(160),
-  description: z.string().trim().max(200),
-  /** One sentence about how the site sells, used wherever that is explained, in pages and mails. */
-  how_to_buy: z.string().trim().min(1).max(200).default(HOW_TO_BUY),
-  email: z.email(),
-  /** Reply-To of mails; defaults to `email`. */
-  reply_to: z.email().nullable().default(null),
-  whatsapp: z
-    .string()
-    .regex(/^\d{8,15}$/)
+const Value = z.object({
+  title: requiredText(80, siteMessages.titleRequired),
+  text: text(500),
+});
+
+const Question = z.object({
+  question: requiredText(300, siteMessages.questionRequired),
+  answer: requiredText(3_000, siteMessages.answerRequired),
+});
+
+/** A banner on every page of the shop. Without a start it is shown at once, without an end until it is removed. */
+export const Notice = z
+  .object({
+    text: requiredText(300, siteMessages.noticeRequired),
+    starts_at: z.iso.datetime({ offset: true, error: siteMessages.moment }).nullable(),
+    ends_at: z.iso.datetime({ offset: true, error: siteMessages.moment }).nullable(),
+  })
+  .refine(
+    ({ starts_at, ends_at }) => !(starts_at && ends_at) || Date.parse(starts_at) < Date.parse(ends_at),
+    {
+      error: siteMessages.endsBeforeStart,
+      path: ['ends_at'],
+    },
+  );
+export type Notice = z.infer<typeof Notice>;
+
+const PointOfSaleFields = z.object({
+  name: requiredText(120, siteMessages.nameRequired),
+  address: text(200),
+  city: text(120),
+  province: requiredText(80, siteMessages.provinceRequired),
+  phone: text(40),
+  whatsapp: whatsapp(),
+  instagram: z
+    .string(siteMessages.instagramUser)
+    .regex(/^[\w.]{1,30}$/, siteMessages.instagramUser)
     .nullable(),
-  instagram: link,
-  facebook: link,
-  youtube: link,
-  x: link,
-  about: z.object({
-    lead: z.string(),
-    paragraphs: z.array(z.string()),
-    values: z.array(z.object({ title: z.string(), text: z.string() })),
-    faq: z.array(z.object({ question: z.string(), answer: z.string() })),
-  }),
+  hours: text(200),
+  latitude: z
+    .number(siteMessages.latitude)
+    .min(-90, siteMessages.latitude)
+    .max(90, siteMessages.latitude)
+    .nullable(),
+  longitude: z
+    .number(siteMessages.longitude)
+    .min(-180, siteMessages.longitude)
+    .max(180, siteMessages.longitude)
+    .nullable(),
+});
+
+export const PointOfSale = PointOfSaleFields.refine(
+  ({ latitude, longitude }) => (latitude === null) === (longitude === null),
+  { error: siteMessages.bothCoordinates, path: ['longitude'] },
+);
+export type PointOfSale = z.infer<typeof PointOfSale>;
+
+const aboutFields = {
+  lead: text(600),
+  paragraphs: z
+    .array(requiredText(3_000, siteMessages.required))
+    .max(MAX_PARAGRAPHS, siteMessages.tooMany(MAX_PARAGRAPHS))
+    .refine((paragraphs) => new Set(paragraphs).size === paragraphs.length, siteMessages.repeatedParagraph),
+  values: distinctRows(z.array(Value), MAX_VALUES, 'title'),
+  faq: distinctRows(z.array(Question), MAX_FAQ, 'question'),
+};
+
+/** The limits that operators may set in the environment. Null: the value of the environment. */
+const limitFields = {
+  orders_per_hour: limit(MAX_ORDERS),
+  open_orders: limit(MAX_ORDERS),
+  open_units: limit(MAX_UNITS),
+  pending_order_days: limit(MAX_DAYS),
+  upload_seconds: limit(HOUR_SECONDS),
+  upload_seconds_total: limit(MAX_UPLOADS),
+  upload_megabytes: limit(MAX_UPLOADS),
+  upload_megabytes_total: limit(MAX_UPLOADS),
+  warranty_eligibility: ClaimEligibility.nullable(),
+};
+
+const brandFields = {
+  name: requiredText(80, siteMessages.nameRequired),
+  tagline: text(160),
+  description: text(200),
+  /** One sentence about how the site sells, used wherever that is explained, in pages and mails. */
+  how_to_buy: requiredText(200, siteMessages.required),
+  hero_title: requiredText(80, siteMessages.required),
+  hero_text: text(400),
+  age_gate_reason: text(200),
+  email: z.email(siteMessages.email),
+  /** Reply-To of mails; defaults to `email`. */
+  reply_to: z.email(siteMessages.email).nullable(),
+  /** Name of the sender of mails; defaults to that of `MAIL_FROM`. The address is always that of `MAIL_FROM`. */
+  sender_name: z
+    .string(siteMessages.text)
+    .trim()
+    .max(80, siteMessages.tooLong(80))
+    .regex(/^[^<>"\p{Cc}]+$/u, siteMessages.oneLine)
+    .nullable(),
+  whatsapp: whatsapp(),
+  instagram: link(),
+  facebook: link(),
+  youtube: link(),
+  x: link(),
+  notices: z.array(Notice).max(MAX_NOTICES, siteMessages.tooMany(MAX_NOTICES)),
+};
+
+/** Texts, contact, links and rules of the shop that runs the site. What a file leaves out has a default. */
+export const SiteSettings = z.object({
+  ...brandFields,
+  how_to_buy: brandFields.how_to_buy.default(HOW_TO_BUY),
+  hero_title: brandFields.hero_title.default(HERO_TITLE),
+  hero_text: brandFields.hero_text.default(HERO_TEXT),
+  age_gate_reason: brandFields.age_gate_reason.default(AGE_GATE_REASON),
+  reply_to: brandFields.reply_to.default(null),
+  sender_name: brandFields.sender_name.default(null),
+  about: z.object(aboutFields),
+  notices: brandFields.notices.default([]),
+  orders_per_hour: limitFields.orders_per_hour.default(null),
+  open_orders: limitFields.open_orders.default(null),
+  open_units: limitFields.open_units.default(null),
+  pending_order_days: limitFields.pending_order_days.default(null),
+  upload_seconds: limitFields.upload_seconds.default(null),
+  upload_seconds_total: limitFields.upload_seconds_total.default(null),
+  upload_megabytes: limitFields.upload_megabytes.default(null),
+  upload_megabytes_total: limitFields.upload_megabytes_total.default(null),
+  warranty_eligibility: limitFields.warranty_eligibility.default(null),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** Settings for every page, without the long `about` texts, which only their own page needs. */
-export const SiteView = SiteSettings.omit({ about: true, reply_to: true });
+/** The defaults of all settings that a file may leave out, as one of an earlier version does. */
+export const omittedSettings = SiteSettings.omit({
+  name: true,
+  tagline: true,
+  description: true,
+  email: true,
+  whatsapp: true,
+  instagram: true,
+  facebook: true,
+  youtube: true,
+  x: true,
+  about: true,
+}).parse({});
+
+export const PointsOfSale = distinctRows(z.array(PointOfSale), MAX_POINTS_OF_SALE, 'name', 'city', 'address');
+
+/** Settings for every page, without the long texts, which only their own pages need. */
+export const SiteView = z.object({
+  name: brandFields.name,
+  tagline: brandFields.tagline,
+  description: brandFields.description,
+  how_to_buy: brandFields.how_to_buy,
+  age_gate_reason: brandFields.age_gate_reason,
+  email: brandFields.email,
+  whatsapp: brandFields.whatsapp,
+  instagram: brandFields.instagram,
+  facebook: brandFields.facebook,
+  youtube: brandFields.youtube,
+  x: brandFields.x,
+  /** The texts of the notices that are shown now. */
+  notices: z.array(z.string()),
+});
 export type SiteView = z.infer<typeof SiteView>;
 
-export const AboutView = SiteSettings.shape.about;
+/** The long texts of the home page and of the page about the brand. */
+export const AboutView = z.object({
+  ...aboutFields,
+  hero_title: brandFields.hero_title,
+  hero_text: brandFields.hero_text,
+});
 export type AboutView = z.infer<typeof AboutView>;
 
-export const PointOfSale = z.object({
-  name: z.string().trim().min(1),
-  address: z.string(),
-  city: z.string(),
-  province: z.string().min(1),
-  phone: z.string(),
-  whatsapp: z
-    .string()
-    .regex(/^\d{8,15}$/)
-    .nullable(),
-  instagram: z
-    .string()
-    .regex(/^[\w.]{1,30}$/)
-    .nullable(),
-  hours: z.string(),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-});
-export type PointOfSale = z.infer<typeof PointOfSale>;
-
-export const PointOfSaleView = PointOfSale.extend({ id: Id });
+export const PointOfSaleView = PointOfSaleFields.extend({ id: Id });
 export type PointOfSaleView = z.infer<typeof PointOfSaleView>;
+
+/** Everything that staff set: the settings without the nesting of the site file, and the points of sale. */
+const StaffSettings = z.object({
+  ...brandFields,
+  ...aboutFields,
+  ...limitFields,
+  points_of_sale: PointsOfSale,
+});
+export type StaffSettings = z.infer<typeof StaffSettings>;
+
+/** A change of some settings; those that are omitted stay. */
+export const SettingsPatch = StaffSettings.partial().extend({
+  /** The version that the form was opened with; a later change of the same fields is EDIT_CONFLICT. */
+  version: z.int(siteMessages.version).optional(),
+});
+export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+export const SettingsView = StaffSettings.extend({
+  version: z.int(),
+  /** The values of the environment, which apply where a setting is null. */
+  defaults: z.object({
+    orders_per_hour: z.int(),
+    open_orders: z.int(),
+    open_units: z.int(),
+    pending_order_days: z.int(),
+    upload_seconds: z.int(),
+    upload_seconds_total: z.int(),
+    upload_megabytes: z.int(),
+    upload_megabytes_total: z.int(),
+    warranty_eligibility: ClaimEligibility,
+    /** `MAIL_FROM`: an address, or a name and an <address>. */
+    mail_from: z.string(),
+  }),
+});
+export type SettingsView = z.infer<typeof SettingsView>;
+
+function text(max: number) {
+  return z.string(siteMessages.text).trim().max(max, siteMessages.tooLong(max));
+}
+
+function requiredText(max: number, message: string) {
+  return z.string(message).trim().min(1, message).max(max, siteMessages.tooLong(max));
+}
+
+function whatsapp() {
+  return z
+    .string(siteMessages.whatsapp)
+    .regex(/^\d{8,15}$/, siteMessages.whatsapp)
+    .nullable();
+}
+
+function link() {
+  return z.url({ protocol: /^https?$/, error: siteMessages.link }).nullable();
+}
+
+function limit(max: number) {
+  const message = siteMessages.limit(max);
+  return z.int(message).min(0, message).max(max, message).nullable();
+}
+
+/** A list without two rows that are equal in these columns. The error is at the first column of the later row. */
+function distinctRows<Row extends z.ZodType<object>>(
+  rows: z.ZodArray<Row>,
+  max: number,
+  column: keyof z.output<Row> & string,
+  ...others: ReadonlyArray<keyof z.output<Row> & string>
+) {
+  return rows.max(max, siteMessages.tooMany(max)).superRefine((list, ctx) => {
+    const seen = new Set<string>();
+    for (const [index, row] of list.entries()) {
+      const key = JSON.stringify([column, ...others].map((name) => row[name]));
+      if (seen.has(key))
+        ctx.addIssue({ code: 'custom', message: siteMessages.repeated, path: [index, column] });
+      seen.add(key);
+    }
+  });
+}

@@ -47,5 +47,7 @@ export const staffEndpoints = {
   deleteGalleryImage: { method: 'delete', path: '/gallery-images/{id}/' },
   orderGalleryImages: { method: 'patch', path: '/gallery-images/update-order/' },
   listAwaitedProducts: { method: 'get', path: '/stock-notices/awaited/' },
+  getSettings: { method: 'get', path: '/site-settings/' },
+  changeSettings: { method: 'patch', path: '/site-settings/' },
   editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },
 } as const;

@@ -14,7 +14,8 @@ export type Permission =
   | 'readPeople'
   | 'editPeople'
   | 'editGallery'
-  | 'readActivity';
+  | 'readActivity'
+  | 'editSettings';
 
 const all: readonly Permission[] = [
   'readCatalogue',
@@ -27,6 +28,7 @@ const all: readonly Permission[] = [
   'editPeople',
   'editGallery',
   'readActivity',
+  'editSettings',
 ];
 
 /** What each role may do. Owners alone also change roles and other staff (`access: 'superuser'`). */

@@ -36,6 +36,8 @@ export const activityCopy = {
   stockChanged: (name: string) => `Actualizó el stock de ${name}`,
   stockThresholdEdited: 'Cambió el umbral de stock bajo de la tienda',
   thresholdEdited: (name: string) => `Cambió el umbral de stock bajo de ${name}`,
+  settingsEdited: 'Editó la configuración del sitio',
+  settingsImported: 'Se importó la configuración del sitio',
   synonymsEdited: 'Editó los sinónimos de la búsqueda',
   brandCreated: (name: string) => `Agregó el banco ${name}`,
   brandEdited: (name: string) => `Editó el banco ${name}`,

@@ -1,18 +1,32 @@
-import { HOW_TO_BUY } from '#contract/messages/site.ts';
+import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY } from '#contract/messages/site.ts';
 import type { SiteSettings } from '#contract/site.ts';
 
-/** Default settings until the shop sets its own (`cli site import`). */
+/** Default settings until the shop sets its own (`/admin/configuracion` or `cli site import`). */
 export const defaultSite: SiteSettings = {
   name: 'Semillero',
   tagline: 'Original breeders seeds',
   description: 'Catálogo de semillas de cannabis: automáticas, feminizadas y regulares.',
   how_to_buy: HOW_TO_BUY,
+  hero_title: HERO_TITLE,
+  hero_text: HERO_TEXT,
+  age_gate_reason: AGE_GATE_REASON,
   email: 'hola@example.com',
   reply_to: null,
+  sender_name: null,
   whatsapp: null,
   instagram: null,
   facebook: null,
   youtube: null,
   x: null,
   about: { lead: '', paragraphs: [], values: [], faq: [] },
+  notices: [],
+  orders_per_hour: null,
+  open_orders: null,
+  open_units: null,
+  pending_order_days: null,
+  upload_seconds: null,
+  upload_seconds_total: null,
+  upload_megabytes: null,
+  upload_megabytes_total: null,
+  warranty_eligibility: null,
 };

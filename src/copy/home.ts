@@ -1,6 +1,4 @@
 export const homeCopy = {
-  title: 'ORIGINAL BREEDERS SEEDS',
-  lead: 'Genéticas criadas, probadas y contadas una por una. Elegí tu variedad y reservala, o buscala en un punto de venta cerca tuyo.',
   toCatalogue: 'Ver el catálogo',
   toPointsOfSale: 'Puntos de venta',
   firstTime: {

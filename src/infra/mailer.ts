@@ -37,22 +37,29 @@ export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): 
     { from },
   );
   return async ({ code: _, ...mail }) => {
-    await transport.sendMail(withUnsubscribeHeaders(mail)).catch((error: unknown) => {
+    await transport.sendMail(toMessage(mail, from)).catch((error: unknown) => {
       throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;
     });
   };
 }
 
-/** One-click unsubscription by the mail program (RFC 8058). */
-function withUnsubscribeHeaders({ unsubscribeUrl, ...mail }: Mail) {
-  if (unsubscribeUrl === undefined) return mail;
+/** With the sender's name, and one-click unsubscription by the mail program (RFC 8058). */
+function toMessage({ unsubscribeUrl, senderName, ...mail }: Mail, from: string) {
+  const sender = senderName === undefined ? {} : { from: { name: senderName, address: mailAddress(from) } };
+  if (unsubscribeUrl === undefined) return { ...mail, ...sender };
   return {
     ...mail,
+    ...sender,
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
+}
+
+/** The address of `Name <address>`, or of an address alone. */
+function mailAddress(from: string): string {
+  return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 }
 
 /** Requires TLS except over the loopback, for the mails and for the password of the server. */
@@ -67,7 +74,7 @@ function requireTls(smtpUrl: string): string {
 function createFileMailer(from: string, directory: string, log: Log): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return async ({ code, ...mail }) => {
-    const { message } = await transport.sendMail(withUnsubscribeHeaders(mail));
+    const { message } = await transport.sendMail(toMessage(mail, from));
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
     await writeFileDurably(directory, name, message as Buffer);

@@ -32,6 +32,7 @@ import type { ShutdownRequest } from '#server/shutdown-signals.ts';
 import type { WebBundle } from '#server/web-bundle.ts';
 import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
 import type { ImageStore } from '#services/ports.ts';
+import { findShopRules } from '#services/site/shop-rules.ts';
 
 export type ApplicationOptions = {
   env: Env;
@@ -153,7 +154,17 @@ async function openApi({
   const { publicUrl } = env;
   const tokens = createTokens(secret);
   const images = createImages();
-  const uploadBudgets = createUploadBudgets(pool, env.uploadLimits);
+  const ruleDefaults = {
+    claimEligibility: env.warrantyEligibility,
+    orderLimits: env.orderLimits,
+    pendingOrderDays: env.pendingOrderDays,
+    uploadLimits: env.uploadLimits,
+    mailFrom: mailFrom(env),
+  };
+  const uploadBudgets = createUploadBudgets(
+    pool,
+    async () => (await findShopRules(db, ruleDefaults)).uploadLimits,
+  );
   const contexts = createContexts({
     db,
     catalogueCache,
@@ -167,14 +178,11 @@ async function openApi({
     images,
     uploadBudgets,
     imageStore,
-    claimEligibility: env.warrantyEligibility,
     secure: publicUrl.startsWith('https:'),
-    orderLimits: env.orderLimits,
-    pendingOrderDays: env.pendingOrderDays,
+    ruleDefaults,
   });
   const directory = getMailDir(env);
-  const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
-  const { securityLogDays, pendingOrderDays } = env;
+  const send = createMailer({ smtpUrl: env.smtpUrl, from: ruleDefaults.mailFrom, directory, log });
   const jobs = startJobs({
     connectionString,
     log,
@@ -182,8 +190,8 @@ async function openApi({
     tokens,
     publicUrl,
     imageStore,
-    securityLogDays,
-    pendingOrderDays,
+    securityLogDays: env.securityLogDays,
+    ruleDefaults,
     images,
     uploadBudgets,
   });

@@ -14,6 +14,7 @@ import {
   notifyShopOfClaim,
   notifyShopOfPhoto,
 } from '#services/claims/claim-mails.ts';
+import type { ShopRules } from '#services/context.ts';
 import { lapseOrders } from '#services/orders/lapse-orders.ts';
 import {
   mailOrderConfirmation,
@@ -24,6 +25,7 @@ import {
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets } from '#services/ports.ts';
+import { refreshNotices } from '#services/site/settings.ts';
 import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
 import {
   announceStockReturns,
@@ -42,7 +44,7 @@ type JobsOptions = {
   publicUrl: string;
   imageStore: ImageStore;
   securityLogDays: number;
-  pendingOrderDays: number;
+  ruleDefaults: ShopRules;
   images: Images;
   uploadBudgets: UploadBudgets;
 };
@@ -54,7 +56,7 @@ const CLOCK_CHECK_MS = 60_000;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
-const JOBS_OF_EACH_MINUTE = '* * * * * announce-stock-returns';
+const JOBS_OF_EACH_MINUTE = '* * * * * announce-stock-returns\n* * * * * refresh-notices';
 const HOURLY_JOBS =
   '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h';
 
@@ -95,8 +97,7 @@ type TaskDeps = Omit<JobsOptions, 'connectionString' | 'log'>;
 
 /** Task handlers by job name. */
 export function jobTasks(db: Db, deps: TaskDeps): TaskList {
-  const { send, tokens, publicUrl, imageStore, images, uploadBudgets, securityLogDays, pendingOrderDays } =
-    deps;
+  const { send, tokens, publicUrl, imageStore, images, uploadBudgets, securityLogDays, ruleDefaults } = deps;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
     'send-code': (job) => sendCode(ctx, job as CodeKey),
@@ -111,7 +112,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'order-own-change': (job) => mailOwnOrderChange(ctx, job as Jobs['order-own-change']),
     'order-own-change-notification': (job) =>
       notifyShopOfOwnChange(ctx, job as Jobs['order-own-change-notification']),
-    'lapse-orders': () => lapseOrders({ db, now: ctx.now, pendingOrderDays }),
+    'lapse-orders': () => lapseOrders({ db, now: ctx.now, ruleDefaults }),
     'claim-made': (job) => mailClaimConfirmation(ctx, job as Jobs['claim-made']),
     'claim-notification': (job) => notifyShopOfClaim(ctx, job as Jobs['claim-notification']),
     'claim-photo-notification': (job) => notifyShopOfPhoto(ctx, job as Jobs['claim-photo-notification']),
@@ -119,6 +120,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'stock-notice-requested': (job) => mailStockNoticeRequest(ctx, job as Jobs['stock-notice-requested']),
     'stock-returned': (job) => mailStockReturn(ctx, job as Jobs['stock-returned']),
     'announce-stock-returns': () => announceStockReturns(ctx),
+    'refresh-notices': () => refreshNotices({ db }),
     'delete-unconfirmed-notices': () => deleteUnconfirmedNotices(ctx),
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),

@@ -13,6 +13,7 @@ import type {
   Passwords,
   Tokens,
   UploadBudgets,
+  UploadLimits,
 } from '#services/ports.ts';
 
 /** What the security log records about the client of a request. */
@@ -39,6 +40,22 @@ export type OrderLimits = {
   openUnits: number;
 };
 
+/** Rules of the shop that staff may change (`services/site/shop-rules.ts`). */
+export type ShopRules = {
+  /** Which orders a claim can be made for. */
+  claimEligibility: ClaimEligibility;
+  orderLimits: OrderLimits;
+  /** Days without a change after which pending orders lapse; 0: never. */
+  pendingOrderDays: number;
+  uploadLimits: UploadLimits;
+};
+
+/** The values of the environment, which apply until staff set others. */
+export type RuleDefaults = ShopRules & {
+  /** Sender of mails: an address, or a name and an <address>. */
+  mailFrom: string;
+};
+
 /** The dependencies of a service, and all that it may use. */
 export type Context<A extends Actor = Actor> = {
   db: Db;
@@ -56,9 +73,5 @@ export type Context<A extends Actor = Actor> = {
   images: Images;
   uploadBudgets: UploadBudgets;
   imageStore: ImageStore;
-  /** Which orders a claim can be made for. */
-  claimEligibility: ClaimEligibility;
-  orderLimits: OrderLimits;
-  /** Days without a change after which pending orders lapse; 0: never. */
-  pendingOrderDays: number;
+  ruleDefaults: RuleDefaults;
 };

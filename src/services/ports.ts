@@ -160,6 +160,16 @@ export type Images = {
 /** The owner of an upload budget: an address, or a customer's account. */
 export type Uploader = { group: 'anonymous' | 'customer'; key: string };
 
+/** Limits on uploads per uploader and in total; 0 disables a limit. */
+export type UploadLimits = {
+  /** Processing time per hour. */
+  seconds: number;
+  totalSeconds: number;
+  /** Stored megabytes per day. */
+  megabytes: number;
+  totalMegabytes: number;
+};
+
 /** Limits on the CPU time and storage of public uploads, shared by all processes. */
 export type UploadBudgets = {
   /** Seconds to wait when a budget is spent; undefined otherwise. */
@@ -188,6 +198,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Name of the sender, in place of the mailer's own; the address stays. */
+  senderName?: string;
   /** The address that replies go to. */
   replyTo?: string;
   /** URL at which the recipient ends such mails, with one POST (RFC 8058). */

@@ -2,14 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import { type ApiDeps, createApi } from '#api/app.ts';
 import { findOperation } from '#contract/operations.ts';
-import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
 import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { createContexts } from '#server/contexts.ts';
 import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
-import type { OrderLimits } from '#services/context.ts';
+import type { RuleDefaults } from '#services/context.ts';
 import type { CatalogueCache, CatalogueReader, Passwords, UploadBudgets } from '#services/ports.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
@@ -26,11 +25,10 @@ const noOpCache: CatalogueCache = {
 type TestApiOptions = {
   catalogueCache?: CatalogueCache;
   now?: () => Date;
-  claimEligibility?: ClaimEligibility;
   /** Whether the site is on https. */
   secure?: boolean;
-  orderLimits?: OrderLimits;
-  pendingOrderDays?: number;
+  /** Values of the environment, as far as they differ from `testRules`. */
+  rules?: Partial<RuleDefaults>;
   passwords?: Passwords;
   uploadBudgets?: UploadBudgets;
 };
@@ -98,12 +96,13 @@ export function aCatalogueCache() {
 
 function createTestContexts(
   db: Db,
-  { catalogueCache = noOpCache, now = () => new Date(), ...options }: TestApiOptions,
+  { catalogueCache = noOpCache, now = () => new Date(), rules, ...options }: TestApiOptions,
 ) {
   const catalogue =
     catalogueCache === noOpCache ? sharedReader(db) : createCatalogueReader(db, catalogueCache);
   const tools = testDeps((db as unknown as { $client: Pool }).$client);
-  return createContexts({ db, catalogueCache, catalogue, now, ...tools, ...options });
+  const ruleDefaults = { ...tools.ruleDefaults, ...rules };
+  return createContexts({ db, catalogueCache, catalogue, now, ...tools, ...options, ruleDefaults });
 }
 
 const readers = new WeakMap<Db, CatalogueReader>();

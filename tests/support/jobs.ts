@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
 import { jobTasks } from '#server/jobs.ts';
 import type { Mail, UploadBudgets } from '#services/ports.ts';
-import { testDeps } from '#tests/support/test-deps.ts';
+import { testDeps, testRules } from '#tests/support/test-deps.ts';
 
 /** Runs all queued jobs, also those that are due later, and returns the mails that they would send. */
 export async function runJobs(
@@ -24,7 +24,7 @@ export async function runJobs(
     images,
     uploadBudgets,
     securityLogDays: 180,
-    pendingOrderDays,
+    ruleDefaults: { ...testRules, pendingOrderDays },
     publicUrl: 'http://localhost:3000',
   });
   await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 0');

@@ -7,6 +7,7 @@ import { createLimits } from '#infra/limits.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import type { RuleDefaults } from '#services/context.ts';
 
 export const TEST_SECRET = 'a secret that only the tests know, and long enough';
 /** Media directory of this test file, created when the first image is stored. */
@@ -24,6 +25,15 @@ export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, par
 const images = createImages();
 const imageStore = createDiskStore(TEST_MEDIA_DIR);
 
+/** No limits, and orders that never lapse. */
+export const testRules: RuleDefaults = {
+  claimEligibility: 'completed',
+  pendingOrderDays: 0,
+  orderLimits: { perHour: 0, openOrders: 0, openUnits: 0 },
+  uploadLimits: { seconds: 0, totalSeconds: 0, megabytes: 0, totalMegabytes: 0 },
+  mailFrom: 'Tienda <tienda@example.com>',
+};
+
 /** Service dependencies besides the database, set up as in the server. */
 export function testDeps(pool: Pool) {
   return {
@@ -34,15 +44,8 @@ export function testDeps(pool: Pool) {
     siteHost: 'www.semillas-ceibo.com.ar',
     images,
     imageStore,
-    claimEligibility: 'completed' as const,
     secure: false,
-    pendingOrderDays: 0,
-    orderLimits: { perHour: 0, openOrders: 0, openUnits: 0 },
-    uploadBudgets: createUploadBudgets(pool, {
-      seconds: 0,
-      totalSeconds: 0,
-      megabytes: 0,
-      totalMegabytes: 0,
-    }),
+    ruleDefaults: testRules,
+    uploadBudgets: createUploadBudgets(pool, async () => testRules.uploadLimits),
   };
 }

@@ -162,7 +162,7 @@ test('an order cannot get an eleventh tag by a second request', async () => {
 
 test('a pending order says when it lapses, counted from its last change; a completed one does not', async () => {
   const { boss, id } = await anOrder();
-  const days = { pendingOrderDays: 7 };
+  const days = { rules: { pendingOrderDays: 7 } };
   const lapsing = await aSession(db, { isStaff: true }, days);
   const read = async () =>
     (await (await lapsing.visitor.get(`/orders/${id}/annotations/`)).json()) as OrderAnnotations;

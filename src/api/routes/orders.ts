@@ -40,6 +40,7 @@ import {
   listOwnOrders,
 } from '#services/orders/list-orders.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
+import { findShopRules } from '#services/site/shop-rules.ts';
 
 /** Routes of orders. Another customer's order is a 404, so that order numbers cannot be enumerated. */
 export const orders = router(noStore, [
@@ -58,8 +59,9 @@ export const orders = router(noStore, [
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);
     const { count, counts, newestId, orders: found, annotations } = await listAllOrders(ctx, query);
+    const { pendingOrderDays } = await findShopRules(ctx.db, ctx.ruleDefaults);
     const results = found.map((order) =>
-      presentStaffOrder(order, annotations.get(order.id), ctx.pendingOrderDays),
+      presentStaffOrder(order, annotations.get(order.id), pendingOrderDays),
     );
     const page = presentPage(c.req.url, query, { count, results });
     return { ...page, counts, newest_id: newestId };
@@ -115,10 +117,11 @@ export const orders = router(noStore, [
   route(orderOperations.deleteOrder, ({ ctx, params }) => deleteOrder(ctx, params.id)),
 ]);
 
-function presentAnnotated(
-  { pendingOrderDays }: Context<SignedIn>,
+async function presentAnnotated(
+  { db, ruleDefaults }: Context<SignedIn>,
   { order, annotations }: AnnotatedOrder,
-): OrderAnnotations {
+): Promise<OrderAnnotations> {
+  const { pendingOrderDays } = await findShopRules(db, ruleDefaults);
   return presentAnnotations(order, annotations, pendingOrderDays);
 }
 

@@ -1,22 +1,58 @@
-import { catalogueEtag } from '#api/http.ts';
+import { catalogueEtag, limitBodySize, noStore } from '#api/http.ts';
+import { presentSettings } from '#api/present/settings.ts';
 import { route, router } from '#api/route.ts';
+import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import { defaultSite } from '#copy/default-site.ts';
-import { findSiteSettings, listPointsOfSale } from '#db/queries/site.ts';
+import { findDatabaseTime, findSiteSettings, listPointsOfSale } from '#db/queries/site.ts';
+import { activeNotices } from '#domain/site-notices.ts';
 import type { Context } from '#services/context.ts';
+import { changeSettings, getSettings } from '#services/site/settings.ts';
+
+/** Body limit of the settings: far above the size of all points of sale. */
+const MAX_SETTINGS_BYTES = 1024 * 1024;
 
 export const site = router(catalogueEtag, [
   route(shopOperations.getSite, async ({ ctx }) => {
-    const { about: _, reply_to: __, ...settings } = await getSiteSettings(ctx);
-    return settings;
+    const { settings, notices } = await getSiteSettings(ctx);
+    return {
+      name: settings.name,
+      tagline: settings.tagline,
+      description: settings.description,
+      how_to_buy: settings.how_to_buy,
+      age_gate_reason: settings.age_gate_reason,
+      email: settings.email,
+      whatsapp: settings.whatsapp,
+      instagram: settings.instagram,
+      facebook: settings.facebook,
+      youtube: settings.youtube,
+      x: settings.x,
+      notices,
+    };
   }),
-  route(shopOperations.getAbout, async ({ ctx }) => (await getSiteSettings(ctx)).about),
+  route(shopOperations.getAbout, async ({ ctx }) => {
+    const { about, hero_title, hero_text } = (await getSiteSettings(ctx)).settings;
+    return { ...about, hero_title, hero_text };
+  }),
   route(shopOperations.listPointsOfSale, async ({ ctx }) => {
     const rows = await listPointsOfSale(ctx.db);
     return { results: rows.map(({ position: _, ...point }) => point) };
   }),
 ]);
 
+/** Settings for staff, which are never cached. */
+export const siteSettings = router(noStore, [
+  route(settingsOperations.getSettings, async ({ ctx }) => presentSettings(await getSettings(ctx))),
+  route(
+    settingsOperations.changeSettings,
+    async ({ ctx, body }) => presentSettings(await changeSettings(ctx, body)),
+    { before: limitBodySize(MAX_SETTINGS_BYTES), presentConflict: presentSettings },
+  ),
+]);
+
 function getSiteSettings({ db, catalogueCache }: Context) {
-  return catalogueCache.getOrLoad('site', async () => (await findSiteSettings(db)) ?? defaultSite);
+  return catalogueCache.getOrLoad('site', async () => {
+    const settings = (await findSiteSettings(db)) ?? defaultSite;
+    return { settings, notices: activeNotices(settings.notices, await findDatabaseTime(db)) };
+  });
 }

@@ -132,7 +132,7 @@ test('in mode completed only completed orders of the last 30 days are eligible, 
     .set({ createdAt: new Date(Date.now() - 32 * DAY_MS) })
     .where(eq(orders.id, old.order.id));
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.order.id));
-  const open = await logInAs(db, customer.account, { claimEligibility: 'open' });
+  const open = await logInAs(db, customer.account, { rules: { claimEligibility: 'open' } });
   const eligible = async (visitor = customer.visitor) =>
     (await (await visitor.get('/warranty-claims/eligible-orders/')).json()) as EligibleOrders;
   const claimed = await makeClaim(customer.visitor, await lineClaimDraft(db, { order, productId }));

@@ -1,2 +1,37 @@
 /** How the site sells, until the shop says it in its own words (`how_to_buy` of the site file). */
 export const HOW_TO_BUY = 'En la web reservás; el pago y la entrega los acordás con nosotros.';
+
+/** Title and text at the top of the home page, and the reason of the age gate, until the shop sets its own. */
+export const HERO_TITLE = 'ORIGINAL BREEDERS SEEDS';
+export const HERO_TEXT =
+  'Genéticas criadas, probadas y contadas una por una. Elegí tu variedad y reservala, o buscala en un punto de venta cerca tuyo.';
+export const AGE_GATE_REASON = 'Mostramos semillas de cannabis, solo para mayores.';
+
+/** Validation messages of the site settings. */
+export const siteMessages = {
+  nameRequired: 'Escribí el nombre',
+  required: 'Completá este texto',
+  tooLong: (max: number) => `Puede tener hasta ${max.toLocaleString('es-AR')} caracteres`,
+  text: 'Debe ser un texto',
+  oneLine: 'Debe entrar en un renglón, sin los signos < > "',
+  email: 'Ingresá un email válido',
+  whatsapp: 'Escribí el número con código de área, entre 8 y 15 dígitos',
+  link: 'Pegá el enlace entero: empieza con https://',
+  instagramUser: 'Escribí el usuario de Instagram: letras, números, puntos y guiones bajos',
+  limit: (max: number) => `Debe ser un número entero de 0 a ${max.toLocaleString('es-AR')}`,
+  eligibility: 'Elegí una de las opciones',
+  latitude: 'La latitud va de -90 a 90, como -34,5459',
+  longitude: 'La longitud va de -180 a 180, como -58,4681',
+  bothCoordinates: 'Completá la latitud y la longitud, o ninguna de las dos',
+  provinceRequired: 'Escribí la provincia',
+  questionRequired: 'Escribí la pregunta',
+  answerRequired: 'Escribí la respuesta',
+  titleRequired: 'Escribí el título',
+  noticeRequired: 'Escribí el aviso',
+  moment: 'Elegí un día y una hora',
+  endsBeforeStart: 'Tiene que ser después de cuando empieza',
+  repeated: 'Ya está en la lista: cambiá uno de los dos',
+  repeatedParagraph: 'Hay dos párrafos iguales',
+  tooMany: (max: number) => `Puede haber hasta ${max}`,
+  version: 'La versión debe ser un número entero',
+};

@@ -465,6 +465,9 @@ CREATE TABLE "points_of_sale" (
 CREATE TABLE "site_settings" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"settings" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"notices_change_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "site_settings_one_row" CHECK ("site_settings"."only")
 );

@@ -1,23 +1,75 @@
 import { asc, sql } from 'drizzle-orm';
-import type { PointOfSale, SiteSettings } from '#contract/site.ts';
+import { omittedSettings, type PointOfSale, type SiteSettings } from '#contract/site.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { pointsOfSale, siteSettings } from '#db/schema/site.ts';
 
+/** The counters of an edit: see the columns of `site_settings`. */
+export type SiteEdit = Pick<
+  typeof siteSettings.$inferInsert,
+  'version' | 'fieldVersions' | 'noticesChangeAt'
+>;
+
+/** The settings with the versions of their last changes; version 0 until they are set. */
+export type StoredSite = {
+  settings: SiteSettings;
+  version: number;
+  fieldVersions: Readonly<Record<string, number>>;
+};
+
 /** The brand's settings, validated when they were written; undefined until they are set. */
 export async function findSiteSettings(db: Db | Tx): Promise<SiteSettings | undefined> {
+  const [row] = await db.select({ settings: siteSettings.settings }).from(siteSettings);
+  return row && withDefaults(row.settings);
+}
+
+export async function findStoredSite(db: Db | Tx): Promise<StoredSite | undefined> {
   const [row] = await db.select().from(siteSettings);
-  return row?.settings as SiteSettings | undefined;
+  return (
+    row && {
+      settings: withDefaults(row.settings),
+      version: row.version,
+      fieldVersions: row.fieldVersions,
+    }
+  );
+}
+
+/** The database's time, which all processes share: the notices of a moment must not depend on the clock of one. */
+export async function findDatabaseTime(db: Db | Tx): Promise<Date> {
+  const { rows } = await db.execute<{ now: Date }>(sql`SELECT now() AS now`);
+  return new Date(rows[0]?.now ?? Date.now());
+}
+
+/** Whether a notice has begun or ended since the row was last written. */
+export async function isNoticeChangeDue(db: Db | Tx): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.noticesChangeAt} <= now()`,
+  );
+  return rowCount === 1;
+}
+
+/** Makes other editors wait for this transaction, before the row exists too. Readers do not wait. */
+export async function lockSite(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${siteSettings} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 export function listPointsOfSale(db: Db) {
   return db.select().from(pointsOfSale).orderBy(asc(pointsOfSale.province), asc(pointsOfSale.position));
 }
 
-export async function replaceSiteSettings(tx: Tx, settings: SiteSettings): Promise<void> {
+export async function replaceSiteSettings(
+  tx: Tx,
+  settings: SiteSettings,
+  edit: SiteEdit = {},
+): Promise<void> {
   await tx
     .insert(siteSettings)
-    .values({ settings })
-    .onConflictDoUpdate({ target: siteSettings.only, set: { settings, updatedAt: sql`now()` } });
+    .values({ settings, ...edit })
+    .onConflictDoUpdate({ target: siteSettings.only, set: { settings, ...edit, updatedAt: sql`now()` } });
+}
+
+/** Only the columns of `edit`; the update itself invalidates the caches of all processes. */
+export async function updateSiteEdit(tx: Tx, edit: SiteEdit): Promise<void> {
+  await tx.update(siteSettings).set(edit);
 }
 
 /** Replaces all points of sale with these, in this order. */
@@ -27,7 +79,12 @@ export async function replacePointsOfSale(tx: Tx, points: readonly PointOfSale[]
   await tx.insert(pointsOfSale).values(points.map((point, position) => ({ ...point, position })));
 }
 
-export async function listPointsByPosition(db: Db): Promise<PointOfSale[]> {
+export async function listPointsByPosition(db: Db | Tx): Promise<PointOfSale[]> {
   const rows = await db.select().from(pointsOfSale).orderBy(asc(pointsOfSale.position), asc(pointsOfSale.id));
   return rows.map(({ id: _, position: __, ...point }) => point);
+}
+
+/** Settings that an earlier version of the program wrote lack newer fields. */
+function withDefaults(stored: unknown): SiteSettings {
+  return { ...omittedSettings, ...(stored as SiteSettings) };
 }

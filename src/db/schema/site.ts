@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { optionalText, timestamptz } from '#db/schema/columns.ts';
+import { editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
 
 /** The single row with the brand's texts, contact and links. */
 export const siteSettings = pgTable(
@@ -8,6 +8,11 @@ export const siteSettings = pgTable(
   {
     only: boolean().primaryKey().default(true),
     settings: jsonb().notNull(),
+    version: editVersion(),
+    /** For each field the version of its last change: edits of different fields do not conflict. */
+    fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** The next moment at which a notice begins or ends; a job then updates the row, which invalidates the caches. */
+    noticesChangeAt: timestamptz(),
     updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [check('site_settings_one_row', sql`${t.only}`)],

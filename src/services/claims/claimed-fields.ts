@@ -13,6 +13,7 @@ import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
+import { findShopRules } from '#services/site/shop-rules.ts';
 
 /** The fields of a new claim that say what is claimed, and by whom. */
 export type ClaimedFields = Pick<
@@ -42,7 +43,7 @@ const dateMessages: Record<ClaimDateError['error'], string> = {
  */
 export async function orderClaimFields(
   tx: Tx,
-  { actor, now, claimEligibility }: Context<Actor>,
+  { actor, now, ruleDefaults }: Context<Actor>,
   draft: OrderClaimDraft,
 ): Promise<ClaimedFields> {
   if (actor.role === 'anonymous') throw new DomainError({ code: 'NOT_AUTHENTICATED' });
@@ -50,6 +51,7 @@ export async function orderClaimFields(
   if (!user) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
   const order = await lockOrder(tx, draft.order_id, 'share');
   if (order?.customerId !== user.id) throw new DomainError({ code: 'NOT_FOUND' });
+  const { claimEligibility } = await findShopRules(tx, ruleDefaults);
   if (!isEligible(order, claimEligibility, now())) throw fieldError('order_id', claimMessages.notEligible);
   const line = order.lines.find(({ productId }) => productId === draft.product_id);
   if (!line) throw fieldError('product_id', claimMessages.notInOrder);

@@ -32,7 +32,7 @@ export async function loadDemoIfEmpty(db: Db, log: Log): Promise<void> {
 export function loadDemo(db: Db): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
     if (!(await findSiteSettings(tx)))
-      await importSite(tx, SiteFile.parse(JSON.parse(await readDemoFile('site.json'))));
+      await importSite(tx, SiteFile.parse(JSON.parse(await readDemoFile('site.json'))), new Date());
     await insertMissingBrands(tx, await readBrands());
     return { products: await importDemoProducts(tx) };
   });

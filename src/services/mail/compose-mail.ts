@@ -6,6 +6,7 @@ type MailFrame = {
   brand: string;
   publicUrl: string;
   replyTo?: string;
+  senderName?: string | undefined;
   /** The shop's contact; `whatsapp` is the URL of a chat. */
   contact?: { email: string; whatsapp: string | null };
 };
@@ -26,10 +27,11 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
  */
 export function composeMail(mail: MailText, frame: MailFrame): Mail {
   const { subject, code, leave } = mail;
-  const { to, replyTo } = frame;
+  const { to, replyTo, senderName } = frame;
   return {
     to,
     subject,
+    ...(senderName ? { senderName } : {}),
     ...(replyTo ? { replyTo } : {}),
     ...(code ? { code } : {}),
     ...(leave ? { unsubscribeUrl: leave.url } : {}),

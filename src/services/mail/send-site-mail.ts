@@ -20,13 +20,15 @@ export async function sendSiteMail(
   to: string,
   textFor: (brand: string, howToBuy: string) => MailText,
 ): Promise<void> {
-  const site = await findSiteSettings(db);
-  const { name: brand, how_to_buy } = site ?? defaultSite;
+  const site = (await findSiteSettings(db)) ?? defaultSite;
+  const { name: brand, how_to_buy, email } = site;
   const text = textFor(brand, how_to_buy);
-  if (!site) return send(composeMail(text, { to, brand, publicUrl }));
-  const contact = { email: site.email, whatsapp: site.whatsapp && whatsappUrl(site.whatsapp) };
-  const replyTo = site.reply_to ?? site.email;
-  await send(composeMail(text, { to, brand, publicUrl, contact, replyTo }));
+  const senderName = site.sender_name ?? undefined;
+  // The default address is no contact of the shop.
+  if (email === defaultSite.email) return send(composeMail(text, { to, brand, publicUrl, senderName }));
+  const contact = { email, whatsapp: site.whatsapp && whatsappUrl(site.whatsapp) };
+  const replyTo = site.reply_to ?? email;
+  await send(composeMail(text, { to, brand, publicUrl, contact, replyTo, senderName }));
 }
 
 /** Sends a mail to the shop's own address; replies go to the customer. */
@@ -35,10 +37,9 @@ export async function sendShopMail(
   text: MailText,
   replyTo: string | undefined,
 ): Promise<void> {
-  const { name: brand, email } = (await findSiteSettings(db)) ?? defaultSite;
-  await send(
-    composeMail(text, { to: email, brand, publicUrl, ...(replyTo === undefined ? {} : { replyTo }) }),
-  );
+  const { name: brand, email, sender_name } = (await findSiteSettings(db)) ?? defaultSite;
+  const frame = { to: email, brand, publicUrl, senderName: sender_name ?? undefined };
+  await send(composeMail(text, replyTo === undefined ? frame : { ...frame, replyTo }));
 }
 
 /**

@@ -4,21 +4,26 @@ import { addJob, orderMailKey } from '#db/queries/jobs.ts';
 import { listStalePendingOrders } from '#db/queries/open-orders.ts';
 import { lockOrder } from '#db/queries/orders.ts';
 import { DAY_MS } from '#lib/time.ts';
+import type { ShopRules } from '#services/context.ts';
 import { applyOrderChange } from '#services/orders/apply-order-change.ts';
+import { findShopRules } from '#services/site/shop-rules.ts';
 
 const BATCH = 100;
 
-type LapseContext = { db: Db; now: () => Date /** 0: never. */; pendingOrderDays: number };
+type LapseDeps = { db: Db; now: () => Date; ruleDefaults: ShopRules };
+type LapseContext = Omit<LapseDeps, 'ruleDefaults'> & { pendingOrderDays: number };
 
 /**
- * The job that cancels pending orders which have not changed for `pendingOrderDays`: one transaction per order, so that
+ * The job that cancels pending orders which have not changed for `pendingOrderDays` (0: never): one transaction per order, so that
  * a failure does not block the others. An edit by staff, or reopening the order, restarts the count.
  *
  * @throws the first error, after all others have been tried.
  */
-export async function lapseOrders(ctx: LapseContext): Promise<void> {
-  if (ctx.pendingOrderDays === 0) return;
-  const since = new Date(ctx.now().getTime() - ctx.pendingOrderDays * DAY_MS);
+export async function lapseOrders({ db, now, ruleDefaults }: LapseDeps): Promise<void> {
+  const { pendingOrderDays } = await findShopRules(db, ruleDefaults);
+  if (pendingOrderDays === 0) return;
+  const ctx = { db, now, pendingOrderDays };
+  const since = new Date(now().getTime() - pendingOrderDays * DAY_MS);
   const errors: unknown[] = [];
   let ids = await listStalePendingOrders(ctx.db, since, { above: 0, limit: BATCH });
   while (ids.length > 0) {

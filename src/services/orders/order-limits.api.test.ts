@@ -21,7 +21,7 @@ const CONTACT_HINT =
 /** A customer with these order limits, and a blister with plenty of units. */
 async function aLimitedCustomer(limits: Partial<OrderLimits>, clock: { now?: () => Date } = {}) {
   await db.transaction((tx) => replaceSiteSettings(tx, site));
-  const session = await aSession(db, {}, { orderLimits: { ...NO_LIMITS, ...limits }, ...clock });
+  const session = await aSession(db, {}, { rules: { orderLimits: { ...NO_LIMITS, ...limits } }, ...clock });
   const blister = await aBlister(db, { stock: 10_000 });
   const order = (quantity = 1, key?: string) =>
     session.visitor.post(

@@ -19,6 +19,7 @@ import { whatsappUrl } from '#lib/whatsapp.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { createOrderLines, requireOrderTotal } from '#services/orders/order-lines.ts';
+import { findShopRules } from '#services/site/shop-rules.ts';
 
 type PlacedOrder = { order: Order; isNew: boolean };
 
@@ -126,9 +127,10 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 async function assertWithinOrderLimits(
   tx: Tx,
-  { actor, now, orderLimits }: Context<SignedIn>,
+  { actor, now, ruleDefaults }: Context<SignedIn>,
   lines: readonly OrderLineDraft[],
 ): Promise<void> {
+  const { orderLimits } = await findShopRules(tx, ruleDefaults);
   const { perHour, openOrders, openUnits } = orderLimits;
   if (perHour > 0) {
     const oldest = await findNthNewestOrderTime(tx, actor.userId, perHour);

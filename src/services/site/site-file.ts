@@ -1,27 +1,16 @@
-import { z } from 'zod';
-import { PointOfSale, SiteSettings } from '#contract/site.ts';
+import type { z } from 'zod';
+import { PointsOfSale, SiteSettings } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
-import {
-  findSiteSettings,
-  listPointsByPosition,
-  replacePointsOfSale,
-  replaceSiteSettings,
-} from '#db/queries/site.ts';
-
-const MAX_POINTS_OF_SALE = 500;
+import { findSiteSettings, listPointsByPosition } from '#db/queries/site.ts';
+import { importSettings } from '#services/site/settings.ts';
 
 /** All settings that the operator of a site provides, in one file. Unknown keys are errors. */
-export const SiteFile = SiteSettings.extend({
-  points_of_sale: z.array(PointOfSale).max(MAX_POINTS_OF_SALE),
-}).strict();
+export const SiteFile = SiteSettings.extend({ points_of_sale: PointsOfSale }).strict();
 export type SiteFile = z.infer<typeof SiteFile>;
 
 /** Replaces the stored settings and points of sale with those of the file. */
-export async function importSite(db: Db, { points_of_sale, ...settings }: SiteFile): Promise<void> {
-  await db.transaction(async (tx) => {
-    await replaceSiteSettings(tx, settings);
-    await replacePointsOfSale(tx, points_of_sale);
-  });
+export async function importSite(db: Db, { about, ...settings }: SiteFile, now: Date): Promise<void> {
+  await importSettings(db, { ...settings, ...about }, now);
 }
 
 /**

@@ -143,6 +143,7 @@ function ActivityEntry({ entry, now }: ActivityEntryProps) {
 function findSubjectLink({ action, subject, subject_id }: ActivityView): AdminLink | undefined {
   if (action === 'delete') return undefined;
   if (subject === 'gallery') return { path: 'galeria' };
+  if (subject === 'site') return { path: 'configuracion' };
   if (subject_id === null) return undefined;
   const links: Record<typeof subject, AdminLink> = {
     product: { path: `productos/editar/${subject_id}` },

@@ -58,7 +58,7 @@ export function AgeGate() {
         <p id={TEXT_ID} className="mt-3 text-soft">
           {ageGateCopy.text}
         </p>
-        <p className="mt-3 text-soft">{ageGateCopy.reason}</p>
+        <p className="mt-3 text-soft">{site.age_gate_reason}</p>
         <form method="post" action="/edad" onSubmit={confirmAge} className="mt-7 grid gap-3">
           <input type="hidden" name="volver" value={pathname + searchStr} />
           <button type="submit" className="button w-full">

@@ -96,9 +96,17 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
   );
 }
 
+/** The notices of the shop, and the links to its points of sale and social networks. */
 function Banner() {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
     <div className="bg-moss text-on-moss">
+      {site.notices.map((text) => (
+        <p key={text} className="bg-foil px-4 py-2 text-center text-sm font-semibold text-on-foil">
+          {text}
+        </p>
+      ))}
       <div className="wrap flex min-h-11 items-center justify-between md:min-h-10">
         <Link
           to="/"

@@ -1,0 +1,28 @@
+import type { Operations } from '#contract/operation.ts';
+import { SettingsPatch, SettingsView } from '#contract/site.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
+
+/** Operations of staff on the settings of the site. */
+export const settingsOperations = {
+  getSettings: {
+    ...staffEndpoints.getSettings,
+    summary: 'All settings of the site, with the defaults of the environment',
+    tag: 'Site',
+    access: 'staff',
+    permission: 'editSettings',
+    answer: SettingsView,
+    errors: ['FORBIDDEN'],
+  },
+  changeSettings: {
+    ...staffEndpoints.changeSettings,
+    summary:
+      'Change settings; omitted fields are unchanged. 409 when one of them was changed after `version`',
+    tag: 'Site',
+    access: 'staff',
+    permission: 'editSettings',
+    body: SettingsPatch,
+    answer: SettingsView,
+    conflict: SettingsView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'EDIT_CONFLICT'],
+  },
+} as const satisfies Operations;

@@ -1,0 +1,32 @@
+import type { SiteSettings } from '#contract/site.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
+import type { ShopRules } from '#services/context.ts';
+
+/**
+ * The rules that apply now: what staff set, and otherwise the values of the environment. Read from the database each
+ * time, so that a change applies in all processes from its commit on.
+ */
+export async function findShopRules(db: Db | Tx, defaults: ShopRules): Promise<ShopRules> {
+  return applySettings(await findSiteSettings(db), defaults);
+}
+
+function applySettings(site: SiteSettings | undefined, defaults: ShopRules): ShopRules {
+  if (!site) return defaults;
+  const { orderLimits, uploadLimits } = defaults;
+  return {
+    claimEligibility: site.warranty_eligibility ?? defaults.claimEligibility,
+    orderLimits: {
+      perHour: site.orders_per_hour ?? orderLimits.perHour,
+      openOrders: site.open_orders ?? orderLimits.openOrders,
+      openUnits: site.open_units ?? orderLimits.openUnits,
+    },
+    pendingOrderDays: site.pending_order_days ?? defaults.pendingOrderDays,
+    uploadLimits: {
+      seconds: site.upload_seconds ?? uploadLimits.seconds,
+      totalSeconds: site.upload_seconds_total ?? uploadLimits.totalSeconds,
+      megabytes: site.upload_megabytes ?? uploadLimits.megabytes,
+      totalMegabytes: site.upload_megabytes_total ?? uploadLimits.totalMegabytes,
+    },
+  };
+}
