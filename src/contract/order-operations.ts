@@ -23,6 +23,7 @@ import {
 } from '#contract/orders.ts';
 import { Page } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { EnteredOrderDraft } from '#contract/staff-orders.ts';
 
 /** Operations on orders, for customers and staff. */
 export const orderOperations = {
@@ -44,6 +45,20 @@ export const orderOperations = {
       'TOO_MANY_OPEN_ORDERS',
       'TOO_MANY_OPEN_UNITS',
     ],
+  },
+  enterOrder: {
+    ...staffEndpoints.enterOrder,
+    summary:
+      'Enter an order for a customer with an account, with one that is created with it, or without any; with prices ' +
+      'as staff say, and without the limits of customers; a retry with the same `Idempotency-Key` returns the same order',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    body: EnteredOrderDraft,
+    status: 201,
+    answer: OrderView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'INSUFFICIENT_STOCK', 'IDEMPOTENCY_CONFLICT'],
   },
   listOwnOrders: {
     ...endpoints.listOwnOrders,

@@ -117,7 +117,10 @@ export const OwnOrderChange = z
   .refine(({ status, products }) => status !== undefined || products !== undefined, orderMessages.nothing);
 export type OwnOrderChange = z.output<typeof OwnOrderChange>;
 
-const EditedLine = OrderLineDraft.extend({ price_at_time: moneyWithMessage(orderMessages.price).optional() });
+/** Order line as staff write it: with a price of their own, if they set one. */
+export const EditedLine = OrderLineDraft.extend({
+  price_at_time: moneyWithMessage(orderMessages.price).optional(),
+});
 
 /** Edit of an order by staff. Omitted fields are unchanged. */
 export const OrderEdit = z
@@ -232,6 +235,8 @@ export const OrderLineView = z.object({
   blister: Id,
   quantity: Quantity,
   price_at_time: Money,
+  /** The final price when the line was added, null if unknown; another `price_at_time` was set by staff. */
+  list_price: Money.nullable(),
   product_name: z.string(),
   product_type: ProductType,
   product_image: z.string().nullable(),
@@ -254,6 +259,7 @@ export const OrderView = z.object({
   is_archived: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** `username` is empty for an order without an account. */
   customer: z.object({ first_name: z.string(), last_name: z.string(), username: z.string() }),
   customer_name: z.string(),
   customer_email: z.string(),
@@ -282,6 +288,8 @@ export const OrderAnnotations = z.object({
   /** Internal notes, newest first; in lists the newest only. */
   notes: z.array(InternalNoteView),
   note_count: z.int(),
+  /** Username of the member of staff who entered the order, empty if the customer placed it. */
+  entered_by: z.string(),
   /** When a pending order lapses unless it changes; null for others, and where orders do not lapse. */
   lapses_at: z.iso.datetime().nullable(),
 });
@@ -311,7 +319,13 @@ export type OrderEventView = z.infer<typeof OrderEventView>;
 
 /** Large reservation: a blister with much of its stock in the pending orders of one customer. */
 export const LargeReservationView = z.object({
-  customer: z.object({ id: Id, username: z.string(), first_name: z.string(), last_name: z.string() }),
+  /** `id` is null and `username` empty for a person without an account, whose orders have the same phone. */
+  customer: z.object({
+    id: Id.nullable(),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+  }),
   product: z.object({ id: Id, name: z.string(), type: ProductType }),
   blister: Id,
   seed_count: z.int(),

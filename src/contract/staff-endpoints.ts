@@ -9,6 +9,7 @@ export const staffEndpoints = {
   invitePasswordReset: { method: 'post', path: '/auth/users/{id}/password-reset/' },
   createUser: { method: 'post', path: '/auth/admin/create-user/' },
   listOrders: { method: 'get', path: '/orders/' },
+  enterOrder: { method: 'post', path: '/orders/entered/' },
   changeOrders: { method: 'post', path: '/orders/bulk/' },
   exportOrders: { method: 'get', path: '/orders/export/' },
   listLargeReservations: { method: 'get', path: '/orders/reservations/' },

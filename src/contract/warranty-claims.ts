@@ -245,7 +245,8 @@ export const StaffClaimView = OwnClaimView.extend({
   order: z
     .object({
       id: Id,
-      customer_id: Id,
+      /** Null for an order without an account. */
+      customer_id: Id.nullable(),
       status: OrderStatus,
       created_at: z.iso.datetime(),
     })

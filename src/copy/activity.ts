@@ -8,6 +8,7 @@ export const activityCopy = {
   passwordChanged: 'Cambió su contraseña',
   passwordReset: 'Recuperó su contraseña',
   ordered: (number: number) => `Hizo el pedido N.º ${number}`,
+  orderEntered: (number: number) => `Cargó el pedido N.º ${number}`,
   orderReduced: (number: number) => `Quitó productos del pedido N.º ${number}`,
   orderCancelled: (number: number) => `Canceló el pedido N.º ${number}`,
   orderLapsed: (number: number) => `Venció el pedido N.º ${number}`,

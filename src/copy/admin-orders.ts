@@ -31,6 +31,7 @@ export const adminOrdersCopy = {
   tipName: 'Cuándo se actualizan los pedidos',
   tip: 'Los pedidos pueden tardar hasta 5 minutos en actualizarse.',
   export: 'Exportar',
+  enter: 'Cargar pedido',
   empty: {
     pending: 'No hay pedidos pendientes',
     completed: 'Todavía no hay pedidos completados',
@@ -55,7 +56,10 @@ export const staffOrderCopy = {
   archived: 'Archivado',
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
   more: (count: number) => `y ${count} más`,
-  user: (username: string) => `@${username}`,
+  user: (username: string) => (username ? `@${username}` : 'sin cuenta'),
+  ownPrice: (listPrice: string) => `Precio propio (de lista: ${listPrice})`,
+  enteredBy: (username: string) => `Cargado por ${username}`,
+  withoutEmail: 'Sin email',
   total: 'Total',
   details: 'Detalles',
   status: 'Estado',
@@ -282,6 +286,7 @@ export const annotationCopy = {
 /** Packing slip, printed for the parcel. */
 export const packingSlipCopy = {
   name: 'Hoja de pedido',
+  customer: (name: string, username: string) => (username ? `${name} (${username})` : name),
   prepared: 'Preparado',
   check: '☐',
   thanks: 'Gracias por tu compra.',

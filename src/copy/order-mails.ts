@@ -23,7 +23,8 @@ export type OrderForMail = {
     amount: number;
     imageUrl: string;
   }>;
-  ownUrl: string;
+  /** The page of the order; undefined without an account, which it requires. */
+  ownUrl: string | undefined;
   staffUrl: string;
   shopUrl: string;
   guideUrl: string;
@@ -54,7 +55,8 @@ const NOT_RESERVED = 'Sus productos ya no están reservados.';
 const SENT_TO_SHOP = 'Este aviso llega a la dirección del sitio.';
 const notificationText = (brand: string) => `Este aviso es de ${brand}.`;
 
-const ownOrderLink = ({ ownUrl }: OrderForMail) => ({ url: ownUrl, label: 'Ver mi pedido' });
+const ownOrderLink = ({ ownUrl }: OrderForMail) =>
+  ownUrl === undefined ? {} : { link: { url: ownUrl, label: 'Ver mi pedido' } };
 const catalogueLink = ({ shopUrl }: OrderForMail) => ({ url: shopUrl, label: 'Ver el catálogo' });
 const staffOrderLink = ({ staffUrl }: OrderForMail) => ({ url: staffUrl, label: 'Abrir el pedido' });
 
@@ -69,8 +71,11 @@ export const orderMails = {
     ],
     ...noteQuote('Tu nota', order),
     rows: orderRows(order),
-    link: ownOrderLink(order),
-    closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde esa página.',
+    ...ownOrderLink(order),
+    closing:
+      order.ownUrl === undefined
+        ? 'Para cambiarlo o cancelarlo, respondé este correo.'
+        : 'Mientras esté pendiente podés cancelarlo o quitar productos desde esa página.',
   }),
   completed: (order: OrderForMail, brand: string): MailText => ({
     subject: `Tu pedido N.º ${order.number} está completado`,
@@ -82,7 +87,7 @@ export const orderMails = {
       ...germinationText(order),
     ],
     rows: orderRows(order),
-    link: ownOrderLink(order),
+    ...ownOrderLink(order),
     closing: `Gracias por elegir ${brand}. Buen cultivo.`,
   }),
   cancelled: (order: OrderForMail, brand: string): MailText => ({
@@ -130,7 +135,7 @@ export const orderMails = {
       'Si no fuiste vos, respondé este correo y lo resolvemos.',
     ],
     rows: orderRows(order),
-    link: ownOrderLink(order),
+    ...ownOrderLink(order),
     closing: notificationText(brand),
   }),
   ownCancelledNotification: (order: OrderForMail): MailText => ({

@@ -44,7 +44,7 @@ export function presentStaffOrder(
 }
 
 export function presentAnnotations(
-  { status, updatedAt }: Order,
+  { status, updatedAt, enteredBy }: Order,
   { tags, notes, noteCount }: Annotations = { tags: [], notes: [], noteCount: 0 },
   pendingOrderDays: number,
 ): OrderAnnotations {
@@ -58,6 +58,7 @@ export function presentAnnotations(
       created_at: createdAt.toISOString(),
     })),
     note_count: noteCount,
+    entered_by: enteredBy,
     lapses_at: lapses ? new Date(updatedAt.getTime() + pendingOrderDays * DAY_MS).toISOString() : null,
   };
 }
@@ -70,6 +71,7 @@ function presentOrderLine(line: OrderLine): OrderLineView {
     blister: blisterId,
     quantity,
     price_at_time: priceAtTime / 100,
+    list_price: line.listPrice === null ? null : line.listPrice / 100,
     product_name: productName,
     product_type: product.type,
     product_image: productImage,

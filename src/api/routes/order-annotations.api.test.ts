@@ -33,7 +33,12 @@ test('staff note and tag an order, with author and time; lists show the newest n
   await tag({ add: ['  URGENTE ', 'envío  a córdoba'] });
   const { notes, ...annotations } = await read();
 
-  expect(annotations).toEqual({ tags: ['envío a córdoba', 'urgente'], note_count: 2, lapses_at: null });
+  expect(annotations).toEqual({
+    tags: ['envío a córdoba', 'urgente'],
+    note_count: 2,
+    entered_by: '',
+    lapses_at: null,
+  });
   expect(notes.map(({ author, text }) => [author, text])).toEqual([
     [other.account.username, `${SECRET_NOTE}\nSegunda línea`],
     [boss.account.username, 'Primera nota'],

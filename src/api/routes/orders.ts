@@ -29,6 +29,7 @@ import { changeOrders } from '#services/orders/change-orders.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
+import { enterOrder } from '#services/orders/enter-order.ts';
 import { exportOrders } from '#services/orders/export-orders.ts';
 import { findLargeReservations } from '#services/orders/find-large-reservations.ts';
 import {
@@ -44,10 +45,12 @@ import { findShopRules } from '#services/site/shop-rules.ts';
 
 /** Routes of orders. Another customer's order is a 404, so that order numbers cannot be enumerated. */
 export const orders = router(noStore, [
-  route(orderOperations.placeOrder, async ({ ctx, body, idempotencyKey }) => {
-    const { order } = await placeOrder(ctx, body, idempotencyKey);
-    return presentOrder(order);
-  }),
+  route(orderOperations.placeOrder, async ({ ctx, body, idempotencyKey }) =>
+    presentOrder(await placeOrder(ctx, body, idempotencyKey)),
+  ),
+  route(orderOperations.enterOrder, async ({ ctx, body, idempotencyKey }) =>
+    presentOrder(await enterOrder(ctx, body, idempotencyKey)),
+  ),
   route(orderOperations.listOwnOrders, async ({ c, ctx, query }) => {
     const { count, orders: found } = await listOwnOrders(ctx, query);
     return presentPage(c.req.url, query, { count, results: found.map(presentOrder) });

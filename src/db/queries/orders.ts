@@ -26,8 +26,10 @@ export const lineProduct = {
 export type LineProduct = Pick<typeof products.$inferSelect, keyof typeof lineProduct>;
 
 /** Money in centavos. */
-export type OrderLine = Omit<LineRow, 'id' | 'orderId' | 'priceAtTime'> & {
+export type OrderLine = Omit<LineRow, 'id' | 'orderId' | 'priceAtTime' | 'listPrice'> & {
   priceAtTime: number;
+  /** Null for lines from before list prices were stored. */
+  listPrice: number | null;
   product: LineProduct;
 };
 export type Order = Omit<OrderRow, 'total'> & { total: number; lines: OrderLine[] };
@@ -299,9 +301,10 @@ async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promi
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.id));
-  const lines = rows.map(({ line: { id: _, priceAtTime, ...line }, product }) => ({
+  const lines = rows.map(({ line: { id: _, priceAtTime, listPrice, ...line }, product }) => ({
     ...line,
     priceAtTime: parseCentavos(priceAtTime),
+    listPrice: listPrice === null ? null : parseCentavos(listPrice),
     product,
   }));
   return Map.groupBy(lines, ({ orderId }) => orderId);
@@ -315,6 +318,7 @@ async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[])
         blisterId,
         quantity,
         priceAtTime,
+        listPrice,
         productName,
         productImage,
         productBrand,
@@ -329,6 +333,7 @@ async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[])
         productBrand,
         seedCount,
         priceAtTime: formatPesos(priceAtTime),
+        listPrice: listPrice === null ? null : formatPesos(listPrice),
       }),
     ),
   );

@@ -19,6 +19,8 @@ export type LockedBlister = {
   productImage: string | null;
   product: LineProduct;
   isSold: boolean;
+  /** The blister or its product is in the trash. */
+  isDeleted: boolean;
   /** Deleted or unavailable: only staff see the product. */
   isHidden: boolean;
 };
@@ -69,6 +71,7 @@ export async function lockBlisters(
         price: parseCentavos(blister.price),
         finalPrice: parseCentavos(blister.finalPrice),
         isSold: blister.deletedAt === null && !isHidden,
+        isDeleted: blister.deletedAt !== null || deletedAt !== null,
         isHidden,
       };
       return [[locked.blisterId, locked] as const];

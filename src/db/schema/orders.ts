@@ -22,15 +22,19 @@ export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    customerId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null for an order that staff entered for a person without an account. */
+    customerId: integer().references(() => users.id),
+    /** The member of staff who entered the order; null where the customer placed it. */
+    enteredById: integer().references(() => users.id),
+    /** Their username at that time. */
+    enteredBy: optionalText(),
     status: text({ enum: ['pending', 'completed', 'cancelled'] })
       .notNull()
       .default('pending'),
     isArchived: boolean().notNull().default(false),
     customerFirstName: text().notNull(),
     customerLastName: text().notNull(),
+    /** Empty without an account. */
     customerUsername: text().notNull(),
     /** Names of customer and recipient, username and e-mail, normalized for the staff's search (`orderSearchWords`). */
     searchWords: binaryText().notNull(),
@@ -86,6 +90,8 @@ export const orderLines = pgTable(
       .references(() => blisters.id),
     quantity: smallint().notNull(),
     priceAtTime: numeric({ precision: 12, scale: 2 }).notNull(),
+    /** The final price of the blister when the line was added; another `priceAtTime` was set by staff. */
+    listPrice: numeric({ precision: 12, scale: 2 }),
     productName: text().notNull(),
     productImage: text(),
     productBrand: text().notNull(),
@@ -136,7 +142,7 @@ export const orderTags = pgTable(
   ],
 );
 
-/** Idempotency keys of orders: a repeated request returns the same order. */
+/** Idempotency keys of orders: a repeated request returns the same order. `customerId` is the account that sent it. */
 export const orderKeys = pgTable(
   'order_keys',
   {

@@ -1,18 +1,15 @@
-import { MAX_QUANTITY } from '#contract/limits.ts';
-import { orderMessages } from '#contract/messages/orders.ts';
 import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import type { Tx } from '#db/client.ts';
-import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
-import { lockBlisters } from '#db/queries/stock.ts';
+import { lockOrder, type Order } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
+import { splitCustomerName } from '#domain/split-customer-name.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import { applyOrderChange, stockCause } from '#services/orders/apply-order-change.ts';
-import { createOrderLine, getBlister } from '#services/orders/order-lines.ts';
+import { createRequestedLines } from '#services/orders/order-lines.ts';
 import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
 const wireNames = {
@@ -38,7 +35,7 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
 
     const { status = order.status } = edit;
     const fields = editedFields(edit, order);
-    const lines = edit.order_products && (await editedLines(tx, order, edit.order_products));
+    const lines = edit.order_products && (await createRequestedLines(tx, order.lines, edit.order_products));
     if (status !== order.status) await queueStatusMail(tx, id, edit.notify === false ? 'pending' : status);
     return applyOrderChange(tx, ctx, {
       order,
@@ -53,40 +50,6 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
   });
 }
 
-/**
- * Existing lines keep their name and, unless another is sent, their price; new lines have the current ones. The
- * blisters of both are locked together, because locking in another order could deadlock.
- */
-async function editedLines(
-  tx: Tx,
-  order: Order,
-  requested: NonNullable<OrderEdit['order_products']>,
-): Promise<OrderLine[]> {
-  const blisters = await lockBlisters(tx, [
-    ...order.lines.map(({ blisterId }) => blisterId),
-    ...requested.map(({ blister_id }) => blister_id),
-  ]);
-  const lines = new Map<number, OrderLine>();
-  for (const { price_at_time, ...line } of requested) {
-    const blister = getBlister(blisters, line);
-    const before =
-      lines.get(line.blister_id) ?? order.lines.find(({ blisterId }) => blisterId === line.blister_id);
-    const quantity = line.quantity + (lines.get(line.blister_id)?.quantity ?? 0);
-    if (quantity > MAX_QUANTITY) throw tooManyUnitsError();
-    const base = before ?? createOrderLine(blister, quantity);
-    const priceAtTime = price_at_time === undefined ? base.priceAtTime : Math.round(price_at_time * 100);
-    lines.set(line.blister_id, { ...base, quantity, priceAtTime });
-  }
-  return [...lines.values()];
-}
-
-function tooManyUnitsError(): DomainError {
-  return new DomainError({
-    code: 'VALIDATION_ERROR',
-    errors: [{ field: 'order_products', message: orderMessages.quantity }],
-  });
-}
-
 function editedFields(edit: OrderEdit, order: Order) {
   const { customer_name, recipient_name, customer_phone, shipping_address, is_archived } = edit;
   const fields = {
@@ -97,10 +60,4 @@ function editedFields(edit: OrderEdit, order: Order) {
     ...(is_archived === undefined ? {} : { isArchived: is_archived }),
   };
   return { ...fields, searchWords: orderSearchWords({ ...order, ...fields }) };
-}
-
-/** Splits a name: the first word is the first name. */
-function splitCustomerName(name: string) {
-  const [customerFirstName = '', ...rest] = name.split(/\s+/);
-  return { customerFirstName, customerLastName: rest.join(' ') };
 }

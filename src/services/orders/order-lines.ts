@@ -1,4 +1,5 @@
 import type { Shortage, UnpricedItem } from '#contract/errors.ts';
+import { MAX_QUANTITY } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
 import { MAX_PESOS } from '#contract/money.ts';
 import type { OrderLineDraft } from '#contract/orders.ts';
@@ -7,7 +8,7 @@ import type { OrderLine } from '#db/queries/orders.ts';
 import { changeStock, type LockedBlister, lockBlisters, type StockCause } from '#db/queries/stock.ts';
 import type { Actor } from '#domain/actors.ts';
 import { isSellablePrice } from '#domain/displayed-price.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { orderTotal } from '#domain/order-transitions.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 
@@ -26,7 +27,7 @@ export async function createOrderLines(
     tx,
     requested.map(({ blister_id }) => blister_id),
   );
-  const pairs = requested.map((line) => ({ line, blister: getBlister(blisters, line) }));
+  const pairs = requested.map((line) => ({ line, blister: getBlister(blisters, line, 'products') }));
   const unpriced = pairs.map(({ blister }) => blister).filter(isUnpriced);
   if (unpriced.length > 0) throw new DomainError({ code: 'NO_PRICE', items: unpriced.map(unpricedItem) });
   const items = pairs.flatMap(({ line, blister }) => findShortage(actor, blister, line.quantity) ?? []);
@@ -34,8 +35,42 @@ export async function createOrderLines(
   return pairs.map(({ line, blister }) => createOrderLine(blister, line.quantity));
 }
 
+type RequestedLine = OrderLineDraft & { price_at_time?: number | undefined };
+
+/**
+ * The lines of an order as staff want them. Existing lines keep their name and, unless another is sent, their price; new
+ * lines have the current ones. The blisters of both are locked together, because locking in another order could
+ * deadlock; hidden products can be added, deleted ones cannot.
+ *
+ * @throws DomainError VALIDATION_ERROR, INSUFFICIENT_STOCK for a deleted blister.
+ */
+export async function createRequestedLines(
+  tx: Tx,
+  current: readonly OrderLine[],
+  requested: readonly RequestedLine[],
+): Promise<OrderLine[]> {
+  const blisters = await lockBlisters(tx, [
+    ...current.map(({ blisterId }) => blisterId),
+    ...requested.map(({ blister_id }) => blister_id),
+  ]);
+  const lines = new Map<number, OrderLine>();
+  for (const { price_at_time, ...line } of requested) {
+    const blister = getBlister(blisters, line, 'order_products');
+    const before =
+      lines.get(line.blister_id) ?? current.find(({ blisterId }) => blisterId === line.blister_id);
+    if (!before && blister.isDeleted)
+      throw new DomainError({ code: 'INSUFFICIENT_STOCK', items: [createShortage(blister, 0)] });
+    const quantity = line.quantity + (lines.get(line.blister_id)?.quantity ?? 0);
+    if (quantity > MAX_QUANTITY) throw fieldError('order_products', orderMessages.quantity);
+    const base = before ?? createOrderLine(blister, quantity);
+    const priceAtTime = price_at_time === undefined ? base.priceAtTime : Math.round(price_at_time * 100);
+    lines.set(line.blister_id, { ...base, quantity, priceAtTime });
+  }
+  return [...lines.values()];
+}
+
 /** An order line with a copy of the product's data. */
-export function createOrderLine(blister: LockedBlister, quantity: number): OrderLine {
+function createOrderLine(blister: LockedBlister, quantity: number): OrderLine {
   const { productId, blisterId, seedCount, productName, productBrand, productImage, product } = blister;
   return {
     productId,
@@ -47,6 +82,7 @@ export function createOrderLine(blister: LockedBlister, quantity: number): Order
     product,
     quantity,
     priceAtTime: blister.finalPrice,
+    listPrice: blister.finalPrice,
   };
 }
 
@@ -65,16 +101,14 @@ export function requireOrderTotal(lines: readonly OrderLine[], field: string): n
 }
 
 /** @throws DomainError VALIDATION_ERROR. */
-export function getBlister(
+function getBlister(
   blisters: ReadonlyMap<number, LockedBlister>,
   line: OrderLineDraft,
+  field: 'products' | 'order_products',
 ): LockedBlister {
   const blister = blisters.get(line.blister_id);
   if (blister?.productId === line.product_id) return blister;
-  throw new DomainError({
-    code: 'VALIDATION_ERROR',
-    errors: [{ field: 'products', message: orderMessages.wrongProduct }],
-  });
+  throw fieldError(field, orderMessages.wrongProduct);
 }
 
 /**

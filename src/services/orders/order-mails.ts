@@ -73,19 +73,28 @@ async function findOrderAfterOwnChange(
 }
 
 /**
- * Sends only to the account's verified address: an order's `customerEmail` is unverified text. Deleted accounts get no
- * mail.
+ * Sends to the account's verified address: an order's `customerEmail` is unverified text. Deleted accounts get no mail.
+ * An order without an account was entered by staff, and so was its address.
  */
 async function mailCustomer(
   ctx: MailContext,
   order: Order,
   textFor: (order: OrderForMail, brand: string, howToBuy: string) => MailText,
 ): Promise<void> {
-  const customer = await findUser(ctx.db, order.customerId);
-  if (!customer?.isVerified) return;
-  await sendSiteMail(ctx, customer.email, (brand, howToBuy) =>
+  const to = await findCustomerAddress(ctx, order);
+  if (!to) return;
+  await sendSiteMail(ctx, to, (brand, howToBuy) =>
     textFor(presentForMail(order, ctx.publicUrl), brand, howToBuy),
   );
+}
+
+async function findCustomerAddress(
+  { db }: MailContext,
+  { customerId, customerEmail }: Order,
+): Promise<string | undefined> {
+  if (customerId === null) return customerEmail;
+  const customer = await findUser(db, customerId);
+  return customer?.isVerified ? customer.email : undefined;
 }
 
 /** Replies go to the customer. */
@@ -94,15 +103,16 @@ async function mailShop(
   order: Order,
   textFor: (order: OrderForMail) => MailText,
 ): Promise<void> {
-  const customer = await findUser(ctx.db, order.customerId);
-  await sendShopMail(ctx, textFor(presentForMail(order, ctx.publicUrl)), customer?.email);
+  const { customerId, customerEmail } = order;
+  const customer = customerId === null ? { email: customerEmail } : await findUser(ctx.db, customerId);
+  await sendShopMail(ctx, textFor(presentForMail(order, ctx.publicUrl)), customer?.email || undefined);
 }
 
 function presentForMail(order: Order, publicUrl: string): OrderForMail {
   return {
     number: order.id,
     firstName: order.customerFirstName || order.recipientName,
-    customer: labelAccount(order.customerId, order.customerFirstName, order.customerLastName),
+    customer: labelCustomer(order),
     recipient: order.recipientName,
     phone: order.customerPhone,
     email: order.customerEmail,
@@ -118,11 +128,15 @@ function presentForMail(order: Order, publicUrl: string): OrderForMail {
       amount: (line.quantity * line.priceAtTime) / 100,
       imageUrl: lineImageUrl(line, publicUrl),
     })),
-    ownUrl: `${publicUrl}/mis-pedidos/${order.id}`,
+    ownUrl: order.customerId === null ? undefined : `${publicUrl}/mis-pedidos/${order.id}`,
     staffUrl: `${publicUrl}/admin/pedidos/${order.id}`,
     shopUrl: `${publicUrl}/productos`,
     guideUrl: `${publicUrl}${GUIDE_PATH}`,
   };
+}
+
+function labelCustomer({ customerId, customerFirstName, customerLastName, recipientName }: Order): string {
+  return customerId === null ? recipientName : labelAccount(customerId, customerFirstName, customerLastName);
 }
 
 /** The URL of the product's image, or of its drawn packet as PNG, because mail programs show no SVG. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ShopContact } from '#contract/errors.ts';
 import { COORDINATE_ADDRESS } from '#contract/messages/orders.ts';
 import type { OrderDraft, OrderLineDraft } from '#contract/orders.ts';
@@ -7,7 +6,7 @@ import { defaultSite } from '#copy/default-site.ts';
 import type { Tx } from '#db/client.ts';
 import { addJobs } from '#db/queries/jobs.ts';
 import { countOpenOrders, findNthNewestOrderTime } from '#db/queries/open-orders.ts';
-import { findOrder, insertOrder, linkKeyToOrder, type Order, reserveOrderKey } from '#db/queries/orders.ts';
+import { insertOrder, type Order } from '#db/queries/orders.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { changeStock } from '#db/queries/stock.ts';
 import { lockUserForOrder, type User } from '#db/queries/users.ts';
@@ -18,10 +17,9 @@ import { stockChanges } from '#domain/order-transitions.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { createOrderOnce } from '#services/orders/create-once.ts';
 import { createOrderLines, requireOrderTotal } from '#services/orders/order-lines.ts';
 import { findShopRules } from '#services/site/shop-rules.ts';
-
-type PlacedOrder = { order: Order; isNew: boolean };
 
 /**
  * Places an order: takes the units of all lines from stock, atomically, and queues the mails. Prices come from the
@@ -31,41 +29,15 @@ type PlacedOrder = { order: Order; isNew: boolean };
  *   (the key was used for another draft), TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, TOO_MANY_OPEN_UNITS; then nothing is
  *   written.
  */
-export async function placeOrder(
-  ctx: Context<SignedIn>,
-  draft: OrderDraft,
-  key: string | undefined,
-): Promise<PlacedOrder> {
-  const placed = await ctx.db.transaction(async (tx) => {
-    const known = key === undefined ? undefined : await findOrderByKey(tx, ctx, key, draft);
-    return known === undefined ? { order: await insertPlacedOrder(tx, ctx, draft, key) } : { known };
-  });
-  if (placed.order) return { order: placed.order, isNew: true };
-  const order = placed.known && (await findOrder(ctx.db, placed.known));
-  if (!order) throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
-  return { order, isNew: false };
-}
-
-/** The order that this idempotency key has already created from this draft. */
-async function findOrderByKey(
-  tx: Tx,
-  { actor, now }: Context<SignedIn>,
-  key: string,
-  draft: OrderDraft,
-): Promise<number | undefined> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
-  const stored = await reserveOrderKey(tx, { customerId: actor.userId, key }, bodyHash, now());
-  if (stored === undefined) return undefined;
-  if (stored.bodyHash === bodyHash && stored.orderId !== null) return stored.orderId;
-  throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
-}
-
-async function insertPlacedOrder(
-  tx: Tx,
+export function placeOrder(
   ctx: Context<SignedIn>,
   draft: OrderDraft,
   key: string | undefined,
 ): Promise<Order> {
+  return createOrderOnce(ctx, { draft, key }, (tx) => insertPlacedOrder(tx, ctx, draft));
+}
+
+async function insertPlacedOrder(tx: Tx, ctx: Context<SignedIn>, draft: OrderDraft): Promise<Order> {
   const { actor, now } = ctx;
   // Locks the account before counting, so that of two concurrent orders the second counts the first.
   const customer = await lockUserForOrder(tx, actor.userId);
@@ -80,7 +52,6 @@ async function insertPlacedOrder(
   );
   // The blisters are already locked, and each has enough units.
   await changeStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
-  if (key !== undefined) await linkKeyToOrder(tx, { customerId: actor.userId, key }, order.id);
   await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notification', { orderId: order.id }]);
   await recordActivity(tx, {
     by: customer,

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#db/client.ts';
+import { findOrder, linkKeyToOrder, type Order, reserveOrderKey } from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Context } from '#services/context.ts';
+
+type Request = { draft: object; key: string | undefined };
+
+/**
+ * Creates an order in a transaction, or returns the one that the idempotency key has already created from the same
+ * draft. A failed creation stores no key.
+ *
+ * @throws DomainError IDEMPOTENCY_CONFLICT (the key was used for another draft, or its order is deleted), and what
+ *   `create` throws.
+ */
+export async function createOrderOnce(
+  ctx: Context<SignedIn>,
+  { draft, key }: Request,
+  create: (tx: Tx) => Promise<Order>,
+): Promise<Order> {
+  const created = await ctx.db.transaction(async (tx) => {
+    if (key === undefined) return { order: await create(tx) };
+    const known = await findOrderByKey(tx, ctx, key, draft);
+    if (known !== undefined) return { known };
+    const order = await create(tx);
+    await linkKeyToOrder(tx, { customerId: ctx.actor.userId, key }, order.id);
+    return { order };
+  });
+  if (created.order) return created.order;
+  const order = await findOrder(ctx.db, created.known);
+  if (!order) throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
+  return order;
+}
+
+/** The order that this idempotency key has already created from this draft. */
+async function findOrderByKey(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  key: string,
+  draft: object,
+): Promise<number | undefined> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+  const stored = await reserveOrderKey(tx, { customerId: actor.userId, key }, bodyHash, now());
+  if (stored === undefined) return undefined;
+  if (stored.bodyHash === bodyHash && stored.orderId !== null) return stored.orderId;
+  throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
+}
