@@ -60,6 +60,7 @@ const ADMIN_PAGES = {
   'admin-gallery': '/admin/galeria',
   'admin-orders': '/admin/pedidos',
   'admin-order': '/admin/pedidos/3',
+  'admin-order-new': '/admin/pedidos/nuevo?cliente=1',
   'admin-users': '/admin/usuarios',
   'admin-user': '/admin/usuarios/1',
   'admin-activity': '/admin/actividad',

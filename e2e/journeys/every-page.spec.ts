@@ -42,6 +42,7 @@ const staffPages = [
   ['/admin/marcas', 'Marcas'],
   ['/admin/pedidos', 'Pedidos'],
   ['/admin/pedidos?status=cancelled&search=zzzz', 'Pedidos'],
+  ['/admin/pedidos/nuevo', 'Cargar un pedido'],
   ['/admin/garantias', 'Garantías'],
   ['/admin/garantias?status=approved&search=zzzz', 'Garantías'],
   ['/admin/galeria', 'Galería'],

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAdmin } from '#web/lib/guards.ts';
+import { parseId } from '#web/lib/parse-id.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
@@ -13,6 +14,7 @@ const trashPage = () => import('#web/routes/admin/productos.papelera.ts');
 const stockPage = () => import('#web/routes/admin/productos.stock.ts');
 const ordersPage = () => import('#web/routes/admin/pedidos.ts');
 const orderPage = () => import('#web/routes/admin/pedidos.id.ts');
+const newOrderPage = () => import('#web/routes/admin/pedidos.nuevo.ts');
 const productFormPage = () => import('#web/routes/admin/productos.editar.ts');
 const usersPage = () => import('#web/routes/admin/usuarios.ts');
 const userPage = () => import('#web/routes/admin/usuarios.id.ts');
@@ -78,6 +80,14 @@ const orderRoute = createRoute({
   ...page(adminAreaRoute, 'pedidos/$orderId', 'admin/pedidos.id', orderPage, 'AdminOrderPage'),
   loader: async ({ context, params }) => (await orderPage()).loadAdminOrder(context, params.orderId),
   notFoundComponent: lazyRouteComponent(orderPage, 'OrderNotFound'),
+});
+
+/** `?cliente=` chooses the account. */
+const newOrderRoute = createRoute({
+  ...page(adminAreaRoute, 'pedidos/nuevo', 'admin/pedidos.nuevo', newOrderPage, 'NewOrderPage'),
+  validateSearch: ({ cliente }: RawSearch): { cliente?: string } =>
+    typeof cliente === 'string' && parseId(cliente) !== undefined ? { cliente } : {},
+  loader: async ({ context }) => (await newOrderPage()).loadNewOrder(context),
 });
 
 const productFormRoute = {
@@ -175,6 +185,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   editBrandRoute,
   brandStockRoute,
   ordersRoute,
+  newOrderRoute,
   orderRoute,
   usersRoute,
   userRoute,

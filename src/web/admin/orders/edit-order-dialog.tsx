@@ -1,40 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
-import type { PricedBlisterView } from '#contract/products.ts';
 import { orderEditCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
-import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { DomainError } from '#domain/domain-error.ts';
-import { formatLocalNumber } from '#lib/local-number.ts';
-import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { useChangeOrder } from '#web/admin/orders/mutations.ts';
-import { OrderRow, OrderTotal } from '#web/admin/orders/order-summary.tsx';
+import { OrderLinesEditor } from '#web/admin/orders/order-lines-editor.tsx';
 import {
   createOrderSchema,
+  findShortages,
   notifiesCustomer,
-  type OrderForm,
-  type OrderLineValues,
-  type OrderValues,
   orderFields,
-  orderTotal,
   statusOptions,
   toOrderValues,
 } from '#web/admin/orders/order-values.ts';
-import { orderableProducts } from '#web/admin/orders/queries.ts';
-import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { trashIcon } from '#web/components/icons.ts';
-import { useDebounced } from '#web/hooks/use-debounced.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import { pesos } from '#web/lib/format.ts';
 
 const contactFields = [
   { name: 'customer_name', label: orderEditCopy.customerName },
@@ -75,7 +59,9 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       {notifiesCustomer(base.status, status) && (
         <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
       )}
-      <EditOrderLines form={form} />
+      <FormProvider {...form}>
+        <OrderLinesEditor />
+      </FormProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
         {contactFields.map(({ name, ...field }) => (
           <Field
@@ -89,231 +75,4 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       </div>
     </RecordSheet>
   );
-}
-
-/** Errors of the lines whose quantity exceeds the stock. */
-function findShortages(error: unknown, { order_products: lines }: OrderValues) {
-  if (!(error instanceof DomainError) || error.body.code !== 'INSUFFICIENT_STOCK') return [];
-  return error.body.items.map(({ blister_id, available }) => ({
-    field: `order_products.${lines.findIndex(({ blister }) => blister === blister_id)}.quantity`,
-    message: orderEditCopy.insufficientStock(available),
-  }));
-}
-
-/** The lines of the order, their total, and a search that adds a line. */
-export function EditOrderLines({ form }: { form: OrderForm }) {
-  const list = useRef<HTMLUListElement>(null);
-  const { control, getValues, setValue } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'order_products', keyName: 'key' });
-  const lines = useWatch({ control, name: 'order_products' });
-  const error = form.formState.errors.order_products;
-  const add = (product: StaffProduct, blister: PricedBlisterView) => {
-    const added = getValues('order_products');
-    const index = added.findIndex((line) => line.blister === blister.id);
-    if (index === -1) return append(toNewLine(product, blister), { shouldFocus: false });
-    const quantity = String((Number(added[index]?.quantity) || 0) + 1);
-    setValue(`order_products.${index}.quantity`, quantity, { shouldDirty: true, shouldValidate: true });
-  };
-  return (
-    <>
-      <div>
-        <p aria-hidden="true" className="text-sm font-semibold">
-          {orderEditCopy.lines}
-        </p>
-        <ul
-          ref={list}
-          tabIndex={-1}
-          aria-label={orderEditCopy.lines}
-          className="mt-1 border-t border-line outline-none"
-        >
-          {fields.map((line, index) => (
-            <EditOrderLine
-              key={line.key}
-              form={form}
-              line={line}
-              index={index}
-              onRemove={() => {
-                remove(index);
-                list.current?.focus();
-              }}
-            />
-          ))}
-        </ul>
-        <p role="alert" className="text-xs font-medium text-alarm-ink">
-          {error?.root?.message ?? error?.message}
-        </p>
-        <OrderTotal label={orderEditCopy.total} amount={orderTotal(lines)} />
-      </div>
-      <AddOrderLine onAdd={add} />
-    </>
-  );
-}
-
-type EditOrderLineProps = { form: OrderForm; line: OrderLineValues; index: number; onRemove: () => void };
-
-function EditOrderLine({ form, line, index, onRemove }: EditOrderLineProps) {
-  const noteId = `line-${line.blister}-note`;
-  const errors = form.formState.errors.order_products?.[index];
-  const error = errors?.quantity?.message ?? errors?.price_at_time?.message;
-  const [quantity = '', price_at_time = ''] = useWatch({
-    control: form.control,
-    name: [`order_products.${index}.quantity`, `order_products.${index}.price_at_time`],
-  });
-  const inputProps = (name: 'quantity' | 'price_at_time') => ({
-    autoComplete: 'off',
-    'aria-invalid': errors?.[name] ? true : undefined,
-    'aria-describedby': error && noteId,
-    ...form.register(`order_products.${index}.${name}`),
-  });
-  return (
-    <OrderRow image={line.image}>
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{line.name}</p>
-        <p className="text-xs text-soft">
-          {formatBlisterSize({ type: line.type, seedCount: line.seedCount })}
-        </p>
-      </div>
-      <button
-        type="button"
-        className="button-quiet text-alarm-ink"
-        aria-label={orderEditCopy.removeNamed(line.name)}
-        onClick={onRemove}
-      >
-        <Icon path={trashIcon} className="size-4.5" />
-      </button>
-      <div className="figures col-span-full flex min-w-0 items-center gap-2 sm:col-start-2">
-        <input
-          className="field w-15 px-2.5 text-right"
-          inputMode="numeric"
-          aria-label={orderEditCopy.quantityOf(line.name)}
-          {...inputProps('quantity')}
-        />
-        <span aria-hidden="true" className="text-soft">
-          {TIMES_SIGN}
-        </span>
-        <input
-          className="field w-28 min-w-16 shrink px-2.5 text-right"
-          inputMode="decimal"
-          aria-label={orderEditCopy.priceOf(line.name)}
-          {...inputProps('price_at_time')}
-        />
-        <span className="ml-auto font-semibold">{pesos(orderTotal([{ quantity, price_at_time }]))}</span>
-      </div>
-      {error && (
-        <p id={noteId} role="alert" className="col-start-2 col-end-[-1] text-xs font-medium text-alarm-ink">
-          {error}
-        </p>
-      )}
-    </OrderRow>
-  );
-}
-
-const TIMES_SIGN = '×';
-
-type AddOrderLineProps = { onAdd: (product: StaffProduct, blister: PricedBlisterView) => void };
-
-const DEBOUNCE_MS = 300;
-
-const MIN_SEARCH_LENGTH = 2;
-
-/** Searches a product by name and adds one unit of a blister, or increments its line. */
-function AddOrderLine({ onAdd }: AddOrderLineProps) {
-  const { api } = useAppContext();
-  const [text, setText] = useState('');
-  const debouncedSearch = useDebounced(text.trim(), DEBOUNCE_MS);
-  const isSearchEnabled =
-    debouncedSearch.length >= MIN_SEARCH_LENGTH && text.trim().length >= MIN_SEARCH_LENGTH;
-  const { data, isError, isFetching } = useQuery({
-    ...orderableProducts(api, debouncedSearch),
-    enabled: isSearchEnabled,
-  });
-  const found = isSearchEnabled ? data : undefined;
-  const add = (product: StaffProduct, blister: PricedBlisterView) => {
-    onAdd(product, blister);
-    setText('');
-  };
-  return (
-    <div>
-      <Field
-        label={orderEditCopy.add}
-        type="search"
-        hint={orderEditCopy.addHint}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <p role="status" className="text-xs text-soft">
-        {isSearchEnabled && searchStatusText({ isFetching, isError, found: found?.length })}
-      </p>
-      {found && found.length > 0 && (
-        <ul aria-label={orderEditCopy.found} className="border-t border-line">
-          {found.flatMap((product) =>
-            product.blisters.map((blister) => (
-              <BlisterOption
-                key={blister.id}
-                product={product}
-                blister={blister}
-                onAdd={() => add(product, blister)}
-              />
-            )),
-          )}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-type BlisterOptionProps = { product: StaffProduct; blister: PricedBlisterView; onAdd: () => void };
-
-function BlisterOption({ product, blister, onAdd }: BlisterOptionProps) {
-  const textId = useId();
-  const size = { type: product.type, seedCount: blister.seed_count };
-  return (
-    <li className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <strong>{product.name}</strong> {formatBlisterSize(size)}
-        </p>
-        <p id={textId} className="figures text-xs text-soft">
-          {[product.brand, pesos(blister.final_price), orderEditCopy.stockLeft(blister.stock)].join(' · ')}
-        </p>
-      </div>
-      <button
-        type="button"
-        className="button-plain"
-        aria-label={orderEditCopy.addNamed(product.name, size)}
-        aria-describedby={textId}
-        onClick={onAdd}
-      >
-        {orderEditCopy.addWord}
-      </button>
-    </li>
-  );
-}
-
-type SearchState = { isFetching: boolean; isError: boolean; found: number | undefined };
-
-function searchStatusText({ isFetching, isError, found }: SearchState): string {
-  if (isFetching) return orderEditCopy.searching;
-  if (isError) return orderEditCopy.searchFailed;
-  return found === 0 ? orderEditCopy.nothingFound : '';
-}
-
-function toNewLine(
-  product: StaffProduct,
-  { id, seed_count, final_price }: PricedBlisterView,
-): OrderLineValues {
-  return {
-    product: product.id,
-    blister: id,
-    name: product.name,
-    type: product.type,
-    brand: product.brand,
-    seedCount: seed_count,
-    image: product.image ?? packetArtPath(packetArtSpec(product, 'card')),
-    quantity: '1',
-    price_at_time: formatLocalNumber(final_price),
-  };
 }

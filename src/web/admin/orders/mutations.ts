@@ -6,9 +6,11 @@ import type {
   OrderTagChange,
   OrderView,
 } from '#contract/orders.ts';
+import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 
@@ -29,6 +31,28 @@ export function useChangeOrder() {
     onError: (error, { id }) => {
       const current = findEditConflict('changeOrder', error);
       if (current) queries.setQueryData(staffOrder(api, id).queryKey, current);
+    },
+  });
+}
+
+/** Name of the stored request of an entered order, until its answer. */
+const ENTERED_ORDER = 'entered-order';
+
+/** A repeated attempt with the same data, after a lost answer, returns the order of the first one. */
+export function useEnterOrder() {
+  const { api, queries } = useAppContext();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: (body: EnteredOrderDraft) => {
+      const { key } = idempotencyKeyFor(ENTERED_ORDER, body);
+      savePendingRequest(ENTERED_ORDER, key, body);
+      return api.call('enterOrder', { body, headers: { 'Idempotency-Key': key } });
+    },
+    onSuccess: (order) => {
+      clearPendingRequest(ENTERED_ORDER);
+      queries.setQueryData(staffOrder(api, order.id).queryKey, order);
+      queries.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+      return refresh();
     },
   });
 }

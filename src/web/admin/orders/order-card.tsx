@@ -55,7 +55,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <p className="figures text-right font-semibold">{pesos(total)}</p>
         <p className="figures col-span-full text-xs text-soft">
           <OrderTime order={order} format={dateTime} />
-          <OrderLapse order={order} />
+          <OrderLapse lapsesAt={order.annotations.lapses_at} />
         </p>
         <p className="col-span-full truncate text-xs text-soft">{summarizeLines(order)}</p>
         {note && (

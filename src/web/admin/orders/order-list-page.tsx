@@ -18,9 +18,11 @@ import {
 } from '#web/admin/orders/queries.ts';
 import { useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { useOrderTable } from '#web/admin/orders/use-order-table.tsx';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
+import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
@@ -59,6 +61,9 @@ export function AdminOrdersPage() {
         <>
           <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
           <ExportOrdersButton />
+          <Allowed to="editOrders">
+            <NewRecordLink path="pedidos/nuevo">{adminOrdersCopy.enter}</NewRecordLink>
+          </Allowed>
         </>
       }
       renderCard={(order) => (

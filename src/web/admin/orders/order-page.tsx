@@ -12,12 +12,14 @@ import { DeleteOrderDialog } from '#web/admin/orders/order-dialogs.tsx';
 import {
   LargeReservations,
   OrderContact,
+  OrderLapse,
   OrderLines,
   OrderStatusBadges,
+  OrderTime,
   OrderWhatsappLink,
 } from '#web/admin/orders/order-summary.tsx';
 import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
-import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
+import { orderAnnotations, orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
 import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
@@ -121,7 +123,7 @@ function OrderRecord({ order }: { order: OrderView }) {
 type OrderHeaderProps = { order: OrderView; onOpen: (what: OpenDialog) => void };
 
 function OrderHeader({ order, onOpen }: OrderHeaderProps) {
-  const { id, created_at } = order;
+  const { id } = order;
   return (
     <PageHeader
       title={<span className="figures">{staffOrderCopy.title(id)}</span>}
@@ -156,9 +158,25 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
     >
       <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <OrderStatusBadges order={order} />
-        <time dateTime={created_at}>{dateTime(created_at)}</time>
+        <span>
+          <OrderTime order={order} format={dateTime} />
+        </span>
+        <OrderOrigin id={id} />
       </p>
     </PageHeader>
+  );
+}
+
+/** When the order lapses, and who entered it, if staff did. */
+function OrderOrigin({ id }: { id: number }) {
+  const { api } = useAppContext();
+  const { data: annotations } = useQuery(orderAnnotations(api, id));
+  if (!annotations) return null;
+  return (
+    <>
+      <OrderLapse lapsesAt={annotations.lapses_at} />
+      {annotations.entered_by && <span>{staffOrderCopy.enteredBy(annotations.entered_by)}</span>}
+    </>
   );
 }
 

@@ -96,13 +96,12 @@ export function OrderAnnotationSummary({ order: { annotations } }: AnnotatedProp
 const TAG = 'rounded-full border border-line bg-shade px-2 py-0.5 text-2xs font-semibold wrap-anywhere';
 
 /** When a pending order lapses, if orders do. */
-export function OrderLapse({ order: { annotations } }: AnnotatedProps) {
+export function OrderLapse({ lapsesAt }: { lapsesAt: string | null }) {
   const now = useNow();
-  const { lapses_at } = annotations;
-  if (lapses_at === null || now === undefined) return null;
-  const remaining = Date.parse(lapses_at) - now;
+  if (lapsesAt === null || now === undefined) return null;
+  const remaining = Date.parse(lapsesAt) - now;
   return (
-    <time dateTime={lapses_at} title={dateTime(lapses_at)} className="block text-xs text-soft">
+    <time dateTime={lapsesAt} title={dateTime(lapsesAt)} className="block text-xs text-soft">
       {remaining > 0 ? timeLeft(remaining) : annotationCopy.lapsing}
     </time>
   );
@@ -142,7 +141,11 @@ export function OrderContact({ order }: { order: OrderView }) {
         <ContactLink scheme="tel" to={customer_phone} />
       </Fact>
       <Fact name={commonCopy.email}>
-        <ContactLink scheme="mailto" to={customer_email} />
+        {customer_email ? (
+          <ContactLink scheme="mailto" to={customer_email} />
+        ) : (
+          <span className="text-soft">{staffOrderCopy.withoutEmail}</span>
+        )}
       </Fact>
       <Fact name={staffOrderCopy.delivery}>{order.delivery_type_display}</Fact>
       <Fact name={staffOrderCopy.address}>{order.shipping_address}</Fact>
@@ -177,6 +180,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                 {staffOrderCopy.line(line.quantity, pesos(line.price_at_time))}
               </span>
             </p>
+            <OwnPrice price={line.price_at_time} listPrice={line.list_price} />
           </OrderRow>
         ))}
       </ul>
@@ -186,6 +190,18 @@ export function OrderLines({ order }: { order: OrderView }) {
 }
 
 const SEPARATOR = ' · ';
+
+type OwnPriceProps = { price: number | undefined; listPrice: number | null };
+
+/** Below the name of a line: that its price is not the one of the list. Renders nothing for the list price. */
+export function OwnPrice({ price, listPrice }: OwnPriceProps) {
+  if (price === undefined || listPrice === null || price === listPrice) return null;
+  return (
+    <p className="figures col-start-2 col-end-[-1] text-xs text-foil-ink">
+      {staffOrderCopy.ownPrice(pesos(listPrice))}
+    </p>
+  );
+}
 
 export function OrderTotal({ label, amount }: { label: string; amount: number }) {
   return (
@@ -251,7 +267,7 @@ export function LargeReservations({ order }: { order?: number }) {
       <ul className="mt-1 grid gap-1">
         {reservations.map((reservation) => (
           <li
-            key={`${reservation.customer.id} ${reservation.blister}`}
+            key={`${reservation.order_ids[0]} ${reservation.blister}`}
             className="figures flex flex-wrap items-center gap-x-3 wrap-anywhere"
           >
             <span>{describeReservation(reservation)}</span>

@@ -18,6 +18,7 @@ const line = (blister: number, values: Partial<OrderLineValues> = {}): OrderLine
   image: '/m.webp',
   quantity: '2',
   price_at_time: '1.234,50',
+  list_price: null,
   ...values,
 });
 /** Replaces non-breaking spaces, for readable expectations. */

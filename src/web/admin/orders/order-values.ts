@@ -1,10 +1,10 @@
 import '#web/lib/zod-without-eval.ts';
-import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import { OrderEdit, type OrderLineView, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { orderStatuses } from '#web/admin/orders/queries.ts';
 import { fieldName } from '#web/admin/shared/change-rows.ts';
@@ -23,20 +23,30 @@ export type OrderLineValues = {
   image: string;
   quantity: string;
   price_at_time: string;
+  /** In pesos, null if unknown. */
+  list_price: number | null;
 };
 
-export type OrderValues = {
+/** The form around the lines. */
+export type LinesValues = { order_products: OrderLineValues[] };
+
+export type OrderValues = LinesValues & {
   status: OrderStatus;
   customer_name: string;
   recipient_name: string;
   customer_phone: string;
   shipping_address: string;
-  order_products: OrderLineValues[];
 };
 
-export type OrderForm = UseFormReturn<OrderValues, unknown, OrderEdit>;
-
 export const statusOptions = orderStatuses.map((value) => ({ value, label: orderStatusCopy[value] }));
+
+/** How order lines are compared and merged. */
+export const orderLinesField = valueField<OrderLineValues[]>({
+  label: fieldName('order_products'),
+  display: formatLines,
+  isSame: (one, other) =>
+    JSON.stringify(sortLines(one).map(toLineDraft)) === JSON.stringify(sortLines(other).map(toLineDraft)),
+});
 
 /** How the fields of the form are compared and merged. */
 export const orderFields: MergeFields<OrderValues> = {
@@ -45,12 +55,7 @@ export const orderFields: MergeFields<OrderValues> = {
   recipient_name: textField(fieldName('recipient_name')),
   customer_phone: textField(fieldName('customer_phone')),
   shipping_address: textField(fieldName('shipping_address')),
-  order_products: valueField<OrderLineValues[]>({
-    label: fieldName('order_products'),
-    display: formatLines,
-    isSame: (one, other) =>
-      JSON.stringify(sortLines(one).map(toLineDraft)) === JSON.stringify(sortLines(other).map(toLineDraft)),
-  }),
+  order_products: orderLinesField,
 };
 
 export function toOrderValues(order: OrderView): OrderValues {
@@ -71,6 +76,7 @@ export function toOrderValues(order: OrderView): OrderValues {
       image: line.product_image ?? line.packet_art,
       quantity: String(line.quantity),
       price_at_time: formatLocalNumber(line.price_at_time),
+      list_price: line.list_price,
     })),
   };
 }
@@ -111,6 +117,15 @@ export function lineAmount({ price_at_time, quantity }: OrderLineView): number {
   return Math.round(price_at_time * 100 * quantity) / 100;
 }
 
+/** Errors of the lines whose quantity exceeds the stock. */
+export function findShortages(error: unknown, { order_products: lines }: LinesValues) {
+  if (!(error instanceof DomainError) || error.body.code !== 'INSUFFICIENT_STOCK') return [];
+  return error.body.items.map(({ blister_id, available }) => ({
+    field: `order_products.${lines.findIndex(({ blister }) => blister === blister_id)}.quantity`,
+    message: orderEditCopy.insufficientStock(available),
+  }));
+}
+
 export function orderTotal(lines: readonly Pick<OrderLineValues, 'quantity' | 'price_at_time'>[]): number {
   const centavos = lines.reduce(
     (sum, { price_at_time, quantity }) =>
@@ -137,7 +152,7 @@ function formatLines(lines: readonly OrderLineValues[]): string {
     .join('; ');
 }
 
-function toLineDraft({ product, blister, quantity, price_at_time }: OrderLineValues) {
+export function toLineDraft({ product, blister, quantity, price_at_time }: OrderLineValues) {
   return {
     product_id: product,
     blister_id: blister,

@@ -30,8 +30,11 @@ function PackingSlip({ order }: { order: OrderView }) {
     { name: commonCopy.phone, value: order.customer_phone },
     { name: staffOrderCopy.delivery, value: order.delivery_type_display },
     { name: staffOrderCopy.address, value: order.shipping_address },
-    { name: staffOrderCopy.customer, value: `${order.customer_name} (${order.customer.username})` },
-    { name: commonCopy.email, value: order.customer_email },
+    {
+      name: staffOrderCopy.customer,
+      value: packingSlipCopy.customer(order.customer_name, order.customer.username),
+    },
+    ...(order.customer_email ? [{ name: commonCopy.email, value: order.customer_email }] : []),
     ...(order.note ? [{ name: staffOrderCopy.note, value: order.note }] : []),
   ];
   return (

@@ -76,7 +76,7 @@ export function useOrderTable({
         render: (order) => (
           <p className="figures text-xs text-soft">
             <OrderTime order={order} format={shortDateTime} isStacked />
-            <OrderLapse order={order} />
+            <OrderLapse lapsesAt={order.annotations.lapses_at} />
           </p>
         ),
       },

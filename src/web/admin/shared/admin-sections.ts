@@ -52,6 +52,7 @@ const EDIT_PATHS = /^(?:productos\/(?:nuevo|editar|importar|sinonimos)|bancos\/(
 /** What a page of the staff area requires, by its path after `/admin/`; undefined for what every role may open. */
 export function pagePermission(path: string): Permission | undefined {
   if (EDIT_PATHS.test(path)) return 'editCatalogue';
+  if (/^pedidos\/nuevo\b/.test(path)) return 'editOrders';
   const section = parseAdminSection(path);
   return adminNavItems.find((item) => item.path === section)?.permission;
 }

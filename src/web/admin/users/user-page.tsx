@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import type { StaffUserView, UserDetailView } from '#contract/staff-users.ts';
+import { orderEntryCopy } from '#copy/admin-order-entry.ts';
 import {
   deleteUserCopy,
   editUserCopy,
@@ -13,6 +14,7 @@ import {
   verifyUserCopy,
 } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
@@ -105,6 +107,15 @@ function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserD
                 {text}
               </Link>
             ))}
+            <Allowed to="editOrders">
+              <Link
+                to="/admin/pedidos/nuevo"
+                search={{ cliente: String(user.id) }}
+                className="link inline-flex min-h-11 items-center md:min-h-9"
+              >
+                {orderEntryCopy.title}
+              </Link>
+            </Allowed>
           </p>
         </div>
         <UserOrders orders={orders} count={orders_count} />

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
+
+async function aShop(world: World) {
+  const name = unique('Semilla');
+  const product = await world.createProduct({ name, blisters: [{ seedCount: 3, price: 10_000, stock: 5 }] });
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  return { name, blister };
+}
+
+async function addProduct(page: Page, name: string) {
+  await page.getByRole('searchbox', { name: 'Agregar un producto' }).fill(name);
+  await page.getByRole('button', { name: `Agregar ${name}` }).click();
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Cargar pedido' });
+
+test('staff enter an order for an account that they find by phone, with a price of their own', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const { name, blister } = await aShop(world);
+  const phone = `11${String(Date.now()).slice(-8)}`;
+  const customer = await world.createUser({ firstName: 'Berta', lastName: uniqueWord(), phone });
+  const seller = await world.createUser({ isStaff: true, staffRole: 'seller' });
+  await logIn(seller);
+  await page.goto('/admin/pedidos');
+  await page.getByRole('link', { name: 'Cargar pedido' }).click();
+
+  await submit(page).click();
+  await expect(page.getByText('Buscá y elegí la cuenta del cliente').first()).toBeVisible();
+  await expect(page.getByText('El pedido no tiene productos').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar la cuenta' }).fill(`011 15 ${phone.slice(2)}`);
+  await page.getByRole('button', { name: `Elegir a Berta ${customer.lastName}` }).click();
+  await expect(page.getByLabel('Recibe')).toHaveValue(`Berta ${customer.lastName}`);
+  await expect(page.getByLabel('Teléfono')).toHaveValue(phone);
+  await addProduct(page, name);
+  await page.getByLabel(`Cantidad de ${name}`).fill('2');
+  await page.getByLabel(`Precio de ${name}`).fill('8.500');
+  await expect(page.getByText('Precio propio (de lista: $ 10.000)')).toBeVisible();
+  await expectAccessible();
+  await submit(page).dblclick();
+
+  await expect(page).toHaveURL(/\/admin\/pedidos\/\d+$/);
+  await expect(page.getByText(`Cargado por ${seller.username}`)).toBeVisible();
+  await expect(page.getByText('Precio propio (de lista: $ 10.000)')).toBeVisible();
+  await expect(page.getByText('$ 17.000').first()).toBeVisible();
+  expect(await world.getStock(blister.id)).toBe(3);
+  expect(await world.listOrders(customer.id)).toHaveLength(1);
+});
+
+test('an order without an account keeps what was typed when stock is short, and is shown as such', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints }) => {
+  const { name, blister } = await aShop(world);
+  const person = `Rita ${uniqueWord()}`;
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/pedidos/nuevo');
+
+  await page.getByRole('searchbox', { name: 'Buscar la cuenta' }).fill(person);
+  await expect(page.getByText('No se encontró ninguna cuenta.')).toBeVisible();
+  await page.getByText('Sin cuenta', { exact: true }).click();
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue(person);
+  await page.getByLabel('Teléfono').fill('11 5555 0199');
+  await addProduct(page, name);
+  await page.getByLabel(`Cantidad de ${name}`).fill('6');
+  await submit(page).click();
+  await expect(page.getByText('No hay suficiente stock. Stock disponible: 5')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('409');
+  await page.getByLabel(`Cantidad de ${name}`).fill('5');
+  await submit(page).click();
+
+  await expect(page).toHaveURL(/\/admin\/pedidos\/\d+$/);
+  await expect(page.getByText('sin cuenta', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sin email')).toBeVisible();
+  expect(await world.getStock(blister.id)).toBe(0);
+  await page.goto('/admin/pedidos?search=5555-0199');
+  await expect(page.getByText(person).first()).toBeVisible();
+});

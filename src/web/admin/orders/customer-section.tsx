@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ListedUserView } from '#contract/staff-users.ts';
+import { orderEntryCopy } from '#copy/admin-order-entry.ts';
+import { commonCopy } from '#copy/common.ts';
+import {
+  type ChosenCustomer,
+  type CustomerKind,
+  customerKinds,
+  type OrderEntryValues,
+  prefillFromSearch,
+  toChosenCustomer,
+} from '#web/admin/orders/order-entry-values.ts';
+import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { staffUser, staffUsers } from '#web/admin/users/queries.ts';
+import { Field } from '#web/components/field.tsx';
+import { useDebounced } from '#web/hooks/use-debounced.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+const kindChoices = customerKinds.map((value) => ({ value, label: orderEntryCopy.kind[value] }));
+
+/** Whose order it is: an account that is searched, a new one, or a person without an account. */
+export function CustomerSection() {
+  const { control, setValue, getValues, formState, register } = useFormContext<OrderEntryValues>();
+  const [kind, customer] = useWatch({ control, name: ['kind', 'customer'] });
+  const [search, setSearch] = useState('');
+  const errors = formState.errors.new_customer;
+  const chooseKind = (next: CustomerKind) => {
+    setValue('kind', next, { shouldDirty: true });
+    const prefill = prefillFromSearch(search);
+    const { new_customer, ...texts } = getValues();
+    if (prefill.new_customer && Object.values(new_customer).every((text) => text === ''))
+      setValue('new_customer', prefill.new_customer, { shouldDirty: true });
+    for (const name of ['recipient_name', 'customer_phone', 'customer_email'] as const)
+      if (!texts[name] && prefill[name]) setValue(name, prefill[name], { shouldDirty: true });
+  };
+  return (
+    <Section title={orderEntryCopy.customer} titleClass="text-xl">
+      <div className="mt-2.5 grid gap-3.5 border-t border-line pt-3.5">
+        <ChoiceList
+          legend={orderEntryCopy.kinds}
+          isLegendHidden
+          choices={kindChoices}
+          value={kind}
+          onChange={chooseKind}
+          className="sm:grid-cols-3 [&_.choice]:min-h-11"
+        />
+        {kind === 'account' &&
+          (customer ? (
+            <ChosenAccount customer={customer} />
+          ) : (
+            <AccountSearch search={search} onSearch={setSearch} />
+          ))}
+        {kind === 'new' && (
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            <Field
+              label={orderEntryCopy.firstName}
+              autoComplete="off"
+              autoCapitalize="words"
+              required
+              error={errors?.first_name?.message}
+              {...register('new_customer.first_name')}
+            />
+            <Field
+              label={orderEntryCopy.lastName}
+              autoComplete="off"
+              autoCapitalize="words"
+              required
+              error={errors?.last_name?.message}
+              {...register('new_customer.last_name')}
+            />
+            <div className="col-span-full">
+              <Field
+                label={commonCopy.email}
+                hint={orderEntryCopy.emailOfNew}
+                type="email"
+                autoComplete="off"
+                required
+                error={errors?.email?.message}
+                {...register('new_customer.email')}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function ChosenAccount({ customer }: { customer: ChosenCustomer }) {
+  const { formState, setValue } = useFormContext<OrderEntryValues>();
+  const error = formState.errors.customer_id?.message;
+  return (
+    <section
+      aria-label={orderEntryCopy.chosen}
+      className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-3.5 py-2.5 text-sm"
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{customer.name}</p>
+        <p className="text-xs text-soft">{describeCustomer(customer)}</p>
+        <p role="alert" className="text-xs font-medium text-alarm-ink">
+          {error}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button-plain shrink-0"
+        onClick={() => {
+          setValue('customer', null, { shouldDirty: true });
+          setValue('customer_id', null, { shouldDirty: true });
+        }}
+      >
+        {orderEntryCopy.change}
+      </button>
+    </section>
+  );
+}
+
+const DEBOUNCE_MS = 300;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_FOUND = 6;
+
+type AccountSearchProps = { search: string; onSearch: (text: string) => void };
+
+/** Searches accounts by any of a person's data. Choosing one also fills in who receives the order, and the phone. */
+function AccountSearch({ search, onSearch }: AccountSearchProps) {
+  const { api, queries } = useAppContext();
+  const { formState, getValues, setValue } = useFormContext<OrderEntryValues>();
+  const debounced = useDebounced(search.trim(), DEBOUNCE_MS);
+  const isEnabled = debounced.length >= MIN_SEARCH_LENGTH && search.trim().length >= MIN_SEARCH_LENGTH;
+  const { data, isError, isFetching } = useQuery({
+    ...staffUsers(api, { filters: { search: debounced }, pageSize: MAX_FOUND }),
+    enabled: isEnabled,
+  });
+  const found = isEnabled && data ? data.results : [];
+  const choose = async (user: ListedUserView) => {
+    const customer = toChosenCustomer(user);
+    setValue('customer', customer, { shouldDirty: true });
+    setValue('customer_id', customer.id, { shouldDirty: true, shouldValidate: true });
+    setValue('recipient_name', customer.name, { shouldDirty: true });
+    if (customer.phone) return setValue('customer_phone', customer.phone, { shouldDirty: true });
+    const detail = await queries.fetchQuery(staffUser(api, String(user.id))).catch(() => undefined);
+    const phone = detail?.orders[0]?.customer_phone;
+    if (phone && !getValues('customer_phone')) setValue('customer_phone', phone, { shouldDirty: true });
+  };
+  return (
+    <div>
+      <Field
+        label={orderEntryCopy.search}
+        type="search"
+        hint={orderEntryCopy.searchHint}
+        error={formState.errors.customer_id?.message}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className="text-xs text-soft">
+        {isEnabled && searchText({ isFetching, isError, found: data?.results.length })}
+      </p>
+      {found.length > 0 && (
+        <ul aria-label={orderEntryCopy.found} className="border-t border-line">
+          {found.map((user) => {
+            const customer = toChosenCustomer(user);
+            return (
+              <li
+                key={user.id}
+                className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm"
+              >
+                <div className="min-w-0 wrap-anywhere">
+                  <p className="font-semibold">{customer.name}</p>
+                  <p className="text-xs text-soft">{describeCustomer(customer)}</p>
+                </div>
+                <button
+                  type="button"
+                  className="button-plain"
+                  aria-label={orderEntryCopy.chooseNamed(customer.name)}
+                  onClick={() => choose(user)}
+                >
+                  {orderEntryCopy.choose}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type SearchState = { isFetching: boolean; isError: boolean; found: number | undefined };
+
+function searchText({ isFetching, isError, found }: SearchState): string {
+  if (isFetching) return orderEntryCopy.searching;
+  if (isError) return orderEntryCopy.searchFailed;
+  return found === 0 ? orderEntryCopy.nothing : '';
+}
+
+function describeCustomer({ username, email, phone, is_verified }: ChosenCustomer): string {
+  return [
+    orderEntryCopy.username(username),
+    email,
+    ...(phone ? [phone] : []),
+    ...(is_verified ? [] : [orderEntryCopy.unverified]),
+  ].join(' · ');
+}

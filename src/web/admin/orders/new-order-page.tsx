@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { OrderView } from '#contract/orders.ts';
+import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
+import { orderEntryCopy } from '#copy/admin-order-entry.ts';
+import { commonCopy } from '#copy/common.ts';
+import { CustomerSection } from '#web/admin/orders/customer-section.tsx';
+import { useEnterOrder } from '#web/admin/orders/mutations.ts';
+import {
+  emptyOrderEntry,
+  hasMailAddress,
+  type OrderEntryValues,
+  orderEntryFields,
+  orderEntrySchema,
+  toChosenCustomer,
+} from '#web/admin/orders/order-entry-values.ts';
+import { OrderLinesEditor } from '#web/admin/orders/order-lines-editor.tsx';
+import { findShortages } from '#web/admin/orders/order-values.ts';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { staffUser } from '#web/admin/users/queries.ts';
+import { Field } from '#web/components/field.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** Page on which staff enter an order for a customer; `?cliente=` chooses the account. */
+export function NewOrderPage() {
+  const { cliente } = useSearch({ from: '/admin/pedidos/nuevo' });
+  return (
+    <>
+      <BackLink to="/admin/pedidos" className="-mt-3">
+        {orderEntryCopy.toList}
+      </BackLink>
+      <PageHeader title={orderEntryCopy.title}>
+        <p className="mt-1 max-w-prose text-sm text-soft">{orderEntryCopy.lead}</p>
+      </PageHeader>
+      {cliente === undefined ? (
+        <OrderEntryForm initialValues={emptyOrderEntry} draftName="entered-order" />
+      ) : (
+        <OrderEntryOfCustomer key={cliente} id={cliente} />
+      )}
+    </>
+  );
+}
+
+/** Waits for the account. One that cannot be loaded has to be searched. */
+function OrderEntryOfCustomer({ id }: { id: string }) {
+  const { api } = useAppContext();
+  const { data, isError } = useQuery(staffUser(api, id));
+  if (!data && !isError)
+    return (
+      <LoadingSkeleton label={orderEntryCopy.loading} bars={['h-24', 'h-40', 'h-24']} className="mt-6" />
+    );
+  return <OrderEntryForm initialValues={entryValues(data)} draftName={`entered-order-of-${id}`} />;
+}
+
+type UserDetail = Parameters<typeof toChosenCustomer>[0];
+
+function entryValues(
+  detail: { user: UserDetail; orders: readonly Pick<OrderView, 'customer_phone'>[] } | undefined,
+): OrderEntryValues {
+  if (!detail) return emptyOrderEntry;
+  const customer = toChosenCustomer(detail.user);
+  return {
+    ...emptyOrderEntry,
+    customer,
+    customer_id: customer.id,
+    recipient_name: customer.name,
+    customer_phone: customer.phone || (detail.orders[0]?.customer_phone ?? ''),
+  };
+}
+
+/** The form is empty again once the order exists. */
+const toEmptyEntry = (_order: OrderView) => emptyOrderEntry;
+
+type OrderEntryFormProps = { initialValues: OrderEntryValues; draftName: string };
+
+function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
+  const navigate = useNavigate();
+  const { mutateAsync: enter } = useEnterOrder();
+  const editor = useRecordForm({
+    record: undefined,
+    initialValues,
+    toValues: toEmptyEntry,
+    fields: orderEntryFields,
+    createSchema: () => orderEntrySchema,
+    draftName,
+    save: (draft: EnteredOrderDraft) => enter(draft),
+    findFieldErrors: findShortages,
+    copy: orderEntryCopy,
+  });
+  const { form, isSaving } = editor;
+  const { errors } = form.formState;
+  const [kind, customer_email, notify] = useWatch({
+    control: form.control,
+    name: ['kind', 'customer_email', 'notify'],
+  });
+  return (
+    <FormProvider {...form}>
+      <RecordForm
+        editor={editor}
+        className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-7 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]"
+        isUploading={false}
+        onSaved={({ id }) => navigate({ to: '/admin/pedidos/$orderId', params: { orderId: String(id) } })}
+      >
+        <div className="grid content-start gap-7">
+          <CustomerSection />
+          <Section title={orderEntryCopy.delivery} titleClass="text-xl">
+            <div className="mt-2.5 grid gap-1 border-t border-line pt-3.5">
+              {kind !== 'new' && (
+                <Field
+                  label={kind === 'none' ? orderEntryCopy.recipientWithoutAccount : orderEntryCopy.recipient}
+                  autoComplete="off"
+                  required
+                  error={errors.recipient_name?.message}
+                  {...form.register('recipient_name')}
+                />
+              )}
+              <Field
+                label={commonCopy.phone}
+                type="tel"
+                autoComplete="off"
+                required
+                error={errors.customer_phone?.message}
+                {...form.register('customer_phone')}
+              />
+              {kind === 'none' && (
+                <Field
+                  label={commonCopy.email}
+                  hint={orderEntryCopy.optionalEmail}
+                  type="email"
+                  autoComplete="off"
+                  error={errors.customer_email?.message}
+                  {...form.register('customer_email')}
+                />
+              )}
+              <Field
+                label={orderEntryCopy.address}
+                hint={orderEntryCopy.addressHint}
+                autoComplete="off"
+                error={errors.shipping_address?.message}
+                {...form.register('shipping_address')}
+              />
+              <TextAreaField
+                label={orderEntryCopy.note}
+                hint={orderEntryCopy.noteHint}
+                rows={2}
+                autoComplete="off"
+                error={errors.note?.message}
+                {...form.register('note')}
+              />
+              {hasMailAddress({ kind, customer_email }) && (
+                <NotifyCheckbox
+                  label={kind === 'new' ? orderEntryCopy.notifyNew : orderEntryCopy.notify}
+                  checked={notify}
+                  onChange={(isOn) => form.setValue('notify', isOn, { shouldDirty: true })}
+                />
+              )}
+            </div>
+          </Section>
+        </div>
+        <Section title={orderEntryCopy.lines} titleClass="text-xl">
+          <div className="mt-2.5 grid gap-3">
+            <OrderLinesEditor isLabelled />
+          </div>
+        </Section>
+        <div
+          data-action-bar
+          className="flex gap-2.5 border-t border-line pt-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3 max-lg:*:flex-1 lg:col-span-full"
+        >
+          <Link to="/admin/pedidos" className="button-plain">
+            {orderEntryCopy.cancel}
+          </Link>
+          <SubmitButton
+            label={orderEntryCopy.submit}
+            pendingLabel={orderEntryCopy.submitting}
+            isPending={isSaving}
+          />
+        </div>
+      </RecordForm>
+    </FormProvider>
+  );
+}

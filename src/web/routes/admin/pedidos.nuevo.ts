@@ -1,0 +1,9 @@
+import { orderEntryCopy } from '#copy/admin-order-entry.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+
+export { NewOrderPage } from '#web/admin/orders/new-order-page.tsx';
+
+export function loadNewOrder(context: AppContext) {
+  return staffPageData(context, { path: '/admin/pedidos/nuevo', title: orderEntryCopy.title });
+}
