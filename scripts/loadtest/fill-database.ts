@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts';
 import { mergeActivityCounts } from '#db/queries/activity.ts';
 import { analyzeAll } from '#db/queries/backup.ts';
+import { foldFigureChanges } from '#db/queries/figures.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -76,6 +77,7 @@ export async function fillDatabase(db: Db, options: FillOptions): Promise<void> 
   await db.transaction(async (tx) => {
     await disableTimeouts(tx);
     await mergeActivityCounts(tx);
+    await foldFigureChanges(tx);
     await analyzeAll(tx);
   });
 }

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
 import { mergeActivityCounts } from '#db/queries/activity.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
+import { foldFigureChanges } from '#db/queries/figures.ts';
 import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
 import type { Log } from '#infra/log.ts';
 import { startJobQueue } from '#server/job-queue.ts';
@@ -56,7 +57,8 @@ const CLOCK_CHECK_MS = 60_000;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
-const JOBS_OF_EACH_MINUTE = '* * * * * announce-stock-returns\n* * * * * refresh-notices';
+const JOBS_OF_EACH_MINUTE =
+  '* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
 const HOURLY_JOBS =
   '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h';
 
@@ -125,6 +127,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
     'merge-activity-counts': () => mergeActivityCounts(db),
+    'fold-figure-changes': () => foldFigureChanges(db),
     'delete-expired': () => deleteExpired(db, ctx.now(), { securityLogDays }),
     'sweep-images': () => sweepImages({ db, imageStore, now: ctx.now }),
   };

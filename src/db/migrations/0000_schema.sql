@@ -277,6 +277,70 @@ CREATE TABLE "warranty_claims" (
 	CONSTRAINT "warranty_claims_dates_in_order" CHECK ("warranty_claims"."germination_date" >= "warranty_claims"."purchase_date")
 );
 --> statement-breakpoint
+CREATE TABLE "figure_changes" (
+	"day" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"product_id" integer,
+	"pending_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"completed_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"pending_units" integer DEFAULT 0 NOT NULL,
+	"completed_units" integer DEFAULT 0 NOT NULL,
+	"sold_seeds" integer DEFAULT 0 NOT NULL,
+	"claims" integer DEFAULT 0 NOT NULL,
+	"rejected_claims" integer DEFAULT 0 NOT NULL,
+	"pending_orders" integer DEFAULT 0 NOT NULL,
+	"completed_orders" integer DEFAULT 0 NOT NULL,
+	"cancelled_orders" integer DEFAULT 0 NOT NULL,
+	"pending_total" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"completed_total" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"address_orders" integer DEFAULT 0 NOT NULL,
+	"address_total" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"customers" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "figure_versions" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"folded" bigint NOT NULL,
+	CONSTRAINT "figure_versions_one_row" CHECK ("figure_versions"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "product_figures" (
+	"span" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"product_id" integer NOT NULL,
+	"pending_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"completed_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"pending_units" integer DEFAULT 0 NOT NULL,
+	"completed_units" integer DEFAULT 0 NOT NULL,
+	"sold_seeds" integer DEFAULT 0 NOT NULL,
+	"claims" integer DEFAULT 0 NOT NULL,
+	"rejected_claims" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_figures_span_starts_on_product_id_pk" PRIMARY KEY("span","starts_on","product_id"),
+	CONSTRAINT "product_figures_span_known" CHECK ("product_figures"."span" IN ('day', 'week', 'month'))
+);
+--> statement-breakpoint
+CREATE TABLE "shop_figures" (
+	"is_hour" boolean NOT NULL,
+	"day" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"pending_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"completed_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"pending_units" integer DEFAULT 0 NOT NULL,
+	"completed_units" integer DEFAULT 0 NOT NULL,
+	"sold_seeds" integer DEFAULT 0 NOT NULL,
+	"claims" integer DEFAULT 0 NOT NULL,
+	"rejected_claims" integer DEFAULT 0 NOT NULL,
+	"pending_orders" integer DEFAULT 0 NOT NULL,
+	"completed_orders" integer DEFAULT 0 NOT NULL,
+	"cancelled_orders" integer DEFAULT 0 NOT NULL,
+	"pending_total" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"completed_total" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"address_orders" integer DEFAULT 0 NOT NULL,
+	"address_total" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"customers" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "shop_figures_is_hour_day_hour_pk" PRIMARY KEY("is_hour","day","hour")
+);
+--> statement-breakpoint
 CREATE TABLE "saved_products" (
 	"user_id" integer NOT NULL,
 	"product_id" integer NOT NULL,

@@ -374,3 +374,273 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER products_updated_returns AFTER UPDATE ON products
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_stock_returns();
+--> statement-breakpoint
+-- Figures of reports. Triggers only append rows, so that no writer waits for another; `foldFigureChanges` adds them up.
+-- An update appends what the new rows count for less what the old ones did, where the two differ.
+CREATE FUNCTION local_day(moment timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT (moment AT TIME ZONE 'America/Argentina/Buenos_Aires')::date
+$$;
+--> statement-breakpoint
+CREATE FUNCTION local_hour(moment timestamptz) RETURNS smallint LANGUAGE sql STABLE AS $$
+  SELECT extract(hour FROM moment AT TIME ZONE 'America/Argentina/Buenos_Aires')::smallint
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_new_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO figure_changes (day, hour, pending_orders, completed_orders, cancelled_orders, pending_total,
+    completed_total, address_orders, address_total)
+  SELECT local_day(created_at), local_hour(created_at),
+    count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'completed'),
+    count(*) FILTER (WHERE status = 'cancelled'),
+    coalesce(sum(total) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(total) FILTER (WHERE status = 'completed'), 0),
+    count(*) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'),
+    coalesce(sum(total) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0)
+  FROM new_rows WHERE deleted_at IS NULL GROUP BY 1, 2;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- The lines count by the status of their order, so that they move with it. Their writers hold a lock on the order.
+CREATE FUNCTION count_changed_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM new_rows n JOIN old_rows o ON o.id = n.id
+    WHERE (n.status, n.total, n.delivery_type, n.created_at, n.deleted_at IS NULL)
+      IS DISTINCT FROM (o.status, o.total, o.delivery_type, o.created_at, o.deleted_at IS NULL)
+  ) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO figure_changes (day, hour, product_id, pending_orders, completed_orders, cancelled_orders, pending_total,
+    completed_total, address_orders, address_total, pending_amount, completed_amount, pending_units, completed_units,
+    sold_seeds)
+  WITH changed AS MATERIALIZED (
+    SELECT 1 AS sign, id, status, total, delivery_type, local_day(created_at) AS day, local_hour(created_at) AS hour
+    FROM new_rows WHERE deleted_at IS NULL
+    UNION ALL
+    SELECT -1, id, status, total, delivery_type, local_day(created_at), local_hour(created_at)
+    FROM old_rows WHERE deleted_at IS NULL
+  )
+  SELECT day, hour, NULL::integer,
+    coalesce(sum(sign) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(sign) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(sign) FILTER (WHERE status = 'cancelled'), 0),
+    coalesce(sum(sign * total) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(sign * total) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(sign) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0),
+    coalesce(sum(sign * total) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0),
+    0, 0, 0, 0, 0
+  FROM changed GROUP BY 1, 2
+  UNION ALL
+  SELECT c.day, c.hour, l.product_id, 0, 0, 0, 0, 0, 0, 0,
+    coalesce(sum(sign * quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(sign * quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(sign * quantity) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(sign * quantity) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(sign * quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
+  FROM changed c JOIN order_lines l ON l.order_id = c.id GROUP BY 1, 2, 3;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_deleted_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO figure_changes (day, hour, pending_orders, completed_orders, cancelled_orders, pending_total,
+    completed_total, address_orders, address_total)
+  SELECT local_day(created_at), local_hour(created_at),
+    -count(*) FILTER (WHERE status = 'pending'), -count(*) FILTER (WHERE status = 'completed'),
+    -count(*) FILTER (WHERE status = 'cancelled'),
+    -coalesce(sum(total) FILTER (WHERE status = 'pending'), 0),
+    -coalesce(sum(total) FILTER (WHERE status = 'completed'), 0),
+    -count(*) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'),
+    -coalesce(sum(total) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0)
+  FROM old_rows WHERE deleted_at IS NULL GROUP BY 1, 2;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER orders_inserted_figures AFTER INSERT ON orders
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_order_figures();
+--> statement-breakpoint
+CREATE TRIGGER orders_updated_figures AFTER UPDATE ON orders
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_order_figures();
+--> statement-breakpoint
+CREATE TRIGGER orders_deleted_figures AFTER DELETE ON orders
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_order_figures();
+--> statement-breakpoint
+CREATE FUNCTION count_new_line_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO figure_changes (day, hour, product_id, pending_amount, completed_amount, pending_units, completed_units,
+    sold_seeds)
+  SELECT local_day(o.created_at), local_hour(o.created_at), l.product_id,
+    coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
+  FROM new_rows l JOIN orders o ON o.id = l.order_id
+  WHERE o.deleted_at IS NULL AND o.status <> 'cancelled' GROUP BY 1, 2, 3;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_deleted_line_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO figure_changes (day, hour, product_id, pending_amount, completed_amount, pending_units, completed_units,
+    sold_seeds)
+  SELECT local_day(o.created_at), local_hour(o.created_at), l.product_id,
+    -coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
+    -coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
+    -coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0),
+    -coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0),
+    -coalesce(sum(quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
+  FROM old_rows l JOIN orders o ON o.id = l.order_id
+  WHERE o.deleted_at IS NULL AND o.status <> 'cancelled' GROUP BY 1, 2, 3;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_changed_line_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO figure_changes (day, hour, product_id, pending_amount, completed_amount, pending_units, completed_units,
+    sold_seeds)
+  SELECT local_day(o.created_at), local_hour(o.created_at), l.product_id,
+    coalesce(sum(sign * quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(sign * quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(sign * quantity) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(sign * quantity) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(sign * quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
+  FROM (
+    SELECT 1 AS sign, order_id, product_id, quantity, price_at_time, seed_count FROM new_rows
+    UNION ALL
+    SELECT -1, order_id, product_id, quantity, price_at_time, seed_count FROM old_rows
+  ) l JOIN orders o ON o.id = l.order_id
+  WHERE o.deleted_at IS NULL AND o.status <> 'cancelled' GROUP BY 1, 2, 3;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER order_lines_inserted_figures AFTER INSERT ON order_lines
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_line_figures();
+--> statement-breakpoint
+CREATE TRIGGER order_lines_updated_figures AFTER UPDATE ON order_lines
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_line_figures();
+--> statement-breakpoint
+CREATE TRIGGER order_lines_deleted_figures AFTER DELETE ON order_lines
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_line_figures();
+--> statement-breakpoint
+CREATE FUNCTION count_claim_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
+    SELECT local_day(created_at), local_hour(created_at), product_id, count(*), count(*) FILTER (WHERE status = 'rejected')
+    FROM new_rows GROUP BY 1, 2, 3;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
+    SELECT local_day(created_at), local_hour(created_at), product_id, -count(*), -count(*) FILTER (WHERE status = 'rejected')
+    FROM old_rows GROUP BY 1, 2, 3;
+  ELSE
+    INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
+    SELECT local_day(created_at), local_hour(created_at), product_id, sum(sign),
+      coalesce(sum(sign) FILTER (WHERE status = 'rejected'), 0)
+    FROM (
+      SELECT 1 AS sign, created_at, product_id, status FROM new_rows
+      UNION ALL
+      SELECT -1, created_at, product_id, status FROM old_rows
+    ) w
+    GROUP BY 1, 2, 3 HAVING sum(sign) <> 0 OR coalesce(sum(sign) FILTER (WHERE status = 'rejected'), 0) <> 0;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER claims_inserted_figures AFTER INSERT ON warranty_claims
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
+--> statement-breakpoint
+CREATE TRIGGER claims_updated_figures AFTER UPDATE ON warranty_claims
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
+--> statement-breakpoint
+CREATE TRIGGER claims_deleted_figures AFTER DELETE ON warranty_claims
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
+--> statement-breakpoint
+CREATE FUNCTION count_customer_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO figure_changes (day, hour, customers)
+    SELECT local_day(date_joined), local_hour(date_joined), count(*)
+    FROM new_rows WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO figure_changes (day, hour, customers)
+    SELECT local_day(date_joined), local_hour(date_joined), -count(*)
+    FROM old_rows WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2;
+  ELSE
+    INSERT INTO figure_changes (day, hour, customers)
+    SELECT local_day(date_joined), local_hour(date_joined), sum(sign)
+    FROM (
+      SELECT 1 AS sign, date_joined, deleted_at, is_staff, is_superuser FROM new_rows
+      UNION ALL
+      SELECT -1, date_joined, deleted_at, is_staff, is_superuser FROM old_rows
+    ) u
+    WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2 HAVING sum(sign) <> 0;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_inserted_figures AFTER INSERT ON users
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
+--> statement-breakpoint
+CREATE TRIGGER users_updated_figures AFTER UPDATE ON users
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
+--> statement-breakpoint
+CREATE TRIGGER users_deleted_figures AFTER DELETE ON users
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
+--> statement-breakpoint
+-- Only `TRUNCATE` needs this: figures of all rows that are left.
+CREATE FUNCTION recount_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE figure_versions SET folded = folded + 1 + (SELECT count(*) FROM figure_changes);
+  DELETE FROM figure_changes;
+  DELETE FROM shop_figures;
+  DELETE FROM product_figures;
+  INSERT INTO figure_changes (day, hour, pending_orders, completed_orders, cancelled_orders, pending_total,
+    completed_total, address_orders, address_total)
+  SELECT local_day(created_at), local_hour(created_at),
+    count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'completed'),
+    count(*) FILTER (WHERE status = 'cancelled'),
+    coalesce(sum(total) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(total) FILTER (WHERE status = 'completed'), 0),
+    count(*) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'),
+    coalesce(sum(total) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0)
+  FROM orders WHERE deleted_at IS NULL GROUP BY 1, 2;
+  INSERT INTO figure_changes (day, hour, product_id, pending_amount, completed_amount, pending_units, completed_units,
+    sold_seeds)
+  SELECT local_day(o.created_at), local_hour(o.created_at), l.product_id,
+    coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0),
+    coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0),
+    coalesce(sum(quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
+  FROM order_lines l JOIN orders o ON o.id = l.order_id
+  WHERE o.deleted_at IS NULL AND o.status <> 'cancelled' GROUP BY 1, 2, 3;
+  INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
+  SELECT local_day(created_at), local_hour(created_at), product_id, count(*), count(*) FILTER (WHERE status = 'rejected')
+  FROM warranty_claims GROUP BY 1, 2, 3;
+  INSERT INTO figure_changes (day, hour, customers)
+  SELECT local_day(date_joined), local_hour(date_joined), count(*)
+  FROM users WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER orders_truncated_figures AFTER TRUNCATE ON orders
+  FOR EACH STATEMENT EXECUTE FUNCTION recount_figures();
+--> statement-breakpoint
+CREATE TRIGGER order_lines_truncated_figures AFTER TRUNCATE ON order_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION recount_figures();
+--> statement-breakpoint
+CREATE TRIGGER claims_truncated_figures AFTER TRUNCATE ON warranty_claims
+  FOR EACH STATEMENT EXECUTE FUNCTION recount_figures();
+--> statement-breakpoint
+CREATE TRIGGER users_truncated_figures AFTER TRUNCATE ON users
+  FOR EACH STATEMENT EXECUTE FUNCTION recount_figures();

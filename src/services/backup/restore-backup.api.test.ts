@@ -164,7 +164,9 @@ async function fillDatabase() {
 }
 
 async function emptyDatabase() {
-  await pool.query('TRUNCATE brands, products, blisters, images, order_changes RESTART IDENTITY CASCADE');
+  await pool.query(
+    'TRUNCATE brands, products, blisters, images, order_changes, figure_versions RESTART IDENTITY CASCADE',
+  );
   await rm(join(mediaDir, '.draft'), { force: true });
 }
 

@@ -13,6 +13,7 @@ import {
   prepareTablesForRestore,
   type TableShape,
 } from '#db/queries/backup.ts';
+import { bumpFiguresVersion } from '#db/queries/figures.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
 import { bumpOrdersVersion } from '#db/queries/order-changes.ts';
@@ -94,6 +95,7 @@ async function restoreLines(tx: Tx, lines: AsyncIterable<string>, tables: TableS
   // The restore bypasses the triggers, so the notifications are sent here.
   await notifyCatalogueChanged(tx);
   await bumpOrdersVersion(tx);
+  await bumpFiguresVersion(tx);
   return report;
 }
 

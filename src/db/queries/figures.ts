@@ -1,0 +1,263 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { parseCentavos } from '#db/queries/centavos.ts';
+import { type Period, splitPeriod } from '#lib/split-period.ts';
+
+/** Sums of `product_figures`, by column. */
+const PRODUCT_MEASURES = [
+  'pending_amount',
+  'completed_amount',
+  'pending_units',
+  'completed_units',
+  'sold_seeds',
+  'claims',
+  'rejected_claims',
+];
+
+/** Sums of `shop_figures`, by column. */
+const SHOP_MEASURES = [
+  ...PRODUCT_MEASURES,
+  'pending_orders',
+  'completed_orders',
+  'cancelled_orders',
+  'pending_total',
+  'completed_total',
+  'address_orders',
+  'address_total',
+  'customers',
+];
+
+/** Serializes folds, which would otherwise lock the same rows in different orders. */
+const FOLD_LOCK = 7_140_014;
+
+/**
+ * Adds the changes to the figures of their hour, day, week and month, and deletes them, in one statement: readers see
+ * both before or both after, with equal sums. Writers are not blocked. Does nothing while another fold is running.
+ */
+export async function foldFigureChanges(db: Db | Tx): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isFree: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK}) AS "isFree"`,
+    );
+    if (!rows[0]?.isFree) return;
+    await tx.execute(sql`
+      WITH folded AS (DELETE FROM figure_changes RETURNING *),
+      counted AS (
+        INSERT INTO figure_versions AS v (folded) SELECT count(*) FROM folded HAVING count(*) > 0
+        ON CONFLICT ("only") DO UPDATE SET folded = v.folded + excluded.folded
+      ),
+      of_shop AS (
+        INSERT INTO shop_figures AS f (is_hour, day, hour, ${columns(SHOP_MEASURES)})
+        SELECT is_hour, day, CASE WHEN is_hour THEN hour ELSE 0 END, ${sums(SHOP_MEASURES)}
+        FROM folded, unnest(ARRAY[true, false]) AS is_hour GROUP BY 1, 2, 3
+        ON CONFLICT (is_hour, day, hour) DO UPDATE SET ${additions(SHOP_MEASURES)}
+      )
+      INSERT INTO product_figures AS f (span, starts_on, product_id, ${columns(PRODUCT_MEASURES)})
+      SELECT span, date_trunc(span, day)::date, product_id, ${sums(PRODUCT_MEASURES)}
+      FROM folded, unnest(ARRAY['day', 'week', 'month']) AS span WHERE product_id IS NOT NULL GROUP BY 1, 2, 3
+      ON CONFLICT (span, starts_on, product_id) DO UPDATE SET ${additions(PRODUCT_MEASURES)}`);
+  });
+}
+
+/** A version that increases with every change of a figure, in the same transaction. Folding does not change it. */
+export async function findFiguresVersion(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ version: number }>(sql`
+    SELECT (coalesce((SELECT folded FROM figure_versions), 0) + (SELECT count(*) FROM figure_changes))::float8 AS version`);
+  return rows[0]?.version ?? 0;
+}
+
+/** Invalidates cached reports after a restore, which bypasses the triggers: the version is higher than any before. */
+export async function bumpFiguresVersion(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO figure_versions AS v (folded) VALUES ((extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+    ON CONFLICT ("only") DO UPDATE SET folded = v.folded + excluded.folded`);
+}
+
+/** Money in centavos. */
+export type ProductSums = {
+  pendingAmount: number;
+  completedAmount: number;
+  pendingUnits: number;
+  completedUnits: number;
+  soldSeeds: number;
+  claims: number;
+  rejectedClaims: number;
+};
+
+/** Money in centavos. */
+export type ShopSums = ProductSums & {
+  pendingOrders: number;
+  completedOrders: number;
+  cancelledOrders: number;
+  pendingTotal: number;
+  completedTotal: number;
+  addressOrders: number;
+  addressTotal: number;
+  customers: number;
+};
+
+type SumRow<Sums> = { [Name in keyof Sums]: Name extends `${string}${'Amount' | 'Total'}` ? string : number };
+
+/** Figures of each day that has any, both days included. */
+export async function listShopDays(db: Db, { from, to }: Period): Promise<Array<ShopSums & { day: string }>> {
+  const { rows } = await db.execute<SumRow<ShopSums> & { day: string }>(sql`
+    SELECT day::text AS day, ${shopSums}
+    FROM (
+      SELECT day, ${columns(SHOP_MEASURES)} FROM shop_figures WHERE NOT is_hour AND day BETWEEN ${from} AND ${to}
+      UNION ALL
+      SELECT day, ${columns(SHOP_MEASURES)} FROM figure_changes WHERE day BETWEEN ${from} AND ${to}
+    ) f
+    GROUP BY f.day ORDER BY f.day`);
+  return rows.map((row) => ({ ...parseSums(row), day: row.day }));
+}
+
+/** Figures of the hours of these days that begin before `hour`. Days without any are left out. */
+export async function listShopMornings(
+  db: Db,
+  days: readonly string[],
+  hour: number,
+): Promise<Array<ShopSums & { day: string }>> {
+  const listed = sql`${sql.param(days)}::date[]`;
+  const { rows } = await db.execute<SumRow<ShopSums> & { day: string }>(sql`
+    SELECT day::text AS day, ${shopSums}
+    FROM (
+      SELECT day, ${columns(SHOP_MEASURES)} FROM shop_figures WHERE is_hour AND day = ANY(${listed}) AND hour < ${hour}
+      UNION ALL
+      SELECT day, ${columns(SHOP_MEASURES)} FROM figure_changes WHERE day = ANY(${listed}) AND hour < ${hour}
+    ) f
+    GROUP BY f.day`);
+  return rows.map((row) => ({ ...parseSums(row), day: row.day }));
+}
+
+/** Money in centavos. Products and brands may be deleted. */
+export type ProductFigures = ProductSums & {
+  id: number;
+  name: string;
+  type: 'fem' | 'auto' | 'reg' | 'merch';
+  brandId: number;
+  brandName: string;
+  stock: number;
+  /** Whether visitors can order it. */
+  isOnSale: boolean;
+  createdAt: Date;
+};
+
+type ProductRow = Omit<ProductFigures, keyof ProductSums | 'createdAt'> & { createdAt: string };
+
+/** Figures of each product that has any in the period. */
+export async function listProductFigures(db: Db, { from, to }: Period): Promise<ProductFigures[]> {
+  const parts = splitPeriod({ from, to });
+  const spans = sql.param(parts.map(({ span }) => span));
+  const starts = sql.param(parts.map(({ startsOn }) => startsOn));
+  const { rows } = await db.execute<SumRow<ProductSums> & ProductRow>(sql`
+    SELECT p.id, p.name, p.type, p.stock, p.created_at AS "createdAt", b.id AS "brandId", b.name AS "brandName",
+      p.stock > 0 AND p.available AND p.deleted_at IS NULL AS "isOnSale", f.*
+    FROM (
+      SELECT product_id, ${productSums}
+      FROM (
+        SELECT product_id, ${columns(PRODUCT_MEASURES)}
+        FROM product_figures
+        JOIN unnest(${spans}::text[], ${starts}::date[]) AS part (span, starts_on) USING (span, starts_on)
+        UNION ALL
+        SELECT product_id, ${columns(PRODUCT_MEASURES)}
+        FROM figure_changes WHERE product_id IS NOT NULL AND day BETWEEN ${from} AND ${to}
+      ) f
+      GROUP BY product_id
+    ) f
+    JOIN products p ON p.id = f.product_id JOIN brands b ON b.id = p.brand_id
+    WHERE ("pendingUnits", "completedUnits", claims) <> (0, 0, 0)
+    ORDER BY p.id`);
+  return rows.map((row) => ({
+    ...parseProductSums(row),
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    brandId: row.brandId,
+    brandName: row.brandName,
+    stock: row.stock,
+    isOnSale: row.isOnSale,
+    createdAt: new Date(row.createdAt),
+  }));
+}
+
+const productSums = sql.join(
+  [
+    sumOf('pending_amount', 'pendingAmount', 'text'),
+    sumOf('completed_amount', 'completedAmount', 'text'),
+    sumOf('pending_units', 'pendingUnits', 'float8'),
+    sumOf('completed_units', 'completedUnits', 'float8'),
+    sumOf('sold_seeds', 'soldSeeds', 'float8'),
+    sumOf('claims', 'claims', 'float8'),
+    sumOf('rejected_claims', 'rejectedClaims', 'float8'),
+  ],
+  sql`, `,
+);
+
+const shopSums = sql.join(
+  [
+    productSums,
+    sumOf('pending_orders', 'pendingOrders', 'float8'),
+    sumOf('completed_orders', 'completedOrders', 'float8'),
+    sumOf('cancelled_orders', 'cancelledOrders', 'float8'),
+    sumOf('pending_total', 'pendingTotal', 'text'),
+    sumOf('completed_total', 'completedTotal', 'text'),
+    sumOf('address_orders', 'addressOrders', 'float8'),
+    sumOf('address_total', 'addressTotal', 'text'),
+    sumOf('customers', 'customers', 'float8'),
+  ],
+  sql`, `,
+);
+
+function sumOf(column: string, name: string, type: 'text' | 'float8'): SQL {
+  return sql`sum(${sql.identifier(column)})::${sql.raw(type)} AS ${sql.identifier(name)}`;
+}
+
+function columns(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
+function sums(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql`sum(${sql.identifier(name)})`),
+    sql`, `,
+  );
+}
+
+function additions(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => {
+      const column = sql.identifier(name);
+      return sql`${column} = f.${column} + excluded.${column}`;
+    }),
+    sql`, `,
+  );
+}
+
+function parseProductSums(row: SumRow<ProductSums>): ProductSums {
+  return {
+    pendingAmount: parseCentavos(row.pendingAmount),
+    completedAmount: parseCentavos(row.completedAmount),
+    pendingUnits: row.pendingUnits,
+    completedUnits: row.completedUnits,
+    soldSeeds: row.soldSeeds,
+    claims: row.claims,
+    rejectedClaims: row.rejectedClaims,
+  };
+}
+
+function parseSums(row: SumRow<ShopSums>): ShopSums {
+  return {
+    ...parseProductSums(row),
+    pendingOrders: row.pendingOrders,
+    completedOrders: row.completedOrders,
+    cancelledOrders: row.cancelledOrders,
+    pendingTotal: parseCentavos(row.pendingTotal),
+    completedTotal: parseCentavos(row.completedTotal),
+    addressOrders: row.addressOrders,
+    addressTotal: parseCentavos(row.addressTotal),
+    customers: row.customers,
+  };
+}
