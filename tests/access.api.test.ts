@@ -150,7 +150,7 @@ const staffRoutes = operationList.flatMap((operation) =>
 /** What each role is refused, by permission; a manager is refused nothing. */
 const refused = {
   manager: [],
-  seller: ['editCatalogue', 'editClaims', 'editGallery', 'readActivity', 'editSettings'],
+  seller: ['editCatalogue', 'editClaims', 'editGallery', 'readActivity', 'editSettings', 'readReports'],
   stock: [
     'editOrders',
     'readClaims',
@@ -160,8 +160,17 @@ const refused = {
     'editGallery',
     'readActivity',
     'editSettings',
+    'readReports',
   ],
-  claims: ['editCatalogue', 'editOrders', 'editPeople', 'editGallery', 'readActivity', 'editSettings'],
+  claims: [
+    'editCatalogue',
+    'editOrders',
+    'editPeople',
+    'editGallery',
+    'readActivity',
+    'editSettings',
+    'readReports',
+  ],
   reader: ['editCatalogue', 'editOrders', 'editClaims', 'editPeople', 'editGallery', 'editSettings'],
 } as const;
 

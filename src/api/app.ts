@@ -10,6 +10,7 @@ import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
 import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
+import { reports } from '#api/routes/reports.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
 import { site, siteSettings } from '#api/routes/site.ts';
 import { stockNotices } from '#api/routes/stock-notices.ts';
@@ -76,6 +77,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', users)
       .route('/', orders)
       .route('/', activity)
+      .route('/', reports)
       .route('/', catalogueFiles)
       .route('/', products)
       .route('/', stockNotices)

@@ -13,7 +13,16 @@ export type Operation = Access & {
   /** Path relative to `/api`, with `{name}` for parameters. */
   path: `/${string}/`;
   summary: string;
-  tag: 'Catalogue' | 'Orders' | 'Claims' | 'Site' | 'Accounts' | 'Uploads' | 'Activity' | 'Gallery';
+  tag:
+    | 'Catalogue'
+    | 'Orders'
+    | 'Claims'
+    | 'Site'
+    | 'Accounts'
+    | 'Uploads'
+    | 'Activity'
+    | 'Gallery'
+    | 'Reports';
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;

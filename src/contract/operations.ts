@@ -7,6 +7,7 @@ import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
+import { reportOperations } from '#contract/reports.ts';
 import { savedProductOperations } from '#contract/saved-products.ts';
 import { securityOperations } from '#contract/security-events.ts';
 import { settingsOperations } from '#contract/settings-operations.ts';
@@ -31,6 +32,7 @@ export const operations = {
   ...settingsOperations,
   ...stockNoticeOperations,
   ...savedProductOperations,
+  ...reportOperations,
 };
 
 export type OperationWithId = Operation & { id: OperationId };

@@ -15,7 +15,9 @@ export type Permission =
   | 'editPeople'
   | 'editGallery'
   | 'readActivity'
-  | 'editSettings';
+  | 'editSettings'
+  /** The money of the shop: sums of many orders. Single orders are read with `readOrders`. */
+  | 'readReports';
 
 const all: readonly Permission[] = [
   'readCatalogue',
@@ -29,6 +31,7 @@ const all: readonly Permission[] = [
   'editGallery',
   'readActivity',
   'editSettings',
+  'readReports',
 ];
 
 /** What each role may do. Owners alone also change roles and other staff (`access: 'superuser'`). */
@@ -38,5 +41,5 @@ export const rolePermissions: Readonly<Record<StaffRole, ReadonlySet<Permission>
   seller: new Set(['readCatalogue', 'readOrders', 'editOrders', 'readClaims', 'readPeople', 'editPeople']),
   stock: new Set(['readCatalogue', 'editCatalogue', 'readOrders']),
   claims: new Set(['readCatalogue', 'readOrders', 'readClaims', 'editClaims', 'readPeople']),
-  reader: new Set(['readCatalogue', 'readOrders', 'readClaims', 'readPeople', 'readActivity']),
+  reader: new Set(['readCatalogue', 'readOrders', 'readClaims', 'readPeople', 'readActivity', 'readReports']),
 };
