@@ -25,6 +25,7 @@ const lucideNames: { [icon: string]: string } = {
   firstIcon: 'ChevronFirst',
   lastIcon: 'ChevronLast',
   gripIcon: 'GripVertical',
+  bellIcon: 'Bell',
   slidersIcon: 'SlidersHorizontal',
   zoomIcon: 'Maximize',
   sealIcon: 'BadgeCheck',

@@ -50,6 +50,7 @@ const ADMIN_PAGES = {
   'admin-product-new': '/admin/productos/nuevo',
   'admin-product-edit': '/admin/productos/editar/1',
   'admin-import': '/admin/productos/importar',
+  'admin-alerts': '/admin/avisos',
   'admin-synonyms': '/admin/productos/sinonimos',
   'admin-trash': '/admin/productos/papelera',
   'admin-stock': '/admin/productos/stock/1',

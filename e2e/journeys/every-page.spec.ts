@@ -33,6 +33,7 @@ const staffPages = [
   ['/admin/productos/nuevo', 'Agregar Producto'],
   ['/admin/productos/editar/1', 'Editar Producto'],
   ['/admin/productos/importar', 'Importar productos'],
+  ['/admin/avisos', 'Avisos'],
   ['/admin/productos/sinonimos', 'Sinónimos de la búsqueda'],
   ['/admin/productos/papelera', 'Papelera'],
   ['/admin/productos?search=zzzz', 'Productos'],

@@ -13,6 +13,7 @@ import { products } from '#api/routes/products.ts';
 import { reports } from '#api/routes/reports.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
 import { site, siteSettings } from '#api/routes/site.ts';
+import { staffAlerts } from '#api/routes/staff-alerts.ts';
 import { stockNotices } from '#api/routes/stock-notices.ts';
 import { stockSettings } from '#api/routes/stock-settings.ts';
 import { synonyms } from '#api/routes/synonyms.ts';
@@ -83,6 +84,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', stockNotices)
       .route('/', savedProducts)
       .route('/', stockSettings)
+      .route('/', staffAlerts)
       .route('/', synonyms)
       .route('/', uploads)
       .route('/', warrantyClaims)

@@ -108,6 +108,10 @@ export const MAX_CLAIM_PHOTOS = 3;
 export const CLAIM_WINDOW_DAYS = 30;
 /** Response time: the upper end of the promised 48 to 72 business hours. */
 export const CLAIM_WORKING_DAYS = 3;
+/** A claim that is due within so many hours is announced to staff. */
+export const CLAIM_DUE_SOON_HOURS = 24;
+/** Counts of alerts end here; the interface shows one less with a plus sign. */
+export const MAX_COUNTED_ALERTS = 100;
 export const MAX_CLAIM_TEXT_CHARACTERS = 5000;
 export const MAX_CLAIM_PRODUCT_CHARACTERS = 200;
 export const MAX_ORDER_NUMBER_CHARACTERS = 40;

@@ -12,6 +12,7 @@ import { savedProductOperations } from '#contract/saved-products.ts';
 import { securityOperations } from '#contract/security-events.ts';
 import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
+import { staffAlertOperations } from '#contract/staff-alerts.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
 import { stockNoticeOperations } from '#contract/stock-notices.ts';
 import { uploadOperations } from '#contract/uploads.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...stockNoticeOperations,
   ...savedProductOperations,
   ...reportOperations,
+  ...staffAlertOperations,
 };
 
 export type OperationWithId = Operation & { id: OperationId };

@@ -53,5 +53,7 @@ export const staffEndpoints = {
   listAwaitedProducts: { method: 'get', path: '/stock-notices/awaited/' },
   getSettings: { method: 'get', path: '/site-settings/' },
   changeSettings: { method: 'patch', path: '/site-settings/' },
+  getStaffAlerts: { method: 'get', path: '/staff-alerts/' },
+  markOrdersSeen: { method: 'post', path: '/staff-alerts/seen-orders/' },
   editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },
 } as const;

@@ -28,6 +28,7 @@ export const adminCopy = {
     garantias: 'Garantías',
     galeria: 'Galería',
     actividad: 'Actividad',
+    avisos: 'Avisos',
   },
 };
 

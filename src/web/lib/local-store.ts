@@ -14,6 +14,7 @@ const KEYS = {
   savedBy: 'savedBy',
   compared: 'compared',
   staffView: 'staffView',
+  staffSound: 'staffSound',
   isAdmin: 'isAdmin',
   userId: 'userId',
   username: 'username',

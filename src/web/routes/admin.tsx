@@ -21,6 +21,7 @@ const userPage = () => import('#web/routes/admin/usuarios.id.ts');
 const adminPage = () => import('#web/routes/admin/index.ts');
 const brandsPage = () => import('#web/routes/admin/bancos.ts');
 const brandFormPage = () => import('#web/routes/admin/bancos.editar.ts');
+const alertsPage = () => import('#web/routes/admin/avisos.ts');
 const productsPage = () => import('#web/routes/admin/productos.ts');
 
 /** Staff area: its guard covers all child routes. */
@@ -36,6 +37,11 @@ const activityRoute = createRoute({
   ...page(adminAreaRoute, 'actividad', 'admin/actividad', activityPage, 'ActivityPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await activityPage()).loadActivity(context, deps),
+});
+
+const alertsRoute = createRoute({
+  ...page(adminAreaRoute, 'avisos', 'admin/avisos', alertsPage, 'AlertsPage'),
+  loader: async ({ context }) => (await alertsPage()).loadAlerts(context),
 });
 
 const claimsRoute = createRoute({
@@ -192,6 +198,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   claimsRoute,
   adminGalleryRoute,
   activityRoute,
+  alertsRoute,
   sectionRoute,
 ]);
 

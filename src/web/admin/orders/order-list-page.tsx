@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { OrderTab, StaffOrderPage, StaffOrderView } from '#contract/orders.ts';
 import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
+import { useMarkOrdersSeen } from '#web/admin/alerts/use-staff-alerts.ts';
 import { OrderCard } from '#web/admin/orders/order-card.tsx';
 import { ExportOrdersButton, OrderDialogs } from '#web/admin/orders/order-dialogs.tsx';
 import { OrderSelectionBar } from '#web/admin/orders/order-selection-bar.tsx';
@@ -36,6 +37,7 @@ export function AdminOrdersPage() {
   const { status = 'pending', search, tag } = listFilters;
   const view = useListView();
   const found = useStaffOrders(listFilters, view);
+  useMarkOrdersSeen(found.newestId, listFilters);
   const actions = useOrderActions(found.expectOrders);
   const selection = useSelection(found.items, `${status} ${search} ${tag}`);
   const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;

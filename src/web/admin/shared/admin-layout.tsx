@@ -1,7 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { adminCopy, paletteCopy, shortcutCopy } from '#copy/admin.ts';
+import { staffAlertCopy } from '#copy/staff-alerts.ts';
+import { AlertAnnouncer } from '#web/admin/alerts/alert-announcer.tsx';
+import { NavBadge } from '#web/admin/alerts/nav-badge.tsx';
+import { useAlertBadges } from '#web/admin/alerts/use-staff-alerts.ts';
 import { adminNavItems, pagePermission, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { CommandPalette } from '#web/admin/shared/command-palette.tsx';
@@ -80,6 +84,7 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
         </div>
       </div>
       <BottomNav path={path} />
+      <AlertAnnouncer />
       {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </div>
@@ -194,6 +199,10 @@ function BottomNav({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname]);
   const section = parseAdminSection(path) ?? '';
+  const badges = useAlertBadges();
+  const hasUrgentInMenu = [...badges].some(
+    ([badgePath, badge]) => badge.isUrgent && !BOTTOM_NAV_PATHS.includes(badgePath),
+  );
 
   return (
     <>
@@ -212,8 +221,16 @@ function BottomNav({ path }: { path: string }) {
                 activeOptions={{ exact: true, includeSearch: false }}
                 className={bottomLinkClass}
                 aria-current={item.path === section ? 'page' : undefined}
+                aria-describedby={badges.has(item.path) ? `bottom-badge-${item.path}` : undefined}
               >
-                <Icon path={item.icon} />
+                <span className="relative">
+                  <Icon path={item.icon} />
+                  <NavBadge
+                    badge={badges.get(item.path)}
+                    id={`bottom-badge-${item.path}`}
+                    className="absolute -top-1.5 left-3 bg-card"
+                  />
+                </span>
                 {item.label}
               </Link>
             </Allowed>
@@ -223,9 +240,19 @@ function BottomNav({ path }: { path: string }) {
           className={bottomLinkClass}
           aria-haspopup="dialog"
           data-current={!BOTTOM_NAV_PATHS.includes(section) || undefined}
+          aria-describedby={hasUrgentInMenu ? 'menu-badge' : undefined}
           onClick={() => setOpen(true)}
         >
-          <Icon path={menuIcon} />
+          <span className="relative">
+            <Icon path={menuIcon} />
+            {hasUrgentInMenu && (
+              <span className="absolute -top-0.5 -right-1 size-2.5 rounded-full border border-card bg-foil">
+                <span id="menu-badge" hidden>
+                  {staffAlertCopy.inMenu}
+                </span>
+              </span>
+            )}
+          </span>
           {adminCopy.menu}
         </button>
       </nav>
@@ -256,6 +283,8 @@ type AdminNavListProps = {
 
 function AdminNavList({ path, className, linkClass }: AdminNavListProps) {
   const section = parseAdminSection(path) ?? '';
+  const badges = useAlertBadges();
+  const listId = useId();
   return (
     <ul className={className}>
       {adminNavItems.map((item) => (
@@ -267,9 +296,11 @@ function AdminNavList({ path, className, linkClass }: AdminNavListProps) {
               activeOptions={{ exact: true, includeSearch: false }}
               className={`flex items-center gap-3 rounded-md px-3 text-sm font-medium ${linkClass}`}
               aria-current={item.path === section ? 'page' : undefined}
+              aria-describedby={badges.has(item.path) ? `${listId}-${item.path}` : undefined}
             >
               <Icon path={item.icon} className="size-[1.15rem] shrink-0" />
               {item.label}
+              <NavBadge badge={badges.get(item.path)} id={`${listId}-${item.path}`} className="ml-auto" />
             </Link>
           </li>
         </Allowed>

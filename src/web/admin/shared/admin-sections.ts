@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/staff-roles.ts';
 import { adminCopy } from '#copy/admin.ts';
 import {
+  bellIcon,
   brandIcon,
   homeIcon,
   imageIcon,
@@ -38,6 +39,7 @@ export const adminNavItems: readonly NavItem[] = [
   { path: 'garantias', label: sections.garantias, icon: shieldIcon, permission: 'readClaims', key: 'r' },
   { path: 'galeria', label: sections.galeria, icon: imageIcon, permission: 'editGallery', key: 'f' },
   { path: 'actividad', label: sections.actividad, icon: clockIcon, permission: 'readActivity', key: 'a' },
+  { path: 'avisos', label: sections.avisos, icon: bellIcon, key: 'v' },
 ];
 
 /** The section of a path after `/admin/`: `productos/editar/12` belongs to `productos`. */

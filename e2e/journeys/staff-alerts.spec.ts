@@ -1,0 +1,56 @@
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+test('a new order changes the badge and the title of another tab, until the orders were seen', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const product = await world.createProduct({ name: unique('Avisada'), blisters: [{ stock: 30 }] });
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const customer = await world.createUser();
+  await logIn(await world.createUser({ isStaff: true }));
+  await world.createOrder(customer, [{ ...blister, quantity: 1 }]);
+  const seen = page.waitForResponse('**/api/staff-alerts/seen-orders/');
+  await page.goto('/admin/pedidos');
+  await seen;
+  const other = await context.newPage();
+  await other.goto('/admin/usuarios');
+  const link = other.getByRole('link', { name: 'Pedidos', exact: true }).first();
+  await other.bringToFront();
+  await expect(other).toHaveTitle(/^Usuarios/);
+  await page.close();
+
+  await world.createOrder(customer, [{ ...blister, quantity: 1 }]);
+
+  await expect(other).toHaveTitle(/^\(\d+\) Usuarios/, { timeout: 14_000 });
+  await expect(link).toHaveAccessibleDescription(/pedidos? nuevos?/);
+  await link.click();
+  await expect(other).toHaveTitle(/^Pedidos/);
+  await expect(link).not.toHaveAccessibleDescription(/nuevo/);
+});
+
+test('the sound is off until a person switches it on, for this browser only', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/avisos');
+  const sound = page.getByRole('switch', { name: 'Sonar con cada pedido nuevo' });
+
+  await expect(sound).not.toBeChecked();
+  await sound.check();
+  await page.getByRole('button', { name: 'Probar el sonido' }).click();
+  await expect(page.getByText('Sonó.')).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await expect(sound).toBeChecked();
+  await sound.uncheck();
+  await page.reload();
+  await expect(sound).toBeEnabled();
+  await expect(sound).not.toBeChecked();
+});

@@ -1,0 +1,71 @@
+import { readStored, writeStored } from '#web/lib/local-store.ts';
+
+/** Frequency in hertz and start in seconds of each tone. */
+const TONES = [
+  { frequency: 659, at: 0 },
+  { frequency: 880, at: 0.14 },
+];
+const TONE_SECONDS = 0.35;
+const VOLUME = 0.15;
+
+/** The choice of each person who uses this browser. */
+type SoundChoice = { userIds: number[]; playedFor: number };
+
+let audio: AudioContext | undefined;
+
+export function isSoundOn(userId: number): boolean {
+  return readChoice().userIds.includes(userId);
+}
+
+export function setSound(userId: number, isOn: boolean): void {
+  const { userIds, playedFor } = readChoice();
+  const others = userIds.filter((id) => id !== userId);
+  writeStored('staffSound', { userIds: isOn ? [...others, userId] : others, playedFor });
+}
+
+/** True for the first tab of this browser that asks for this order, so that only one of them plays. */
+export function claimSound(orderId: number): boolean {
+  const { userIds, playedFor } = readChoice();
+  if (playedFor >= orderId) return false;
+  writeStored('staffSound', { userIds, playedFor: orderId });
+  return true;
+}
+
+/**
+ * Prepares the sound in a gesture of the user: before one, browsers do not let a page play. A page that was never
+ * touched stays silent.
+ */
+export function unlockSound(): void {
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') void audio.resume();
+}
+
+/** Plays two short tones; false where the browser does not allow it yet. */
+export function playSound(): boolean {
+  if (!navigator.userActivation?.hasBeenActive && !audio) return false;
+  unlockSound();
+  if (!audio || audio.state === 'closed') return false;
+  for (const { frequency, at } of TONES) playTone(audio, frequency, audio.currentTime + at);
+  return true;
+}
+
+function playTone(context: AudioContext, frequency: number, start: number): void {
+  const tone = new OscillatorNode(context, { type: 'sine', frequency });
+  const volume = new GainNode(context, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(VOLUME, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_SECONDS);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + TONE_SECONDS);
+}
+
+function readChoice(): SoundChoice {
+  const stored = readStored('staffSound');
+  if (typeof stored !== 'object' || stored === null) return { userIds: [], playedFor: 0 };
+  const { userIds, playedFor } = stored as Partial<SoundChoice>;
+  return {
+    userIds: Array.isArray(userIds) ? userIds : [],
+    playedFor: typeof playedFor === 'number' ? playedFor : 0,
+  };
+}
