@@ -12,6 +12,7 @@ import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
 import { reports } from '#api/routes/reports.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
+import { savedViews } from '#api/routes/saved-views.ts';
 import { site, siteSettings } from '#api/routes/site.ts';
 import { staffAlerts } from '#api/routes/staff-alerts.ts';
 import { stockNotices } from '#api/routes/stock-notices.ts';
@@ -86,6 +87,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', stockSettings)
       .route('/', staffAlerts)
       .route('/', synonyms)
+      .route('/', savedViews)
       .route('/', uploads)
       .route('/', warrantyClaims)
       .route('/', brands)

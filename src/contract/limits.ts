@@ -14,6 +14,9 @@ export const MAX_SUGGESTIONS = 5;
 export const MIN_SUGGEST_CHARACTERS = 2;
 export const CATALOGUE_PAGE_SIZE = 9;
 export const CAROUSEL_SIZE = 8;
+/** Saved views of one person and list. */
+export const MAX_SAVED_VIEWS = 30;
+export const MAX_SAVED_VIEW_NAME_CHARACTERS = 40;
 /** Maximum of products that a visitor saves, and of notices about stock per account. */
 export const MAX_SAVED_PRODUCTS = 200;
 export const MAX_STOCK_NOTICES = 200;

@@ -9,6 +9,7 @@ import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
 import { reportOperations } from '#contract/reports.ts';
 import { savedProductOperations } from '#contract/saved-products.ts';
+import { savedViewOperations } from '#contract/saved-views.ts';
 import { securityOperations } from '#contract/security-events.ts';
 import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...savedProductOperations,
   ...reportOperations,
   ...staffAlertOperations,
+  ...savedViewOperations,
 };
 
 export type OperationWithId = Operation & { id: OperationId };

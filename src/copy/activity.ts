@@ -39,6 +39,8 @@ export const activityCopy = {
   thresholdEdited: (name: string) => `Cambió el umbral de stock bajo de ${name}`,
   settingsEdited: 'Editó la configuración del sitio',
   settingsImported: 'Se importó la configuración del sitio',
+  viewShared: (name: string) => `Guardó la vista compartida ${name}`,
+  viewDeleted: (name: string) => `Eliminó la vista compartida ${name}`,
   synonymsEdited: 'Editó los sinónimos de la búsqueda',
   brandCreated: (name: string) => `Agregó el banco ${name}`,
   brandEdited: (name: string) => `Editó el banco ${name}`,

@@ -498,6 +498,28 @@ CREATE TABLE "queue"."workers" (
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "list_choices" (
+	"user_id" integer NOT NULL,
+	"list" text NOT NULL,
+	"columns" text,
+	"default_view_id" integer,
+	CONSTRAINT "list_choices_user_id_list_pk" PRIMARY KEY("user_id","list"),
+	CONSTRAINT "list_choices_list_known" CHECK ("list_choices"."list" IN ('products', 'orders', 'users', 'claims'))
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"search" text NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_views_list_known" CHECK ("saved_views"."list" IN ('products', 'orders', 'users', 'claims')),
+	CONSTRAINT "saved_views_short" CHECK (char_length("saved_views"."name") BETWEEN 1 AND 40 AND char_length("saved_views"."search") <= 1000)
+);
+--> statement-breakpoint
 CREATE TABLE "security_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "security_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -584,6 +606,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "orders" ADD CONSTRAINT "orders_entered_by_id_users_id_fk" FOREIGN KEY ("entered_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_default_view" FOREIGN KEY ("default_view_id") REFERENCES "public"."saved_views"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_settings" ADD CONSTRAINT "alert_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
 CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
@@ -659,6 +684,9 @@ CREATE INDEX "orders_of_tab_by_total" ON "orders" USING btree (order_tab("status
 CREATE INDEX "orders_of_tab_by_customer" ON "orders" USING btree (order_tab("status", "is_archived"),"search_words","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "list_choices_of_view" ON "list_choices" USING btree ("default_view_id") WHERE "list_choices"."default_view_id" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name_unique" ON "saved_views" USING btree ("user_id","list",lower("name"));--> statement-breakpoint
+CREATE INDEX "saved_views_shared" ON "saved_views" USING btree ("list","id") WHERE "saved_views"."is_shared";--> statement-breakpoint
 CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
 CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint

@@ -1,0 +1,185 @@
+import { MAX_SAVED_VIEWS } from '#contract/limits.ts';
+import { savedViewMessages } from '#contract/messages/saved-views.ts';
+import type { ListChoice, SavedViewChange, SavedViewDraft } from '#contract/saved-views.ts';
+import { listPermissions, type StaffList } from '#contract/staff-lists.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
+import {
+  countSavedViews,
+  deleteSavedViewRow,
+  findListChoice,
+  findSavedView,
+  insertSavedView,
+  type ListChoiceRow,
+  type StoredSavedView,
+  savedViewsFor,
+  saveListChoice,
+  updateSavedView,
+} from '#db/queries/saved-views.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { can } from '#domain/permissions.ts';
+import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { requireVersion } from '#services/edits/require-version.ts';
+
+/** A view, and what this actor may do with it. */
+export type SeenSavedView = StoredSavedView & { isOwn: boolean; canEdit: boolean };
+export type SeenSavedViews = ListChoiceRow & { views: SeenSavedView[] };
+
+type Actor = Context<SignedIn>['actor'];
+
+/** @throws DomainError FORBIDDEN where the role does not see the list. */
+export async function getSavedViews(
+  { db, actor }: Context<SignedIn>,
+  list: StaffList,
+): Promise<SeenSavedViews> {
+  requireList(actor, list);
+  const key = { userId: actor.userId, list };
+  const [views, { columns, defaultViewId }] = await Promise.all([
+    savedViewsFor(db, key),
+    findListChoice(db, key),
+  ]);
+  // The author may have stopped sharing it.
+  const isVisible = views.some(({ id }) => id === defaultViewId);
+  return {
+    views: views.map((view) => asSeen(actor, view)),
+    columns,
+    defaultViewId: isVisible ? defaultViewId : null,
+  };
+}
+
+/** @throws DomainError FORBIDDEN; VALIDATION_ERROR where the name is taken, or the list has too many views. */
+export function createSavedView(ctx: Context<SignedIn>, draft: SavedViewDraft): Promise<SeenSavedView> {
+  const { actor } = ctx;
+  const { list, name, search, is_shared: isShared } = draft;
+  requireList(actor, list);
+  return inTransaction(ctx, async (tx) => {
+    const key = { userId: actor.userId, list };
+    if ((await countSavedViews(tx, key)) >= MAX_SAVED_VIEWS) throw fieldError('name', savedViewMessages.full);
+    const id = await insertSavedView(tx, { ...key, name, search, isShared, updatedAt: ctx.now() });
+    const view = await getView(tx, actor, id);
+    if (isShared) await logShared(tx, ctx, undefined, view);
+    return view;
+  });
+}
+
+/**
+ * No-op edits are skipped.
+ *
+ * @throws EditConflict with the view; DomainError NOT_FOUND, also for a view that others do not share, FORBIDDEN for
+ *   one of another author, VALIDATION_ERROR where the name is taken.
+ */
+export function changeSavedView(
+  ctx: Context<SignedIn>,
+  id: number,
+  { name, search, is_shared, version }: SavedViewChange,
+): Promise<SeenSavedView> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await getEditableView(tx, ctx.actor, id);
+    requireVersion(before, version);
+    const after = {
+      ...before,
+      name: name ?? before.name,
+      search: search ?? before.search,
+      isShared: is_shared ?? before.isShared,
+    };
+    if (Object.keys(changedFields(before, after, loggedFields)).length === 0) return before;
+    const saved = { ...after, version: before.version + 1, updatedAt: ctx.now() };
+    await updateSavedView(tx, saved);
+    if (before.isShared || after.isShared) await logShared(tx, ctx, before, saved);
+    return saved;
+  });
+}
+
+/** @throws DomainError NOT_FOUND, FORBIDDEN as for `changeSavedView`. */
+export function deleteSavedView(ctx: Context<SignedIn>, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const view = await getEditableView(tx, ctx.actor, id);
+    await deleteSavedViewRow(tx, id);
+    if (view.isShared) await logShared(tx, ctx, view, undefined);
+  });
+}
+
+/** @throws DomainError FORBIDDEN; VALIDATION_ERROR for a view that the actor does not see in the list. */
+export async function chooseForList(
+  ctx: Context<SignedIn>,
+  { list, columns, default_view: defaultViewId }: ListChoice,
+): Promise<SeenSavedViews> {
+  const { actor } = ctx;
+  requireList(actor, list);
+  await ctx.db.transaction(async (tx) => {
+    if (typeof defaultViewId === 'number') {
+      const view = await findSavedView(tx, defaultViewId);
+      if (!view || view.list !== list || !isVisible(actor, view))
+        throw fieldError('default_view', savedViewMessages.unknownView);
+    }
+    const choice = {
+      ...(columns !== undefined && { columns }),
+      ...(defaultViewId !== undefined && { defaultViewId }),
+    };
+    if (Object.keys(choice).length > 0) await saveListChoice(tx, { userId: actor.userId, list }, choice);
+  });
+  return getSavedViews(ctx, list);
+}
+
+const loggedFields = { name: 'name', search: 'search', isShared: 'is_shared' };
+
+/** Only what others see is logged. */
+async function logShared(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  before: SeenSavedView | undefined,
+  after: SeenSavedView | undefined,
+): Promise<void> {
+  const { name } = after ?? before ?? { name: '' };
+  const none = { name: null, search: null, isShared: null };
+  await recordActivity(tx, {
+    action: before ? (after ? 'update' : 'delete') : 'create',
+    subject: 'user',
+    subjectId: actor.userId,
+    description: after ? activityCopy.viewShared(name) : activityCopy.viewDeleted(name),
+    changes: changedFields<Record<keyof typeof loggedFields, unknown>>(
+      before ?? none,
+      after ?? none,
+      loggedFields,
+    ),
+    by: actor,
+    at: now(),
+  });
+}
+
+async function inTransaction<Result>(
+  { db }: Context<SignedIn>,
+  run: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(run).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? fieldError('name', savedViewMessages.nameTaken) : error;
+  });
+}
+
+async function getEditableView(tx: Tx, actor: Actor, id: number): Promise<SeenSavedView> {
+  const view = await getView(tx, actor, id);
+  if (!view.canEdit) throw new DomainError({ code: 'FORBIDDEN' });
+  return view;
+}
+
+async function getView(tx: Tx, actor: Actor, id: number): Promise<SeenSavedView> {
+  const view = await findSavedView(tx, id);
+  if (!view || !isVisible(actor, view)) throw new DomainError({ code: 'NOT_FOUND' });
+  return asSeen(actor, view);
+}
+
+function isVisible(actor: Actor, { userId, isShared, list }: StoredSavedView): boolean {
+  return can(actor, listPermissions[list]) && (isShared || userId === actor.userId);
+}
+
+function asSeen(actor: Actor, view: StoredSavedView): SeenSavedView {
+  const isOwn = view.userId === actor.userId;
+  return { ...view, isOwn, canEdit: isOwn || actor.isSuperuser };
+}
+
+function requireList(actor: Actor, list: StaffList): void {
+  if (!can(actor, listPermissions[list])) throw new DomainError({ code: 'FORBIDDEN' });
+}
