@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aClaimant } from '#e2e/support/claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -39,7 +40,7 @@ test('on a desktop products are a table, sorted by its columns, with switches an
 });
 
 test('on a desktop users and claims are tables, sorted by their columns', async ({ page, world, logIn }) => {
-  const word = unique('Listada').replaceAll('-', '');
+  const word = unique('Listada').replaceAll(' ', '');
   await world.createUser({ firstName: 'Berta', lastName: word });
   await world.createUser({ firstName: 'Ana', lastName: word });
   await logIn(await world.createUser({ isStaff: true }));
@@ -50,8 +51,76 @@ test('on a desktop users and claims are tables, sorted by their columns', async 
   await sortBy(page, 'Nombre');
   await expect(page).toHaveURL(/sort=z-a/);
   await expect(rows(page, 'Usuarios')).toContainText(['Berta', 'Ana']);
+  await aClaimant(world).claims();
   await page.goto('/admin/garantias');
   await sortBy(page, 'Recibido');
   await expect(page).toHaveURL(/sort=newest/);
   await expect(column(page, 'Recibido')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('the columns of a table are chosen and moved with the keyboard, and remembered for the person', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const word = unique('Columna');
+  await world.createProduct({ name: word, blisters: [{ seedCount: 5, stock: 1, price: 10 }] });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/productos?search=${word}`);
+  const headers = page.getByRole('columnheader');
+  const menu = page.getByRole('dialog', { name: 'Columnas de la tabla' });
+
+  await expect(headers).toHaveText(['Producto', 'Precio', 'Stock', 'Disponible']);
+  await page.getByRole('button', { name: 'Columnas' }).press('Enter');
+  await menu.getByRole('checkbox', { name: 'Semillas' }).press('Space');
+  await menu.getByRole('button', { name: 'Subir Semillas' }).press('Enter');
+  await expect(menu.getByRole('button', { name: 'Subir Semillas' })).toBeFocused();
+  await menu.getByRole('checkbox', { name: 'Disponible' }).press('Space');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(headers).toHaveText(['Producto', 'Precio', 'Stock', 'Semillas']);
+  await expect(page).toHaveURL(/columns=name(,|%2C)price(,|%2C)stock(,|%2C)blisters/);
+  // Another visit without columns in its address.
+  await page.goto(`/admin/productos?search=${word}`);
+  await expect(headers).toHaveText(['Producto', 'Precio', 'Stock', 'Semillas']);
+  await expect(page).toHaveURL(/columns=/);
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await menu.getByRole('button', { name: 'Volver a las de siempre' }).click();
+  await expect(headers).toHaveText(['Producto', 'Precio', 'Stock', 'Disponible']);
+});
+
+test('a view has a name and an address, is shared with the team, and opens the list', {
+  tag: '@both',
+}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+  const word = unique('Vista').replaceAll(' ', '');
+  await world.createProduct({ name: word, blisters: [{ stock: 0, price: 10 }] });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/productos?search=${word}&stock=out-of-stock`);
+  const nav = page.getByRole('navigation', { name: 'Vistas guardadas' });
+
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Guardar esta vista' });
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet.getByLabel('Nombre')).toHaveAccessibleDescription('Poné un nombre');
+  await sheet.getByLabel('Nombre').fill(word);
+  await sheet.getByRole('switch', { name: 'Compartir con el equipo' }).click();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(nav.getByRole('link', { name: `${word} compartida` })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible();
+  await nav.getByRole('button', { name: `Acciones de la vista «${word}»` }).click();
+  await page.getByRole('button', { name: 'Abrir siempre con esta vista' }).click();
+  await expect(nav.getByRole('link', { name: 'se abre siempre' })).toBeVisible();
+  await page.goto('/admin/productos');
+  await expect(page).toHaveURL(new RegExp(`search=${word}&stock=out-of-stock`));
+  await nav.getByRole('link', { name: 'Todo' }).click();
+  await expect(page).toHaveURL('/admin/productos');
+
+  await page.context().clearCookies();
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/productos');
+  await nav.getByRole('link', { name: word }).click();
+  await expect(page).toHaveURL(new RegExp(`search=${word}&stock=out-of-stock`));
+  await expect(page.getByRole('status').filter({ hasText: /^1 producto$/ })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
 });

@@ -22,9 +22,11 @@ import { useClaimTable } from '#web/admin/claims/use-claim-table.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
+import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
+import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -45,6 +47,7 @@ export function AdminClaimsPage() {
     setFromDetails(false);
     openDialog(next);
   };
+  const views = useSavedViews('claims', url);
   const table = useClaimTable({ filters, now, onOpenDialog: openFromList });
 
   return (
@@ -54,7 +57,7 @@ export function AdminClaimsPage() {
       formatCount={(count) => countText({ shown: found.items.length, count, counts: found.counts })}
       actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refreshNow} />}
       renderCard={(claim) => <ClaimCard claim={claim} now={now} onOpenDialog={openFromList} />}
-      table={view === 'table' ? table : undefined}
+      table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       empty={
         <EmptyList
           title={
@@ -88,9 +91,10 @@ export function AdminClaimsPage() {
         </>
       }
     >
+      <SavedViewTabs state={views} />
       <ClaimStatusTabs filters={filters} counts={found.counts} />
       <FilterBar url={url} copy={adminClaimsCopy} className="border-t-0" />
-      <ListToolbar view={view} />
+      <ListToolbar view={view} views={views} columns={table.columns} />
     </ListPage>
   );
 }

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
-import { type Filters, parseFilters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import {
+  type Filters,
+  parseColumnsText,
+  parseFilters,
+  parseIdText,
+  parseSearchText,
+} from '#web/admin/shared/list-filters.ts';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
@@ -21,6 +27,7 @@ export const claimFilters = {
   status: claimStatuses,
   search: parseSearchText,
   sort: ['newest', 'oldest', 'a-z', 'z-a'],
+  columns: parseColumnsText,
 } as const;
 
 export type ClaimFilters = Filters<typeof claimFilters>;
@@ -65,7 +72,7 @@ const refetchOptions = {
 } as const;
 
 /** Without a `sort`, open claims by deadline, overdue first; then closed claims, newest first. */
-export const staffClaims = (api: ApiClient, { filters, pageSize }: ClaimList) =>
+export const staffClaims = (api: ApiClient, { filters: { columns: _, ...filters }, pageSize }: ClaimList) =>
   infiniteQueryOptions({
     queryKey: [...staffClaimKeys, 'list', filters, pageSize],
     queryFn: ({ pageParam, signal }) => {

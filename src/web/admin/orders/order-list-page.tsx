@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { OrderTab, StaffOrderPage, StaffOrderView } from '#contract/orders.ts';
+import type { OrderTab, StaffOrderPage } from '#contract/orders.ts';
 import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { useMarkOrdersSeen } from '#web/admin/alerts/use-staff-alerts.ts';
@@ -24,20 +24,24 @@ import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
+import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
+import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
-import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
+import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
-import { type Selection, useSelection } from '#web/admin/shared/use-selection.ts';
+import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
+import { useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 export function AdminOrdersPage() {
   const url = useUrlFilters('/admin/pedidos', orderFilters);
   const { orderId, ...listFilters } = url.filters;
+  const { columns: _, ...orderQuery } = listFilters;
   const { status = 'pending', search, tag } = listFilters;
   const view = useListView();
-  const found = useStaffOrders(listFilters, view);
-  useMarkOrdersSeen(found.newestId, listFilters);
+  const found = useStaffOrders(orderQuery, view);
+  useMarkOrdersSeen(found.newestId, orderQuery);
   const actions = useOrderActions(found.expectOrders);
   const selection = useSelection(found.items, `${status} ${search} ${tag}`);
   const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
@@ -51,6 +55,7 @@ export function AdminOrdersPage() {
     onAction: (next: OrderAction) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next)),
   };
   const tagOptions = useTagOptions(tag);
+  const views = useSavedViews('orders', url);
   const table = useOrderTable({ filters: listFilters, selection, ...handlers });
 
   return (
@@ -76,7 +81,7 @@ export function AdminOrdersPage() {
           {...handlers}
         />
       )}
-      table={view === 'table' ? table : undefined}
+      table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       empty={
         <EmptyList title={search || tag ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />
       }
@@ -106,6 +111,7 @@ export function AdminOrdersPage() {
         </>
       }
     >
+      <SavedViewTabs state={views} />
       <OrderStatusTabs filters={listFilters} counts={found.counts} />
       <FilterBar
         url={url}
@@ -113,9 +119,19 @@ export function AdminOrdersPage() {
         options={{ tag: tagOptions }}
         className="border-t-0"
       />
-      {found.items.length > 0 && (
-        <SelectAll selection={selection} count={found.count} shown={found.items.length} view={view} />
-      )}
+      <ListToolbar
+        view={view}
+        views={views}
+        columns={table.columns}
+        selection={found.items.length > 0 ? selection : undefined}
+      >
+        <SelectMatching
+          selection={selection}
+          count={found.count}
+          shown={found.items.length}
+          label={orderSelectionCopy.selectMatching}
+        />
+      </ListToolbar>
       <NewOrdersButton
         count={found.newOrderCount}
         onShow={() => {
@@ -142,29 +158,6 @@ function useTagOptions(chosen: string | undefined) {
 function openDialogId(action: OrderAction | undefined, openOrderId: string | undefined): string | undefined {
   if (action) return orderDialogId(action.act, action.order.id);
   return openOrderId && orderDialogId('details', Number(openOrderId));
-}
-
-type SelectAllProps = {
-  selection: Selection<StaffOrderView>;
-  /** Number of orders that match; undefined while they load. */
-  count: number | undefined;
-  shown: number;
-  view: ListView;
-};
-
-/** Selects the orders shown, unless the table has its own box; then offers all that match, if there are more. */
-function SelectAll({ selection, count, shown, view }: SelectAllProps) {
-  const canSelectMatching =
-    selection.isAllSelected && !selection.isAllMatching && count !== undefined && count > shown;
-  return (
-    <ListToolbar view={view} selection={selection}>
-      {canSelectMatching && (
-        <button type="button" className="link min-h-11" onClick={selection.selectMatching}>
-          {orderSelectionCopy.selectMatching(count)}
-        </button>
-      )}
-    </ListToolbar>
-  );
 }
 
 type NewOrdersButtonProps = { count: number; onShow: () => void };
@@ -225,11 +218,12 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 }
 
 /** The first tab has no status in its URL. */
-function withStatus({ search, tag, sort }: OrderFilters, status: OrderTab): OrderFilters {
+function withStatus({ search, tag, sort, columns }: OrderFilters, status: OrderTab): OrderFilters {
   return {
     ...(status !== 'pending' && { status }),
     ...(search && { search }),
     ...(tag && { tag }),
     ...(sort && { sort }),
+    ...(columns && { columns }),
   };
 }

@@ -18,7 +18,12 @@ import type {
 } from '#contract/orders.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
-import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import {
+  type Filters,
+  parseColumnsText,
+  parseIdText,
+  parseSearchText,
+} from '#web/admin/shared/list-filters.ts';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient, WithEtag } from '#web/lib/api.ts';
@@ -45,12 +50,13 @@ export const orderFilters = {
   search: parseSearchText,
   tag: parseSearchText,
   sort: orderSorts,
+  columns: parseColumnsText,
   orderId: parseIdText,
 } as const;
 
 export type OrderFilters = Filters<typeof orderFilters>;
 
-type OrderListFilters = Omit<OrderFilters, 'orderId'>;
+type OrderListFilters = Omit<OrderFilters, 'orderId' | 'columns'>;
 
 /** What a list shows, and how many orders at a time. */
 type OrderList = { filters: OrderListFilters; pageSize: number };

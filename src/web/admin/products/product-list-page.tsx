@@ -22,8 +22,10 @@ import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
+import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
+import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
 import { useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -47,6 +49,7 @@ export function AdminProductsPage() {
   const [productToDelete, remove] = useState<StaffProduct>();
   const restore = useRestoreProduct();
   const canEdit = useCan('editCatalogue');
+  const views = useSavedViews('products', url);
   const table = useProductTable({ filters: url.filters, selection, waiting, onRemove: remove });
 
   return (
@@ -73,7 +76,7 @@ export function AdminProductsPage() {
           onRemove={remove}
         />
       )}
-      table={view === 'table' ? table : undefined}
+      table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       skeleton={<RecordCardSkeleton hasImage />}
       empty={
         <EmptyList
@@ -100,9 +103,15 @@ export function AdminProductsPage() {
         </>
       }
     >
+      <SavedViewTabs state={views} />
       {url.onClear === undefined && <AwaitedProducts />}
       <FilterBar url={url} copy={productFilterCopy} options={{ brand: brandOptions }} />
-      <ListToolbar view={view} selection={canEdit && found.items.length > 0 ? selection : undefined}>
+      <ListToolbar
+        view={view}
+        views={views}
+        columns={table.columns}
+        selection={canEdit && found.items.length > 0 ? selection : undefined}
+      >
         <Allowed to="editCatalogue">
           <span className="ml-auto flex flex-wrap gap-x-5">
             {pageLinks.map(({ path, label }) => (

@@ -9,7 +9,12 @@ import {
 import type { Page } from '#contract/paging.ts';
 import type { StaffProductView } from '#contract/products.ts';
 import type { AwaitedProduct } from '#contract/stock-notices.ts';
-import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import {
+  type Filters,
+  parseColumnsText,
+  parseIdText,
+  parseSearchText,
+} from '#web/admin/shared/list-filters.ts';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -32,6 +37,7 @@ export const productFilters = {
   edition: ['limited', 'regular'],
   priceStatus: ['no-price', 'with-price'],
   sort: ['name', '-name', 'min_price', '-min_price', 'stock', '-stock', 'newest', 'oldest'],
+  columns: parseColumnsText,
 } as const;
 
 export type ProductFilters = Filters<typeof productFilters>;
@@ -48,7 +54,7 @@ export const staffProductKeys = [...productKeys, 'staff'] as const;
 /** Refetched every five minutes while shown. */
 export const staffProducts = (api: ApiClient, { filters, pageSize }: ProductList) =>
   infiniteQueryOptions({
-    queryKey: [...staffProductKeys, 'list', filters, pageSize],
+    queryKey: [...staffProductKeys, 'list', productQuery(filters), pageSize],
     queryFn: ({ pageParam, signal }) =>
       api.callAsStaff('listProducts', {
         query: { page: pageParam, page_size: pageSize, ...productQuery(filters) },
@@ -71,7 +77,9 @@ export function useStaffProducts(filters: ProductFilters, view: ListView) {
 }
 
 /** The query parameters of `GET /products/`, where two of them have other names or values. */
-export function productQuery({ type, stock, sort, ...same }: ProductFilters): { [name: string]: string } {
+export function productQuery({ type, stock, sort, columns: _, ...same }: ProductFilters): {
+  [name: string]: string;
+} {
   return {
     ...same,
     ...(type && { type: type === 'regular' ? 'reg' : type }),

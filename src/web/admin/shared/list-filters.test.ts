@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseFilters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import {
+  isSameView,
+  parseColumnsText,
+  parseFilters,
+  parseIdText,
+  parseSearchText,
+  parseViewSearch,
+  toViewSearch,
+} from '#web/admin/shared/list-filters.ts';
 
 const table = { search: parseSearchText, status: ['open', 'closed'], brand: parseIdText } as const;
 
@@ -24,4 +32,22 @@ test('invalid, empty and unknown parameters are dropped', () => {
 test('control characters are removed from a search, and long text is cut', () => {
   expect(parseFilters(table, { search: 'a\u0000b' })).toEqual({ search: 'ab' });
   expect(parseFilters(table, { search: 'x'.repeat(300) }).search).toHaveLength(200);
+});
+
+test('a view is the same text for the same filters, without the page and the open record', () => {
+  const table = { search: parseSearchText, stock: ['low-stock'], columns: parseColumnsText } as const;
+  const search = toViewSearch({
+    stock: 'low-stock',
+    search: 'a & ñ',
+    page: '2',
+    orderId: '7',
+    brand: undefined,
+  });
+
+  expect(search).toBe('search=a+%26+%C3%B1&stock=low-stock');
+  expect(parseViewSearch(table, search)).toEqual({ search: 'a & ñ', stock: 'low-stock' });
+  expect(parseViewSearch(table, 'stock=old-value&columns=<b>')).toEqual({});
+  expect(isSameView(`columns=name&${search}`, search)).toBe(true);
+  expect(isSameView(search, `columns=name&${search}`)).toBe(false);
+  expect(isSameView('', '')).toBe(true);
 });

@@ -30,6 +30,40 @@ export function parseSearchText(text: string): string {
     .slice(0, MAX_SEARCH_CHARACTERS);
 }
 
+/** The columns of a table, in their order, as `name,stock`. */
+export function parseColumnsText(text: string): string | undefined {
+  return /^[a-z_]{1,30}(?:,[a-z_]{1,30}){0,19}$/.test(text) ? text : undefined;
+}
+
+/** Parameters of a list that are not part of a saved view: the page, and the record that a dialog shows. */
+const NOT_IN_VIEWS = new Set(['page', 'orderId']);
+
+/** The query string of a saved view, the same for the same filters. */
+export function toViewSearch(filters: { readonly [name: string]: string | undefined }): string {
+  const entries = Object.entries(filters).flatMap(
+    ([name, value]): Array<[string, string]> => (value && !NOT_IN_VIEWS.has(name) ? [[name, value]] : []),
+  );
+  return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+}
+
+/** The filters of a saved view. Those that the list no longer has are dropped. */
+export function parseViewSearch(table: FilterTable, search: string): { [parameter: string]: string } {
+  const filters: { [name: string]: string | undefined } = parseFilters(
+    table,
+    Object.fromEntries(new URLSearchParams(search)),
+  );
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** Whether the list shows what the view says. A view without columns is shown with any. */
+export function isSameView(search: string, view: string): boolean {
+  const shown = new URLSearchParams(search);
+  if (!new URLSearchParams(view).has('columns')) shown.delete('columns');
+  return shown.toString() === view;
+}
+
 /** Filter with the id of a record. */
 export function parseIdText(text: string): string | undefined {
   return parseId(text) === undefined ? undefined : text;

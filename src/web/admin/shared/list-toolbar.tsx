@@ -1,20 +1,34 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { selectionCopy } from '#copy/admin.ts';
+import { savedViewCopy } from '#copy/admin-saved-views.ts';
+import { ColumnMenu } from '#web/admin/shared/column-menu.tsx';
+import type { TableColumn } from '#web/admin/shared/record-table.tsx';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
+import { type SavedViewsState, useSaveView } from '#web/admin/shared/use-saved-views.ts';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
+import { ViewSheet } from '#web/admin/shared/view-sheet.tsx';
 import { ViewSwitch } from '#web/admin/shared/view-switch.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
-type ListToolbarProps = {
+type ListToolbarProps<Item> = {
   view: ListView;
+  views: SavedViewsState;
+  /** All columns of the table. */
+  columns: ReadonlyArray<TableColumn<Item>>;
   /** Undefined for a list without a selection. */
   selection?: Pick<Selection<{ id: number }>, 'isAllSelected' | 'selectAll'> | undefined;
-  /** Between the box that selects all and the switch of the view. */
+  /** After the box that selects all. */
   children?: ReactNode;
 };
 
-/** Row above a list: a box that selects the records shown, which the table has itself, and how the list looks. */
-export function ListToolbar({ view, selection, children }: ListToolbarProps) {
+/**
+ * Row above a list: a box that selects the records shown, which the table has itself, and how the list looks: saved
+ * views, columns, table or cards.
+ */
+export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
+  const { view, views, columns, selection, children } = props;
   return (
     <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center gap-x-5 text-xs">
       {view === 'cards' && selection && (
@@ -27,9 +41,46 @@ export function ListToolbar({ view, selection, children }: ListToolbarProps) {
         </Checkbox>
       )}
       {children}
-      <span className="ml-auto">
+      <span className="ml-auto flex flex-wrap items-center gap-x-5">
+        <SaveViewButtons state={views} />
+        {view === 'table' && <ColumnMenu columns={columns} state={views} />}
         <ViewSwitch view={view} />
       </span>
     </div>
+  );
+}
+
+/** Saves what the list shows as a new view, or in the view that it was before; nothing for a view or the plain list. */
+function SaveViewButtons({ state: { list, search, current, last } }: { state: SavedViewsState }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate: save, isPending } = useSaveView(list);
+  const update = (name: string, view: NonNullable<typeof last>) =>
+    save(
+      { name, is_shared: view.is_shared, search, view },
+      {
+        onSuccess: () => toast.success(savedViewCopy.updated(name)),
+        onError: (error) => toast.error(getFirstErrorText(error, savedViewCopy.failed)),
+      },
+    );
+  const isNew = current === undefined && search !== '';
+  return (
+    <>
+      {isNew && last?.can_edit && (
+        <button
+          type="button"
+          className="link min-h-11"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && update(last.name, last)}
+        >
+          {savedViewCopy.update(last.name)}
+        </button>
+      )}
+      {isNew && (
+        <button type="button" className="link min-h-11" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {savedViewCopy.save}
+        </button>
+      )}
+      {isOpen && <ViewSheet list={list} view={undefined} search={search} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { recordTableCopy, selectionCopy } from '#copy/admin.ts';
+import { arrangeColumns } from '#web/admin/shared/arrange-columns.ts';
 import { downIcon, upIcon } from '#web/admin/shared/icons.ts';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
 import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
@@ -33,6 +34,8 @@ export type TableColumn<Item> = {
 /** A list as a table. The first column names the rows. */
 export type TableSpec<Item extends { id: number }> = {
   columns: readonly [TableColumn<Item>, ...TableColumn<Item>[]];
+  /** Ids of the columns to show, as `name,stock`; undefined for those that are not optional. */
+  chosenColumns?: string | undefined;
   /** Path of the list, for the links that sort it. */
   path: ListPath;
   selection?: { state: Selection<Item>; name: (item: Item) => string };
@@ -52,22 +55,25 @@ type RecordTableProps<Item extends { id: number }> = TableSpec<Item> & {
   tableRef: RefObject<HTMLTableElement | null>;
 };
 
+/** More columns than these do not fit a laptop. */
+const MAX_NARROW_COLUMNS = 6;
 const CHECKBOX = 'grid size-11 cursor-pointer place-items-center';
 
 /** Table of records, whose head stays visible. Actions of a row appear on hover and on focus. */
 export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
   const { columns, path, selection, actions, name, items, isBusy, isChanging, skeletonRows, tableRef } =
     props;
-  const { actionsWidth = 'w-46' } = props;
-  const shown = columns.filter(({ isOptional }) => !isOptional);
+  const { actionsWidth = 'w-46', chosenColumns } = props;
+  const { shown } = arrangeColumns(columns, chosenColumns);
+  const isWide = shown.length > MAX_NARROW_COLUMNS;
   const columnCount = shown.length + (selection ? 1 : 0) + (actions ? 1 : 0);
-  return (
+  const table = (
     <table
       ref={tableRef}
       tabIndex={-1}
       aria-label={name}
       aria-busy={isBusy}
-      className={`mt-4 w-full scroll-mt-16 table-fixed border-collapse text-sm outline-none ${isChanging ? 'opacity-55 transition-opacity delay-120' : ''}`}
+      className={`w-full scroll-mt-16 table-fixed border-collapse text-sm outline-none ${isWide ? 'min-w-6xl' : 'mt-4'} ${isChanging ? 'opacity-55 transition-opacity delay-120' : ''}`}
     >
       <thead className="sticky top-0 z-5 bg-paper shadow-[inset_0_-1px_0_var(--line)]">
         <tr>
@@ -106,6 +112,8 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
       </tbody>
     </table>
   );
+  // Its own scroll container, because a page must not scroll sideways; the head sticks to it.
+  return isWide ? <div className="mt-4 max-h-[calc(100dvh-5rem)] overflow-auto">{table}</div> : table;
 }
 
 const CELL = 'px-2 py-1.5 align-middle';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
-import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { type Filters, parseColumnsText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
@@ -15,6 +15,7 @@ export const userFilters = {
   status: ['active', 'inactive'],
   user_type: ['customer', 'staff', 'admin'],
   sort: ['newest', 'oldest', 'a-z', 'z-a'],
+  columns: parseColumnsText,
   page: (text: string) => (PAGE_PATTERN.test(text) ? text : undefined),
 } as const;
 
@@ -36,7 +37,7 @@ export const userListKeys = ['users', 'list'] as const;
 export const userDetailKeys = ['users', 'one'] as const;
 
 /** Refetched on every visit, because users change their own accounts. */
-export const staffUsers = (api: ApiClient, { filters, pageSize }: UserList) =>
+export const staffUsers = (api: ApiClient, { filters: { columns: _, ...filters }, pageSize }: UserList) =>
   queryOptions({
     queryKey: [...userListKeys, filters, pageSize],
     queryFn: ({ signal }) => api.call('listUsers', { query: { page_size: pageSize, ...filters }, signal }),

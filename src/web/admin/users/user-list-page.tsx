@@ -10,8 +10,10 @@ import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
+import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
+import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useCreateUser, useDeleteUser } from '#web/admin/users/mutations.ts';
@@ -42,6 +44,7 @@ export function AdminUsersPage() {
   const view = useListView();
   const found = useStaffUsers(url.filters, { view, replaceFilters: url.replaceFilters });
   const [userToDelete, setUserToDelete] = useState<ListedUserView>();
+  const views = useSavedViews('users', url);
   const table = useUserTable({ filters: url.filters, onRemove: setUserToDelete });
 
   return (
@@ -55,7 +58,7 @@ export function AdminUsersPage() {
         </Allowed>
       }
       renderCard={(user) => <UserCard user={user} onRemove={setUserToDelete} />}
-      table={view === 'table' ? table : undefined}
+      table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       empty={<EmptyList title={usersCopy.empty} onClear={url.onClear} />}
       footer={
         <>
@@ -83,8 +86,9 @@ export function AdminUsersPage() {
         </>
       }
     >
+      <SavedViewTabs state={views} />
       <FilterBar url={url} copy={userFilterCopy} />
-      <ListToolbar view={view} />
+      <ListToolbar view={view} views={views} columns={table.columns} />
     </ListPage>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#web/admin/claims/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
@@ -17,6 +18,7 @@ export function loadAdminClaims(context: AppContext, search: RawSearch) {
   const { api } = context;
   const opened = parseClaimDialog(search);
   return staffPageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle }, (queries) => [
+    queries.prefetchQuery(savedViews(api, 'claims')),
     queries.prefetchInfiniteQuery(
       staffClaims(api, {
         filters: parseFilters(claimFilters, search),

@@ -2,6 +2,7 @@ import { adminProductsCopy } from '#copy/admin-products.ts';
 import { productFilters, productPageSizes, staffProducts } from '#web/admin/products/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -12,6 +13,7 @@ export function loadAdminProducts(context: AppContext, search: RawSearch) {
   const { api } = context;
   const page = { path: '/admin/productos', title: adminProductsCopy.pageTitle };
   return staffPageData(context, page, (queries) => [
+    queries.prefetchQuery(savedViews(api, 'products')),
     queries.prefetchInfiniteQuery(
       staffProducts(api, {
         filters: parseFilters(productFilters, search),

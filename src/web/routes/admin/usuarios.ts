@@ -1,6 +1,7 @@
 import { usersCopy } from '#copy/admin-users.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { savedViews } from '#web/admin/shared/use-saved-views.ts';
 import { staffUsers, userFilters, userPageSizes } from '#web/admin/users/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -9,6 +10,7 @@ export { AdminUsersPage } from '#web/admin/users/user-list-page.tsx';
 
 export function loadAdminUsers(context: AppContext, search: RawSearch) {
   return staffPageData(context, { path: '/admin/usuarios', title: usersCopy.pageTitle }, (queries) => [
+    queries.prefetchQuery(savedViews(context.api, 'users')),
     queries.prefetchQuery(
       staffUsers(context.api, {
         filters: parseFilters(userFilters, search),
