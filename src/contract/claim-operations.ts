@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
+import { IdempotencyKey, OrderView } from '#contract/orders.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { ReplacementDraft } from '#contract/staff-orders.ts';
 import {
   AnonymousClaimDraft,
   ByToken,
@@ -105,6 +106,28 @@ export const claimOperations = {
     status: 201,
     answer: OwnClaimView,
     errors: ['CSRF_FAILED', 'NOT_FOUND', 'NO_PHOTO_ASKED'],
+  },
+  createReplacement: {
+    ...staffEndpoints.createReplacement,
+    summary:
+      'Create the replacement for a claim: an order that costs nothing, with at most the seeds of the claimed order ' +
+      'line; a claim has one at a time; a retry with the same `Idempotency-Key` returns the same order',
+    tag: 'Claims',
+    access: 'staff',
+    permission: 'editClaims',
+    params: ById,
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    body: ReplacementDraft,
+    status: 201,
+    answer: OrderView,
+    errors: [
+      'CSRF_FAILED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'INSUFFICIENT_STOCK',
+      'REPLACEMENT_EXISTS',
+      'IDEMPOTENCY_CONFLICT',
+    ],
   },
   editClaim: {
     ...staffEndpoints.editClaim,

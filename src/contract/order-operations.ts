@@ -204,6 +204,7 @@ export const orderOperations = {
       'NOT_FOUND',
       'NOT_PENDING',
       'INSUFFICIENT_STOCK',
+      'REPLACEMENT_EXISTS',
       'EDIT_CONFLICT',
       'TOO_MANY_REQUESTS',
     ],

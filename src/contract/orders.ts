@@ -269,6 +269,8 @@ export const OrderView = z.object({
   /** Note to the seller, empty if there is none. */
   note: z.string(),
   total: Money,
+  /** The warranty claim of a replacement, which costs nothing; null for other orders. */
+  claim_id: Id.nullable(),
   /** Ids of the products, without duplicates. */
   products: z.array(Id),
   order_products: z.array(OrderLineView),

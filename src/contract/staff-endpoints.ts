@@ -60,5 +60,6 @@ export const staffEndpoints = {
   changeSettings: { method: 'patch', path: '/site-settings/' },
   getStaffAlerts: { method: 'get', path: '/staff-alerts/' },
   markOrdersSeen: { method: 'post', path: '/staff-alerts/seen-orders/' },
+  createReplacement: { method: 'post', path: '/warranty-claims/{id}/replacement/' },
   editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },
 } as const;

@@ -3,7 +3,8 @@ import { Email, FirstName, LastName } from '#contract/accounts.ts';
 import { Id } from '#contract/ids.ts';
 import { MAX_ORDER_LINES } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import { Checkout, EditedLine, OrderDraft } from '#contract/orders.ts';
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
+import { Checkout, EditedLine, OrderDraft, OrderLineDraft } from '#contract/orders.ts';
 
 /** Account that is created with the order. Its owner chooses the password. */
 export const NewCustomer = z.object({
@@ -41,3 +42,19 @@ export const EnteredOrderDraft = z
     error: orderMessages.oneCustomer,
   });
 export type EnteredOrderDraft = z.output<typeof EnteredOrderDraft>;
+
+/** Replacement for a warranty claim: an order that costs nothing. */
+export const ReplacementDraft = z.object({
+  recipient_name: Checkout.shape.recipient_name,
+  customer_phone: Checkout.shape.customer_phone,
+  shipping_address: OrderDraft.shape.shipping_address,
+  order_products: z
+    .array(OrderLineDraft, orderMessages.noProducts)
+    .min(1, orderMessages.noProducts)
+    .max(MAX_ORDER_LINES, orderMessages.tooManyProducts),
+  /** The status that the claim gets. */
+  status: z.enum(['approved', 'resolved'], claimMessages.replacementStatus),
+  /** Whether to mail the claimant; true by default. */
+  notify: z.boolean(orderMessages.flag).default(true),
+});
+export type ReplacementDraft = z.output<typeof ReplacementDraft>;

@@ -251,6 +251,8 @@ export const StaffClaimView = OwnClaimView.extend({
       created_at: z.iso.datetime(),
     })
     .nullable(),
+  /** The replacement of the claim that is not cancelled, null without one. */
+  replacement_order: z.object({ id: Id, status: OrderStatus }).nullable(),
   /** Whether the claim is open and past its due time. */
   overdue: z.boolean(),
   /** The next five describe the account: null without one, or without `include_user_details`. */

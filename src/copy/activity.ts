@@ -53,5 +53,6 @@ export const activityCopy = {
   claimReceived: (number: number) => `Llegó el reclamo N.º ${number}`,
   claimEdited: (number: number) => `Editó el reclamo N.º ${number}`,
   claimStatusChanged: (number: number) => `Cambió el estado del reclamo N.º ${number}`,
+  claimReplaced: (number: number) => `Mandó una reposición por el reclamo N.º ${number}`,
   claimPhotoAdded: (number: number) => `Se agregó una foto al reclamo N.º ${number}`,
 };

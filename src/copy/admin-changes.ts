@@ -73,6 +73,7 @@ export const changedFieldCopy: { readonly [field: string]: string | undefined } 
   admin_notes: 'Notas internas',
   resolution_details: 'Resolución',
   photo_request: 'Foto pedida',
+  replacement_order: 'Pedido de reposición',
   product_name: 'Producto',
   order_number: 'Pedido',
   purchase_date: 'Compra',

@@ -63,6 +63,8 @@ export const staffClaimCopy = {
   signals: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
   details: 'Detalles',
   answer: 'Responder',
+  replace: 'Reposición',
+  replacement: (order: number) => `Reposición: pedido N.º ${order}`,
   of: (act: string, id: number) => `${act}: reclamo N.º ${id}`,
   loading: 'Cargando el reclamo…',
   notFound: 'Ese reclamo no existe.',
@@ -148,5 +150,21 @@ export const claimEditCopy = {
   notify: 'Avisar al cliente por email',
   saved: 'Reclamo actualizado exitosamente',
   failed: 'Error al actualizar el reclamo',
+  invalid: 'Hay datos para corregir.',
+};
+
+/** Form of the replacement for a claim. */
+export const replacementCopy = {
+  title: (id: number) => `Reposición del reclamo N.º ${id}`,
+  lead: 'Crea un pedido sin cargo y reserva su stock.',
+  limit: (seeds: number) =>
+    `Puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron.`,
+  status: 'El reclamo queda',
+  statuses: { approved: claimStatusCopy.approved, resolved: claimStatusCopy.resolved },
+  notify: 'Avisar al cliente por email',
+  submit: 'Crear la reposición',
+  submitting: 'Creando…',
+  saved: 'Reposición creada',
+  failed: 'No pudimos crear la reposición.',
   invalid: 'Hay datos para corregir.',
 };

@@ -59,6 +59,8 @@ export const staffOrderCopy = {
   user: (username: string) => (username ? `@${username}` : 'sin cuenta'),
   ownPrice: (listPrice: string) => `Precio propio (de lista: ${listPrice})`,
   enteredBy: (username: string) => `Cargado por ${username}`,
+  replacement: 'Reposición',
+  replacementOf: (claim: number) => `Reposición del reclamo N.º ${claim}`,
   withoutEmail: 'Sin email',
   total: 'Total',
   details: 'Detalles',

@@ -5,6 +5,8 @@ import type { MailText } from '#copy/mails.ts';
 /** Data of an order for its mails. Amounts are in pesos. */
 export type OrderForMail = {
   number: number;
+  /** The claim of a replacement. */
+  claimNumber: number | null;
   firstName: string;
   customer: string;
   recipient: string;
@@ -76,6 +78,18 @@ export const orderMails = {
       order.ownUrl === undefined
         ? 'Para cambiarlo o cancelarlo, respondé este correo.'
         : 'Mientras esté pendiente podés cancelarlo o quitar productos desde esa página.',
+  }),
+  replacement: (order: OrderForMail, brand: string): MailText => ({
+    subject: `Tu reposición: pedido N.º ${order.number}`,
+    preview: `${brand} te repone las semillas, sin cargo.`,
+    heading: 'Te mandamos una reposición',
+    paragraphs: [
+      `Hola, ${order.firstName}. Aceptamos tu reclamo N.º ${order.claimNumber} y apartamos la reposición, sin cargo, a nombre de ${order.recipient}.`,
+      `Te vamos a escribir a este correo o al ${order.phone} para acordar cómo la recibís.`,
+    ],
+    rows: orderRows(order),
+    ...ownOrderLink(order),
+    closing: notificationText(brand),
   }),
   completed: (order: OrderForMail, brand: string): MailText => ({
     subject: `Tu pedido N.º ${order.number} está completado`,

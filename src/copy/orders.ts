@@ -23,6 +23,7 @@ export const ownOrdersCopy = {
 
 export const orderCopy = {
   name: (id: number) => `Pedido N.º ${id}`,
+  replacement: (claim: number) => `Reposición por tu reclamo N.º ${claim}`,
   lines: (id: number) => `Productos del pedido N.º ${id}`,
   amount: (quantity: number, price: string) => `${quantity} × ${price}`,
   total: 'Total',

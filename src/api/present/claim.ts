@@ -76,6 +76,7 @@ export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClai
           created_at: order.createdAt.toISOString(),
         }
       : null,
+    replacement_order: rest.replacement ?? null,
     overdue: rest.isOverdue,
     username: claimant?.username ?? null,
     user_phone: claimant ? claimant.phone || claim.phone || null : null,

@@ -29,6 +29,7 @@ export function presentOrder(order: Order): OrderView {
     shipping_address: order.shippingAddress,
     note: order.note,
     total: order.total / 100,
+    claim_id: order.claimId,
     products: [...new Set(lines.map(({ productId }) => productId))],
     order_products: lines.map(presentOrderLine),
   };

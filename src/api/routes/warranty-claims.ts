@@ -7,6 +7,7 @@ import {
   presentStaffClaim,
   presentTrackedClaim,
 } from '#api/present/claim.ts';
+import { presentOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
 import { withReceivedBody } from '#api/receive-body.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
@@ -29,6 +30,7 @@ import {
 } from '#services/claims/list-claims.ts';
 import { listEligibleOrders } from '#services/claims/list-eligible-orders.ts';
 import { type ClaimDraft, makeClaim } from '#services/claims/make-claim.ts';
+import { replaceClaim } from '#services/claims/replace-claim.ts';
 import { trackClaim } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
 import { authenticateBearer } from '#services/sessions/authenticate.ts';
@@ -100,6 +102,9 @@ export const warrantyClaims = router(noStore, [
     claimOperations.editClaim,
     async ({ ctx, params, body }) => presentStaffClaim(await editClaim(ctx, params.id, body)),
     { presentConflict: presentStaffClaim },
+  ),
+  route(claimOperations.createReplacement, async ({ ctx, params, body, idempotencyKey }) =>
+    presentOrder(await replaceClaim(ctx, params.id, body, idempotencyKey)),
   ),
 ]);
 

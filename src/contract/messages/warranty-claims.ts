@@ -2,6 +2,10 @@ import type { ClaimStatus } from '#contract/warranty-claims.ts';
 
 /** Validation messages of claims (staff-and-warranty §5). */
 export const claimMessages = {
+  replacementStatus: 'El estado debe ser approved o resolved',
+  replacementOfRejected: 'Un reclamo rechazado no lleva reposición. Cambiá antes su estado.',
+  replacementTooLarge: (seeds: number) =>
+    `La reposición puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron`,
   required: 'Por favor completa todos los campos requeridos',
   order: 'Por favor selecciona una orden',
   product: 'Por favor selecciona un producto',

@@ -459,6 +459,7 @@ CREATE TABLE "orders" (
 	"customer_id" integer,
 	"entered_by_id" integer,
 	"entered_by" text DEFAULT '' NOT NULL,
+	"claim_id" integer,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"is_archived" boolean DEFAULT false NOT NULL,
 	"customer_first_name" text NOT NULL,
@@ -678,6 +679,7 @@ CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","create
 CREATE INDEX "orders_by_words" ON "orders" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_phone" ON "orders" USING gin ("customer_phone" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_replacement_unique" ON "orders" USING btree ("claim_id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab" ON "orders" USING btree (order_tab("status", "is_archived"),"created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab_by_total" ON "orders" USING btree (order_tab("status", "is_archived"),"total","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint

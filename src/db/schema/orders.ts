@@ -28,6 +28,11 @@ export const orders = pgTable(
     enteredById: integer().references(() => users.id),
     /** Their username at that time. */
     enteredBy: optionalText(),
+    /**
+     * The warranty claim that a replacement is sent for. Not a foreign key: claims refer to orders, and a backup restores
+     * tables in the order of their keys.
+     */
+    claimId: integer(),
     status: text({ enum: ['pending', 'completed', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -66,6 +71,10 @@ export const orders = pgTable(
       index('orders_pending_of_customer')
         .on(t.customerId, t.id)
         .where(sql`${notDeleted} AND ${t.status} = 'pending'`),
+      // A claim has one replacement at a time.
+      uniqueIndex('orders_replacement_unique')
+        .on(t.claimId)
+        .where(sql`${notDeleted} AND ${t.status} <> 'cancelled'`),
       index('orders_newest').on(t.createdAt, t.id).where(notDeleted),
       // For the tabs of the staff's list, by each of its orders.
       index('orders_of_tab').on(tab, t.createdAt, t.id).where(notDeleted),

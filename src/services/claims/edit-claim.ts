@@ -49,7 +49,7 @@ export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimE
       const before = await lockClaim(tx, id);
       if (!before) throw new DomainError({ code: 'NOT_FOUND' });
       if (edit.version !== undefined && edit.version !== before.version) return false;
-      await saveEdit(tx, ctx, before, edit);
+      await saveClaimEdit(tx, ctx, before, edit);
       return true;
     })
     .catch(async (error: unknown) => {
@@ -60,7 +60,8 @@ export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimE
   return claim;
 }
 
-async function saveEdit(
+/** Saves an edit of a locked claim, with its events, mail and log. No-op edits are skipped. */
+export async function saveClaimEdit(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
   before: ClaimRow,

@@ -15,6 +15,7 @@ import {
 } from '#db/queries/claim-lists.ts';
 import { type Claimant, type ClaimOrder, findClaimOrders, listClaimants } from '#db/queries/claimants.ts';
 import { attachClaimDetails, type Claim, type ClaimRow, findClaim } from '#db/queries/claims.ts';
+import { findReplacements, type Replacement } from '#db/queries/replacements.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { isOverdue } from '#domain/warranty/claim-transitions.ts';
@@ -26,6 +27,8 @@ import type { Context } from '#services/context.ts';
 export type StaffClaim = {
   claim: Claim;
   order: ClaimOrder | undefined;
+  /** The order that replaces what was claimed, unless it is cancelled. */
+  replacement: Replacement | undefined;
   isOverdue: boolean;
   /** Undefined unless user details were requested. */
   claimant: Claimant | undefined;
@@ -130,11 +133,13 @@ async function toStaffClaims(
     db,
     claims.flatMap(({ orderId }) => orderId ?? []),
   );
+  const replacements = await findReplacements(db, ids);
   const claimants = withDetails ? await listClaimants(db, ids) : new Map<number, Claimant>();
   const signals = withDetails ? await listSignals(db, claims) : new Map<number, Signal[]>();
   return claims.map((claim) => ({
     claim,
     order: claim.orderId === null ? undefined : orders.get(claim.orderId),
+    replacement: replacements.get(claim.id),
     isOverdue: isOverdue(claim, now()),
     claimant: claimants.get(claim.id),
     signals: signals.get(claim.id) ?? [],

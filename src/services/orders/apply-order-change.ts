@@ -1,9 +1,12 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Tx } from '#db/client.ts';
+import { lockClaim } from '#db/queries/claims.ts';
 import { type Order, type OrderLine, updateOrder } from '#db/queries/orders.ts';
+import { findReplacements } from '#db/queries/replacements.ts';
 import type { StockCause } from '#db/queries/stock.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { reservedLines, stockChanges } from '#domain/order-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { requireAndMoveStock, requireOrderTotal } from '#services/orders/order-lines.ts';
@@ -44,7 +47,7 @@ type OrderChange = {
  * transaction.
  *
  * @throws DomainError INSUFFICIENT_STOCK when the new state needs more units than there are, VALIDATION_ERROR when its
- *   total exceeds the limit.
+ *   total exceeds the limit, REPLACEMENT_EXISTS when it reopens a replacement whose claim has another one.
  */
 export async function applyOrderChange(
   tx: Tx,
@@ -53,6 +56,7 @@ export async function applyOrderChange(
 ): Promise<Order> {
   const { order, fields = {}, cause, description, changes = {} } = change;
   const { status = order.status, lines = order.lines } = change;
+  await requireNoOtherReplacement(tx, order, status);
   const total = requireOrderTotal(lines, 'order_products');
   const stockMovements = stockChanges(reservedLines(order), reservedLines({ status, lines }));
   await requireAndMoveStock(tx, stockMovements, { cause, orderId: order.id, userId: actor?.userId });
@@ -68,6 +72,18 @@ export async function applyOrderChange(
     changes: { ...changes, ...statusChange(order, after), ...linesChange(order, after) },
   });
   return after;
+}
+
+/** Locks the claim, as the creation of a replacement does. */
+async function requireNoOtherReplacement(
+  tx: Tx,
+  { claimId, status: before }: Order,
+  after: OrderStatus,
+): Promise<void> {
+  if (claimId === null || before !== 'cancelled' || after === 'cancelled') return;
+  await lockClaim(tx, claimId);
+  const other = (await findReplacements(tx, [claimId])).get(claimId);
+  if (other) throw new DomainError({ code: 'REPLACEMENT_EXISTS', order_id: other.id });
 }
 
 /** The cause of the stock movements of a transition by staff. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
 import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderBulkReport } from '#contract/orders.ts';
@@ -17,6 +18,9 @@ import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
 type Requested = NonNullable<OrderBulkChange['orders']>[number];
 type Outcome = { changed: Order } | { unchanged: true } | { refused: string };
+
+/** The codes of errors that refuse one order. */
+const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS']);
 
 /**
  * Applies one action to several orders, each in a transaction of its own: a refused order does not prevent the others.
@@ -67,7 +71,7 @@ async function changeOne(
       return { changed: await applyAction(tx, ctx, { order, after, notify }) };
     });
   } catch (error) {
-    if (error instanceof DomainError && error.body.code === 'INSUFFICIENT_STOCK')
+    if (error instanceof DomainError && refusalCodes.has(error.body.code))
       return { refused: genericErrorText(error.body) };
     throw error;
   }

@@ -1,15 +1,17 @@
 import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { lockOrder, type Order } from '#db/queries/orders.ts';
+import type { Tx } from '#db/client.ts';
+import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { splitCustomerName } from '#domain/split-customer-name.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
+import { requireReplacementSize } from '#services/claims/replacement-size.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import { applyOrderChange, stockCause } from '#services/orders/apply-order-change.ts';
-import { createRequestedLines } from '#services/orders/order-lines.ts';
+import { createRequestedLines, makeFree } from '#services/orders/order-lines.ts';
 import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
 const wireNames = {
@@ -35,7 +37,7 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
 
     const { status = order.status } = edit;
     const fields = editedFields(edit, order);
-    const lines = edit.order_products && (await createRequestedLines(tx, order.lines, edit.order_products));
+    const lines = edit.order_products && (await createEditedLines(tx, order, edit.order_products));
     if (status !== order.status) await queueStatusMail(tx, id, edit.notify === false ? 'pending' : status);
     return applyOrderChange(tx, ctx, {
       order,
@@ -48,6 +50,18 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
         status === order.status ? activityCopy.orderEdited(id) : activityCopy.orderStatusChanged(id),
     });
   });
+}
+
+/** Lines of a replacement cost nothing, and have at most the seeds of the claimed order line. */
+async function createEditedLines(
+  tx: Tx,
+  { claimId, lines: current }: Order,
+  requested: NonNullable<OrderEdit['order_products']>,
+): Promise<OrderLine[]> {
+  const lines = await createRequestedLines(tx, current, requested);
+  if (claimId === null) return lines;
+  await requireReplacementSize(tx, claimId, lines);
+  return makeFree(lines);
 }
 
 function editedFields(edit: OrderEdit, order: Order) {

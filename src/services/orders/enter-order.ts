@@ -3,7 +3,7 @@ import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
-import { insertOrder, type Order } from '#db/queries/orders.ts';
+import { insertOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
@@ -37,7 +37,8 @@ export async function enterOrder(
   const passwordHash = draft.new_customer ? await hashUnknownPassword(ctx) : '';
   return createOrderOnce(ctx, { draft, key }, async (tx) => {
     const customer = await findOrCreateCustomer(tx, ctx, draft, passwordHash);
-    return insertEnteredOrder(tx, ctx, draft, customer);
+    const lines = await createRequestedLines(tx, [], draft.order_products);
+    return insertEnteredOrder(tx, ctx, { draft, customer, lines });
   });
 }
 
@@ -57,13 +58,26 @@ async function findOrCreateCustomer(
   return customer;
 }
 
-async function insertEnteredOrder(
+type EnteredOrder = {
+  draft: Pick<EnteredOrderDraft, 'recipient_name' | 'customer_phone' | 'shipping_address' | 'notify'> &
+    Partial<Pick<EnteredOrderDraft, 'customer_email' | 'note'>>;
+  customer: User | undefined;
+  /** Their blisters are locked. */
+  lines: readonly OrderLine[];
+  /** The claim that the order replaces. */
+  claimId?: number;
+};
+
+/**
+ * Inserts an order that staff enter, takes its stock, queues its mail and logs it.
+ *
+ * @throws DomainError INSUFFICIENT_STOCK, VALIDATION_ERROR.
+ */
+export async function insertEnteredOrder(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
-  draft: EnteredOrderDraft,
-  customer: User | undefined,
+  { draft, customer, lines, claimId }: EnteredOrder,
 ): Promise<Order> {
-  const lines = await createRequestedLines(tx, [], draft.order_products);
   const names = customerNames(draft, customer);
   const at = now();
   const order = await insertOrder(
@@ -73,11 +87,12 @@ async function insertEnteredOrder(
       customerId: customer?.id ?? null,
       enteredById: actor.userId,
       enteredBy: actor.username,
+      claimId: claimId ?? null,
       searchWords: orderSearchWords(names),
       customerPhone: draft.customer_phone,
       deliveryType: 'coordinate',
       shippingAddress: draft.shipping_address || COORDINATE_ADDRESS,
-      note: draft.note,
+      note: draft.note ?? '',
       total: requireOrderTotal(lines, 'order_products'),
       createdAt: at,
       updatedAt: at,
@@ -100,7 +115,10 @@ async function insertEnteredOrder(
 }
 
 /** Of an account its own names; without one, those of the person who receives the order. */
-function customerNames({ recipient_name, customer_email }: EnteredOrderDraft, customer: User | undefined) {
+function customerNames(
+  { recipient_name, customer_email }: EnteredOrder['draft'],
+  customer: User | undefined,
+) {
   if (!customer)
     return {
       ...splitCustomerName(recipient_name),

@@ -69,6 +69,11 @@ export async function createRequestedLines(
   return [...lines.values()];
 }
 
+/** The lines at no cost, as of a replacement. */
+export function makeFree(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.map((line) => ({ ...line, priceAtTime: 0 }));
+}
+
 /** An order line with a copy of the product's data. */
 function createOrderLine(blister: LockedBlister, quantity: number): OrderLine {
   const { productId, blisterId, seedCount, productName, productBrand, productImage, product } = blister;

@@ -14,7 +14,8 @@ export async function mailOrderConfirmation(
   { orderId }: { orderId: number },
 ): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
-  if (order) await mailCustomer(ctx, order, orderMails.placed);
+  if (!order) return;
+  await mailCustomer(ctx, order, order.claimId === null ? orderMails.placed : orderMails.replacement);
 }
 
 /** The job that notifies the shop of a new order. */
@@ -111,6 +112,7 @@ async function mailShop(
 function presentForMail(order: Order, publicUrl: string): OrderForMail {
   return {
     number: order.id,
+    claimNumber: order.claimId,
     firstName: order.customerFirstName || order.recipientName,
     customer: labelCustomer(order),
     recipient: order.recipientName,

@@ -21,7 +21,7 @@ type OrderChangeProps = {
 /** Card of an order, styled as a paper slip. */
 export function OrderCard(props: OrderChangeProps) {
   const titleId = useId();
-  const { id, status, status_display, created_at } = props.order;
+  const { id, status, status_display, created_at, claim_id } = props.order;
   return (
     <li>
       <article aria-labelledby={titleId} className="slip-frame">
@@ -36,6 +36,7 @@ export function OrderCard(props: OrderChangeProps) {
               <p className="figures text-xs text-soft">
                 <time dateTime={created_at}>{dateTime(created_at)}</time>
               </p>
+              {claim_id !== null && <p className="figures text-sm">{orderCopy.replacement(claim_id)}</p>}
             </div>
             <span className="badge" data-status={status}>
               {status_display}

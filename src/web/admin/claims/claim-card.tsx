@@ -61,6 +61,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, now, onOpenDialog }: C
           <span>
             {[
               ...(order ? [order] : []),
+              ...(claim.replacement_order ? [staffClaimCopy.replacement(claim.replacement_order.id)] : []),
               ...(signals.length > 0 ? [staffClaimCopy.signals(signals.length)] : []),
             ].join(' · ')}
           </span>

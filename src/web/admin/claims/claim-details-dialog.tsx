@@ -7,6 +7,7 @@ import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admi
 import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
 import type { ClaimFilters } from '#web/admin/claims/queries.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
+import { canBeReplaced } from '#web/admin/claims/replacement-values.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
@@ -28,11 +29,13 @@ type ClaimDetailsDialogProps = {
   /** The filters of the list behind the dialog; links to related claims preserve them. */
   filters: ClaimFilters;
   onAnswer: () => void;
+  onReplace: () => void;
   onClose: () => void;
 };
 
 /** All details of a claim, with the actions to answer it. */
-export function ClaimDetailsDialog({ id, filters, onAnswer, onClose }: ClaimDetailsDialogProps) {
+export function ClaimDetailsDialog(props: ClaimDetailsDialogProps) {
+  const { id, filters, onClose, ...handlers } = props;
   const { api } = useAppContext();
   const query = useQuery(staffClaim(api, id));
   const claim = query.data;
@@ -47,7 +50,7 @@ export function ClaimDetailsDialog({ id, filters, onAnswer, onClose }: ClaimDeta
         className="w-[min(56rem,100vw)]"
       >
         {(shown) => (
-          <ClaimDetails claim={shown} filters={filters} onEnlarge={setEnlargedIndex} onAnswer={onAnswer} />
+          <ClaimDetails claim={shown} filters={filters} onEnlarge={setEnlargedIndex} {...handlers} />
         )}
       </DetailSheet>
       {/* A sibling of the dialog: events of a nested dialog would bubble to it. */}
@@ -74,9 +77,10 @@ type ClaimDetailsProps = {
   filters: ClaimFilters;
   onEnlarge: (index: number) => void;
   onAnswer: () => void;
+  onReplace: () => void;
 };
 
-function ClaimDetails({ claim, filters, onEnlarge, onAnswer }: ClaimDetailsProps) {
+function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimDetailsProps) {
   const now = useNow();
   return (
     <>
@@ -99,6 +103,11 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer }: ClaimDetailsProps
           <button type="button" className="button" aria-haspopup="dialog" onClick={onAnswer}>
             {staffClaimCopy.answer}
           </button>
+          {canBeReplaced(claim) && (
+            <button type="button" className="button-plain" aria-haspopup="dialog" onClick={onReplace}>
+              {staffClaimCopy.replace}
+            </button>
+          )}
         </Allowed>
         <ClaimWhatsappLink claim={claim} />
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -10,7 +11,7 @@ import { Section } from '#web/admin/shared/section.tsx';
 import { dateTime, longDay } from '#web/lib/format.ts';
 
 export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
-  const { product_name, purchase_date, germination_date, created_at } = claim;
+  const { product_name, purchase_date, germination_date, created_at, replacement_order } = claim;
   return (
     <ClaimSection title={claimDetailsCopy.claim}>
       <p className="mt-3 font-display text-xl/[1.2] font-semibold wrap-anywhere">{product_name}</p>
@@ -18,6 +19,18 @@ export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
         <DetailRow name={claimDetailsCopy.order}>
           <OrderLink claim={claim} />
         </DetailRow>
+        {replacement_order && (
+          <DetailRow name={staffClaimCopy.replace}>
+            <Link
+              to="/admin/pedidos/$orderId"
+              params={{ orderId: String(replacement_order.id) }}
+              className="link"
+            >
+              {staffClaimCopy.ofOrder(String(replacement_order.id))}
+            </Link>{' '}
+            <span className="text-soft">{orderStatusCopy[replacement_order.status]}</span>
+          </DetailRow>
+        )}
         <DetailRow name={claimDetailsCopy.purchase}>
           <time dateTime={purchase_date}>{longDay(purchase_date)}</time>
         </DetailRow>

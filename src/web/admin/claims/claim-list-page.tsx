@@ -18,6 +18,7 @@ import {
   parseClaimDialog,
   staffClaims,
 } from '#web/admin/claims/queries.ts';
+import { ReplacementDialog } from '#web/admin/claims/replacement-sheet.tsx';
 import { useClaimTable } from '#web/admin/claims/use-claim-table.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
@@ -78,7 +79,18 @@ export function AdminClaimsPage() {
                 setFromDetails(true);
                 replaceDialog({ ...dialog, act: 'answer' });
               }}
+              onReplace={() => {
+                setFromDetails(true);
+                replaceDialog({ ...dialog, act: 'replace' });
+              }}
               onClose={closeDialog}
+            />
+          )}
+          {dialog?.act === 'replace' && (
+            <ReplacementDialog
+              key={dialog.id}
+              id={dialog.id}
+              onClose={() => (isFromDetails ? replaceDialog({ ...dialog, act: 'details' }) : closeDialog())}
             />
           )}
           {dialog?.act === 'answer' && (
@@ -193,6 +205,8 @@ function useClaimDialog(filters: ClaimFilters) {
     replaceDialog: (next: ClaimDialogState) => navigateTo(next, true),
     /** Goes back in history only if the dialog was opened from this list; a deep link is replaced instead. */
     closeDialog: () => {
+      // A dialog also closes while a link in it leads to another page, which must not be cancelled.
+      if (history.location.pathname !== '/admin/garantias') return;
       if (openedAtIndex.current === historyIndex() - 1) history.back();
       else navigateTo(undefined, true);
       openedAtIndex.current = undefined;

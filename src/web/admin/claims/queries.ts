@@ -32,11 +32,14 @@ export const claimFilters = {
 
 export type ClaimFilters = Filters<typeof claimFilters>;
 
-/** The dialog that the URL opens over the list: the details of a claim, or its answer form. */
-export type ClaimDialogState = { id: number; act: 'details' | 'answer' };
+/** The dialog that the URL opens over the list: the details of a claim, its answer form, or that of its replacement. */
+export type ClaimDialogState = { id: number; act: 'details' | 'answer' | 'replace' };
 
 export function parseClaimDialog(raw: RawSearch): ClaimDialogState | undefined {
-  const { claim, act = 'details' } = parseFilters({ claim: parseIdText, act: ['answer'] } as const, raw);
+  const { claim, act = 'details' } = parseFilters(
+    { claim: parseIdText, act: ['answer', 'replace'] } as const,
+    raw,
+  );
   return claim === undefined ? undefined : { id: Number(claim), act };
 }
 
@@ -45,7 +48,7 @@ export function claimSearchParams(filters: ClaimFilters, dialog: ClaimDialogStat
   return {
     ...filters,
     ...(dialog && { claim: String(dialog.id) }),
-    ...(dialog?.act === 'answer' && { act: 'answer' }),
+    ...(dialog && dialog.act !== 'details' && { act: dialog.act }),
   };
 }
 

@@ -88,7 +88,14 @@ export function useClaimTable({ filters, now, onOpenDialog }: ClaimTableOptions)
         label: claimColumnCopy.order,
         className: 'w-32',
         isOptional: true,
-        render: (claim) => <span className="figures text-xs">{orderLabel(claim)}</span>,
+        render: (claim) => (
+          <span className="figures grid text-xs">
+            <span>{orderLabel(claim)}</span>
+            {claim.replacement_order && (
+              <span className="text-soft">{staffClaimCopy.replacement(claim.replacement_order.id)}</span>
+            )}
+          </span>
+        ),
       },
       {
         id: 'signals',

@@ -60,7 +60,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
         <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
       )}
       <FormProvider {...form}>
-        <OrderLinesEditor />
+        <OrderLinesEditor isFree={order.claim_id !== null} />
       </FormProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
         {contactFields.map(({ name, ...field }) => (

@@ -123,7 +123,7 @@ function OrderRecord({ order }: { order: OrderView }) {
 type OrderHeaderProps = { order: OrderView; onOpen: (what: OpenDialog) => void };
 
 function OrderHeader({ order, onOpen }: OrderHeaderProps) {
-  const { id } = order;
+  const { id, claim_id } = order;
   return (
     <PageHeader
       title={<span className="figures">{staffOrderCopy.title(id)}</span>}
@@ -162,6 +162,11 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
           <OrderTime order={order} format={dateTime} />
         </span>
         <OrderOrigin id={id} />
+        {claim_id !== null && (
+          <Link to="/admin/garantias" search={{ claim: String(claim_id) }} className="link">
+            {staffOrderCopy.replacementOf(claim_id)}
+          </Link>
+        )}
       </p>
     </PageHeader>
   );

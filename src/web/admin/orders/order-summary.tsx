@@ -107,6 +107,14 @@ export function OrderLapse({ lapsesAt }: { lapsesAt: string | null }) {
   );
 }
 
+type ReplacementBadgeProps = { order: OrderView; className?: string };
+
+/** Marks the replacement for a claim. Renders nothing for other orders. */
+export function ReplacementBadge({ order: { claim_id }, className = '' }: ReplacementBadgeProps) {
+  if (claim_id === null) return null;
+  return <span className={`badge ${className}`}>{staffOrderCopy.replacement}</span>;
+}
+
 type OrderStatusBadgesProps = {
   order: OrderView;
   className?: string;
@@ -119,6 +127,7 @@ export function OrderStatusBadges({ order, className = '', isStatusOnly = false 
   const { status, status_display, is_archived } = order;
   return (
     <>
+      <ReplacementBadge order={order} className={className} />
       {is_archived && !isStatusOnly && (
         <span className={`badge text-soft ${className}`}>{staffOrderCopy.archived}</span>
       )}
@@ -180,7 +189,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                 {staffOrderCopy.line(line.quantity, pesos(line.price_at_time))}
               </span>
             </p>
-            <OwnPrice price={line.price_at_time} listPrice={line.list_price} />
+            {order.claim_id === null && <OwnPrice price={line.price_at_time} listPrice={line.list_price} />}
           </OrderRow>
         ))}
       </ul>

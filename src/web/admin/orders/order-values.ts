@@ -66,18 +66,22 @@ export function toOrderValues(order: OrderView): OrderValues {
     recipient_name,
     customer_phone,
     shipping_address,
-    order_products: order.order_products.map((line) => ({
-      product: line.product,
-      blister: line.blister,
-      name: line.product_name,
-      type: line.product_type,
-      brand: line.product_brand,
-      seedCount: line.blister_info.seed_count,
-      image: line.product_image ?? line.packet_art,
-      quantity: String(line.quantity),
-      price_at_time: formatLocalNumber(line.price_at_time),
-      list_price: line.list_price,
-    })),
+    order_products: order.order_products.map(toLineValues),
+  };
+}
+
+export function toLineValues(line: OrderLineView): OrderLineValues {
+  return {
+    product: line.product,
+    blister: line.blister,
+    name: line.product_name,
+    type: line.product_type,
+    brand: line.product_brand,
+    seedCount: line.blister_info.seed_count,
+    image: line.product_image ?? line.packet_art,
+    quantity: String(line.quantity),
+    price_at_time: formatLocalNumber(line.price_at_time),
+    list_price: line.list_price,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   OrderLink,
   OrderStatusBadges,
   OrderTime,
+  ReplacementBadge,
 } from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import type { OrderFilters } from '#web/admin/orders/queries.ts';
@@ -39,10 +40,12 @@ export function useOrderTable({
         render: (order) => (
           <>
             <OrderLink order={order} className="font-display text-base font-semibold hover:underline" />
-            {order.is_archived && (
+            {order.is_archived ? (
               <span className="mt-0.5 flex">
                 <OrderStatusBadges order={order} className="px-1.5 text-2xs" isStatusOnly />
               </span>
+            ) : (
+              <ReplacementBadge order={order} className="mt-0.5 px-1.5 text-2xs" />
             )}
           </>
         ),

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { OrderAnnotations, OrderEventView, OrderView } from '#contract/orders.ts';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { aCompletedOrder, anonymousClaimDraft, lineClaimDraft, makeClaim } from '#tests/support/claims.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, getStock, isLedgerConsistent } from '#tests/support/orders.ts';
+import { aSession } from '#tests/support/sessions.ts';
+
+const contact = { recipient_name: 'Ana Paz', customer_phone: '1122334455', status: 'approved' };
+
+/** A claim for an order line with three seeds, and a member of staff with the role of claims. */
+async function aClaim() {
+  const line = await aCompletedOrder(db);
+  const claim = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
+  const staff = await aSession(db, { isStaff: true, staffRole: 'claims' });
+  const [ordered] = line.order.order_products;
+  if (!ordered) throw new Error('no line');
+  const blister = { id: ordered.blister, productId: ordered.product };
+  const replace = (body: object, key?: string) =>
+    staff.visitor.post(
+      `/warranty-claims/${claim.id}/replacement/`,
+      {
+        ...contact,
+        order_products: [{ product_id: blister.productId, blister_id: blister.id, quantity: 1 }],
+        ...body,
+      },
+      key ? { 'idempotency-key': key } : {},
+    );
+  const read = async <Answer>(path: string) => (await (await staff.visitor.get(path)).json()) as Answer;
+  return { ...line, claim, staff, blister, replace, read };
+}
+
+test('a replacement costs nothing, takes stock, and is linked with its claim both ways; one mail says so', async () => {
+  const { claim, customer, staff, blister, replace, read } = await aClaim();
+  await runJobs(db, pool);
+  const stock = await getStock(db, blister);
+
+  const response = await replace({});
+  const order = (await response.json()) as OrderView;
+
+  expect(response.status).toBe(201);
+  expect(order).toMatchObject({
+    total: 0,
+    claim_id: claim.id,
+    customer: { username: customer.account.username },
+    order_products: [{ price_at_time: 0, list_price: 10_000 }],
+  });
+  expect(await getStock(db, blister)).toBe(stock - 1);
+  expect(await isLedgerConsistent(db)).toBe(true);
+  expect(await read<StaffClaimView>(`/warranty-claims/${claim.id}/`)).toMatchObject({
+    status: 'approved',
+    replacement_order: { id: order.id, status: 'pending' },
+  });
+  expect(await read<OrderAnnotations>(`/orders/${order.id}/annotations/`)).toMatchObject({
+    entered_by: staff.account.username,
+  });
+  const { results } = await read<{ results: OrderEventView[] }>(`/orders/${order.id}/history/`);
+  expect(results[0]).toMatchObject({ description: `Cargó el pedido N.º ${order.id}` });
+  const mails = await runJobs(db, pool);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [customer.account.email, `Tu reposición: pedido N.º ${order.id}`],
+  ]);
+  expect(mails[0]?.text).toContain(`Aceptamos tu reclamo N.º ${claim.id}`);
+});
+
+test('two requests at once create one replacement; another is possible once the first is cancelled', async () => {
+  const { claim, blister, replace, staff } = await aClaim();
+  const manager = await aSession(db, { isStaff: true });
+  const stock = await getStock(db, blister);
+
+  const [one, same, other] = await Promise.all([
+    replace({}, 'misma-clave'),
+    replace({}, 'misma-clave'),
+    replace({ recipient_name: 'Otra persona' }),
+  ]);
+
+  const statuses = [one.status, same.status, other.status];
+  expect([[201, 201, 409].join(), [409, 409, 201].join()]).toContain(statuses.join());
+  expect(await getStock(db, blister)).toBe(stock - 1);
+  const first = (await (await staff.visitor.get(`/warranty-claims/${claim.id}/`)).json()) as StaffClaimView;
+  const id = first.replacement_order?.id ?? 0;
+  const again = await replace({ recipient_name: 'Tercera persona' });
+  expect((await readErrorBody(again)).code).toBe('REPLACEMENT_EXISTS');
+  expect(await (await replace({ recipient_name: 'Tercera persona' })).text()).toContain(
+    `Ese reclamo ya tiene una reposición: el pedido N.º ${id}`,
+  );
+  await manager.visitor.put(`/orders/${id}/`, { status: 'cancelled' });
+  expect((await replace({ recipient_name: 'Tercera persona' })).status).toBe(201);
+  const reopened = await manager.visitor.post('/orders/bulk/', { action: 'reopen', orders: [{ id }] });
+  expect(await reopened.text()).toContain('Ese reclamo ya tiene una reposición');
+  expect((await manager.visitor.put(`/orders/${id}/`, { status: 'pending' })).status).toBe(409);
+});
+
+test('a replacement has at most the seeds that were bought, also after an edit, and stays free', async () => {
+  const { blister, replace } = await aClaim();
+  const manager = await aSession(db, { isStaff: true });
+  const product = { product_id: blister.productId, blister_id: blister.id };
+  const larger = await aBlister(db, {}, 'Northern Lights');
+
+  const refused = await replace({ order_products: [{ ...product, quantity: 2 }] });
+
+  expect(await readErrorBody(refused)).toMatchObject({
+    errors: [
+      {
+        field: 'order_products',
+        message: 'La reposición puede tener hasta 3 semillas, las que se compraron',
+      },
+    ],
+  });
+  const order = (await (await replace({})).json()) as OrderView;
+  const edit = (lines: object[]) => manager.visitor.put(`/orders/${order.id}/`, { order_products: lines });
+  expect((await edit([{ ...product, quantity: 2 }])).status).toBe(400);
+  const other = { product_id: larger.productId, blister_id: larger.id, quantity: 1, price_at_time: 5_000 };
+  expect(await (await edit([other])).json()).toMatchObject({ total: 0 });
+});
+
+test('a rejected claim has no replacement; an anonymous one has it without an account, mailed to its address', async () => {
+  const { claim, staff, replace } = await aClaim();
+  await staff.visitor.patch(`/warranty-claims/${claim.id}/`, { status: 'rejected' });
+  expect(await readErrorBody(await replace({}))).toMatchObject({
+    errors: [
+      {
+        field: 'status',
+        message: 'Un reclamo rechazado no lleva reposición. Cambiá antes su estado.',
+      },
+    ],
+  });
+
+  const draft = await anonymousClaimDraft(db);
+  const { id } = await makeClaim<{ id: number }>(aVisitor(db), draft);
+  const blister = await aBlister(db);
+  await runJobs(db, pool);
+  const answer = await staff.visitor.post(`/warranty-claims/${id}/replacement/`, {
+    ...contact,
+    recipient_name: 'Lola Ríos',
+    order_products: [{ product_id: blister.productId, blister_id: blister.id, quantity: 2 }],
+  });
+
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ customer: { username: '' }, claim_id: id });
+  const mails = await runJobs(db, pool);
+  expect(mails.map(({ to }) => to)).toEqual([draft.email]);
+});
+
+test('only staff who edit claims replace them', async () => {
+  const { claim, customer } = await aClaim();
+  const seller = await aSession(db, { isStaff: true, staffRole: 'seller' });
+  for (const { visitor } of [customer, seller])
+    expect((await visitor.post(`/warranty-claims/${claim.id}/replacement/`, contact)).status).toBe(403);
+});

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReplacementDraft } from '#contract/staff-orders.ts';
+import { staffClaimKeys } from '#web/admin/claims/queries.ts';
+import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+
+/** A repeated attempt with the same data, after a lost answer, returns the order of the first one. */
+export function useReplaceClaim(id: number) {
+  const { api, queries } = useAppContext();
+  const name = `replacement-request-${id}`;
+  return useMutation({
+    mutationFn: (body: ReplacementDraft) => {
+      const { key } = idempotencyKeyFor(name, body);
+      savePendingRequest(name, key, body);
+      const headers = { 'Idempotency-Key': key };
+      return api.call('createReplacement', { params: { id }, body, headers });
+    },
+    onSuccess: (order) => {
+      clearPendingRequest(name);
+      queries.setQueryData(staffOrder(api, order.id).queryKey, order);
+      for (const queryKey of [productKeys, staffOrderKeys, ['admin']])
+        queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
+    // After a conflict, too: the claim then has the replacement of another member of staff.
+    onSettled: () => queries.invalidateQueries({ queryKey: staffClaimKeys }),
+  });
+}

@@ -1,0 +1,77 @@
+import '#web/lib/zod-without-eval.ts';
+import { z } from 'zod';
+import { COORDINATE_ADDRESS } from '#contract/messages/orders.ts';
+import type { OrderView } from '#contract/orders.ts';
+import { ReplacementDraft } from '#contract/staff-orders.ts';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { replacementCopy } from '#copy/admin-claims.ts';
+import { orderEntryCopy } from '#copy/admin-order-entry.ts';
+import { commonCopy } from '#copy/common.ts';
+import {
+  type LinesValues,
+  orderLinesField,
+  toLineDraft,
+  toLineValues,
+} from '#web/admin/orders/order-values.ts';
+import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+
+export const replacementStatuses = ['approved', 'resolved'] as const satisfies ReplacementDraft['status'][];
+
+export type ReplacementValues = LinesValues & {
+  recipient_name: string;
+  customer_phone: string;
+  shipping_address: string;
+  status: ReplacementDraft['status'];
+  notify: boolean;
+};
+
+/** A replacement is new, so that the fields are only compared, for unsaved changes. */
+export const replacementFields: MergeFields<ReplacementValues> = {
+  order_products: orderLinesField,
+  recipient_name: textField(orderEntryCopy.recipient),
+  customer_phone: textField(commonCopy.phone),
+  shipping_address: textField(orderEntryCopy.address),
+  status: valueField({
+    label: replacementCopy.status,
+    display: (status) => replacementCopy.statuses[status],
+  }),
+  notify: valueField({
+    label: orderEntryCopy.notifyField,
+    display: (notify) => (notify ? orderEntryCopy.yes : orderEntryCopy.no),
+  }),
+};
+
+export const replacementSchema: z.ZodType<ReplacementDraft, ReplacementValues> = z
+  .custom<ReplacementValues>()
+  .transform((values): unknown => ({ ...values, order_products: values.order_products.map(toLineDraft) }))
+  .pipe(ReplacementDraft as z.ZodType<ReplacementDraft, unknown>);
+
+/** One blister of the claimed line, and the contact of its order. */
+export function toReplacementValues(claim: StaffClaimView, order: OrderView | undefined): ReplacementValues {
+  const line = claimedLines(claim, order)[0];
+  const address = order?.shipping_address ?? '';
+  return {
+    order_products: line ? [{ ...toLineValues(line), quantity: '1', price_at_time: '0' }] : [],
+    recipient_name: order?.recipient_name ?? claim.name,
+    customer_phone: order?.customer_phone ?? claim.user_phone ?? '',
+    shipping_address: address === COORDINATE_ADDRESS ? '' : address,
+    status: claim.status === 'resolved' ? 'resolved' : 'approved',
+    notify: true,
+  };
+}
+
+/** The most seeds that the replacement may have; undefined where the claimed order is unknown. */
+export function claimedSeeds(claim: StaffClaimView, order: OrderView | undefined): number | undefined {
+  const lines = claimedLines(claim, order);
+  if (lines.length === 0) return undefined;
+  return lines.reduce((seeds, { quantity, blister_info }) => seeds + quantity * blister_info.seed_count, 0);
+}
+
+function claimedLines({ product_id }: StaffClaimView, order: OrderView | undefined) {
+  return order?.order_products.filter(({ product }) => product === product_id) ?? [];
+}
+
+/** Whether a claim can get a replacement. The server enforces the same rule. */
+export function canBeReplaced({ status, replacement_order }: StaffClaimView): boolean {
+  return status !== 'rejected' && replacement_order === null;
+}
