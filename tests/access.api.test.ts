@@ -63,6 +63,9 @@ test('only these operations are open to anonymous visitors', () => {
     'GET /warranty-claims/track/:token',
     'POST /auth/forgot-password',
     'POST /auth/login',
+    'POST /auth/login/passkey',
+    'POST /auth/login/passkey/start',
+    'POST /auth/login/second-factor',
     'POST /auth/logout',
     'POST /auth/register',
     'POST /auth/resend-verification',
@@ -83,7 +86,19 @@ test('only these operations require no more than an account, and these a superus
       .map(([route]) => route)
       .toSorted();
 
-  expect(openTo('superuser')).toEqual(['GET /security-events']);
+  expect(openTo('superuser')).toEqual(['DELETE /auth/users/:id/second-factor', 'GET /security-events']);
+  expect(openTo('staffAccount')).toEqual([
+    'DELETE /auth/second-factor/devices/:id',
+    'GET /auth/second-factor',
+    'PATCH /auth/second-factor/passkeys/:id',
+    'POST /auth/second-factor/passkeys',
+    'POST /auth/second-factor/passkeys/:id/remove',
+    'POST /auth/second-factor/passkeys/start',
+    'POST /auth/second-factor/recovery-codes',
+    'POST /auth/second-factor/totp',
+    'POST /auth/second-factor/totp/remove',
+    'POST /auth/second-factor/totp/start',
+  ]);
   expect(openTo('refreshToken')).toEqual(['POST /auth/refresh']);
   expect(openTo('customer')).toEqual([
     'DELETE /auth/sessions/:id',
@@ -134,7 +149,7 @@ test.each(access)('%s is open to: %s', async (route, allowed) => {
   const customer = await request(route, callers.customer.bearer);
 
   expect(anonymous.status === 401).toBe(allowed !== 'anyone');
-  expect(customer.status === 403).toBe(allowed === 'staff' || allowed === 'superuser');
+  expect(customer.status === 403).toBe(['staff', 'staffAccount', 'superuser'].includes(allowed));
   for (const { bearer } of [callers.staff, callers.superuser]) {
     const { status } = await request(route, bearer);
     expect(status === 401).toBe(allowed === 'refreshToken');
@@ -210,7 +225,7 @@ test('without the permissions of orders and claims a member of staff only sees t
 /** Routes such as login also accept requests with an invalid token. */
 const closed = access
   .map(([route]) => route)
-  .filter((route) => !/^POST \/auth\/(?!verify-change|change-password|admin)/.test(route));
+  .filter((route) => !/^POST \/auth\/(?!verify-change|change-password|admin|second-factor)/.test(route));
 
 test.each(closed)('%s rejects invalid tokens', async (route) => {
   const { account, visitor, bearer: ended } = await aSession(db);
@@ -234,8 +249,8 @@ test.each(closed)('%s rejects invalid tokens', async (route) => {
 
 const writeRoutes = access.filter(([route, allowed]) => !route.startsWith('GET') && allowed !== 'anyone');
 
-test.each(writeRoutes)('%s requires the CSRF token with a session cookie', async (route) => {
-  const { visitor } = await aSession(db, { isStaff: true });
+test.each(writeRoutes)('%s requires the CSRF token with a session cookie', async (route, allowed) => {
+  const { visitor } = await aSession(db, { isStaff: true, isSuperuser: allowed === 'superuser' });
 
   for (const csrf of ['', 'x', 'x'.repeat(32)]) {
     expect(await request(route, { 'x-csrftoken': csrf }, visitor)).toEqual({

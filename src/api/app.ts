@@ -13,6 +13,7 @@ import { products } from '#api/routes/products.ts';
 import { reports } from '#api/routes/reports.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
 import { savedViews } from '#api/routes/saved-views.ts';
+import { secondFactor } from '#api/routes/second-factor.ts';
 import { site, siteSettings } from '#api/routes/site.ts';
 import { staffAlerts } from '#api/routes/staff-alerts.ts';
 import { stockNotices } from '#api/routes/stock-notices.ts';
@@ -76,6 +77,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
         });
       })
       .route('/', auth({ secure }))
+      .route('/', secondFactor({ secure }))
       .route('/', users)
       .route('/', orders)
       .route('/', activity)

@@ -30,7 +30,7 @@ export function parseQuery<Schema extends z.ZodType>(c: HonoContext<Env>, schema
 /**
  * The caller's context, if they have access to the operation.
  *
- * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED.
+ * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED.
  */
 export function requireAccess(c: HonoContext<Env>, operation: Operation): Context<Actor> {
   switch (operation.access) {
@@ -39,6 +39,11 @@ export function requireAccess(c: HonoContext<Env>, operation: Operation): Contex
       return c.var.ctx;
     case 'customer':
       return requireSession(c);
+    case 'staffAccount': {
+      const ctx = requireSession(c);
+      if (ctx.actor.isStaffAccount) return ctx;
+      throw new DomainError({ code: 'FORBIDDEN' });
+    }
     case 'staff':
       return requirePermission(c, operation.permission);
     case 'superuser': {
@@ -113,13 +118,13 @@ export function requireSession(c: HonoContext<Env>): Context<SignedIn> {
 /**
  * The caller's context, with a session of staff.
  *
- * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN for customers, PASSWORD_CHANGE_REQUIRED for staff who
- *   must change their password first.
+ * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN for customers, PASSWORD_CHANGE_REQUIRED or
+ *   SECOND_FACTOR_SETUP_REQUIRED for staff whose role is withheld until then.
  */
 function requireStaff(c: HonoContext<Env>): Context<SignedIn> {
   const ctx = requireSession(c);
   if (canAccessAdmin(ctx.actor)) return ctx;
-  throw new DomainError({ code: ctx.actor.mustChangePassword ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' });
+  throw new DomainError({ code: ctx.actor.withheldFor ?? 'FORBIDDEN' });
 }
 
 /**

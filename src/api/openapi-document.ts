@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { errorStatus } from '#api/error-status.ts';
 import { sessionCookieName } from '#api/session-cookies.ts';
 import { type ErrorCode, ErrorResponse } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
 import { type OperationWithId, operationList } from '#contract/operations.ts';
 
 const jsonContent = <Schema>(schema: Schema) => ({ 'application/json': { schema } });
@@ -113,6 +114,20 @@ function hasEtag({ id, method, tag, access }: OperationWithId): boolean {
   return method === 'get' && (isPublic || id === 'listOrders');
 }
 
+const staffErrors: readonly ErrorCode[] = [
+  'FORBIDDEN',
+  'PASSWORD_CHANGE_REQUIRED',
+  'SECOND_FACTOR_SETUP_REQUIRED',
+];
+const roleErrors: Record<Operation['access'], readonly ErrorCode[]> = {
+  anyone: [],
+  refreshToken: [],
+  customer: [],
+  staffAccount: ['FORBIDDEN'],
+  staff: staffErrors,
+  superuser: staffErrors,
+};
+
 /** Error codes of the operation: its own, and those common to all operations of its kind. */
 function operationErrorCodes(operation: OperationWithId): ErrorCode[] {
   const { errors, access, tag, method, params, query, headers, body, bodyType, formBody } = operation;
@@ -124,7 +139,7 @@ function operationErrorCodes(operation: OperationWithId): ErrorCode[] {
   // An invalid bearer token is refused except at the account operations that need no login.
   if (!(access === 'anyone' || access === 'refreshToken') || tag !== 'Accounts')
     codes.push('NOT_AUTHENTICATED', 'TOKEN_EXPIRED');
-  if (access === 'staff' || access === 'superuser') codes.push('FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED');
+  codes.push(...roleErrors[access]);
   if (params) codes.push('NOT_FOUND');
   codes.push('METHOD_NOT_ALLOWED', 'BUSY');
   return [...new Set([...codes, ...errors])];

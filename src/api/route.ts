@@ -36,7 +36,7 @@ type Options<O extends Operation> = {
   /** Middleware that runs before access, parameters and body are checked. */
   before?: MiddlewareHandler<Env>;
   /** Converts the row of an `EditConflict` to the operation's `conflict` schema. */
-  presentConflict?: (row: never) => Input<Field<O, 'conflict'>>;
+  presentConflict?: (row: never, ctx: Context<Actor>) => Input<Field<O, 'conflict'>>;
 };
 
 export type Route = {
@@ -86,7 +86,7 @@ function makeRoute<O extends Operation>(
         query: query && parseQuery(c, query),
         idempotencyKey: headers && parseIdempotencyKey(c.req.header('idempotency-key')),
       } as RouteRequest<O>;
-      const answer = await withPresentedConflicts(() => handle(request), presentConflict);
+      const answer = await withPresentedConflicts(() => handle(request), request.ctx, presentConflict);
       if (answer instanceof Response) return answer;
       return status === 204 ? c.body(null, 204) : c.json(answer, status as ContentfulStatusCode);
     },
@@ -96,13 +96,14 @@ function makeRoute<O extends Operation>(
 /** @throws DomainError EDIT_CONFLICT with the row as the operation's `conflict`. */
 async function withPresentedConflicts(
   work: () => unknown,
-  present: ((row: never) => unknown) | undefined,
+  ctx: Context<Actor>,
+  present: ((row: never, ctx: Context<Actor>) => unknown) | undefined,
 ): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof EditConflict && present)) throw error;
-    throw new DomainError({ code: 'EDIT_CONFLICT', current: present(error.row as never) });
+    throw new DomainError({ code: 'EDIT_CONFLICT', current: present(error.row as never, ctx) });
   }
 }
 

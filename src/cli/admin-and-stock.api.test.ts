@@ -6,6 +6,8 @@ import { aVisitor } from '#tests/support/api.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, db } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { addTotpTo, startLogin } from '#tests/support/second-factor.ts';
+import { aSession, logInAs } from '#tests/support/sessions.ts';
 
 const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32) };
 const cli = (...args: string[]) => cliWith(env, ...args);
@@ -25,6 +27,20 @@ test('admin create prints a generated password once, on stdout only', async () =
     is_staff: true,
     user: { is_superuser: true, must_change_password: true },
   });
+});
+
+test('admin reset-second-factor lets an owner in who has lost theirs', async () => {
+  const { account, visitor } = await aSession(db, { isSuperuser: true });
+  await addTotpTo(visitor, new Date());
+  await startLogin(aVisitor(db), account);
+
+  const reset = await cli('admin', 'reset-second-factor', account.email);
+  const again = await cli('admin', 'reset-second-factor', account.email);
+
+  expect([reset.status, again.status]).toEqual([0, 1]);
+  expect(reset.stderr).toContain(`Removed the second factor of ${account.username}.`);
+  expect((await visitor.get('/auth/profile/')).status).toBe(401);
+  expect((await logInAs(db, account)).user.id).toBe(account.id);
 });
 
 test('stock verify accepts a correct ledger and lists mismatches', async () => {

@@ -7,6 +7,7 @@ import { exportProductsCommand } from '#cli/export-products.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
 import { rereadFactsCommand } from '#cli/reread-facts.ts';
+import { resetSecondFactorCommand } from '#cli/reset-second-factor.ts';
 import { restoreCommand } from '#cli/restore.ts';
 import { siteCommand } from '#cli/site.ts';
 import { verifyStockCommand } from '#cli/verify-stock.ts';
@@ -35,7 +36,11 @@ function createProgram(io: CliIo): Command {
   const program = new Command('npm run cli --')
     .description('Administer the database of Semillero. It uses the settings of the server (README.md).')
     .addCommand(migrateCommand(io))
-    .addCommand(group('admin', 'Manage superusers.').addCommand(createAdminCommand(io)))
+    .addCommand(
+      group('admin', 'Manage superusers.')
+        .addCommand(createAdminCommand(io))
+        .addCommand(resetSecondFactorCommand(io)),
+    )
     .addCommand(group('import', 'Import data.').addCommand(importProductsCommand(io)))
     .addCommand(group('export', 'Export data.').addCommand(exportProductsCommand(io)))
     .addCommand(group('demo', 'The demo catalogue.').addCommand(loadDemoCommand(io)))

@@ -60,7 +60,13 @@ export const accountOperations = {
     access: 'anyone',
     body: Login,
     answer: LoginView,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'ACCOUNT_NOT_VERIFIED',
+      'ACCOUNT_INACTIVE',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   refresh: {
     ...endpoints.refresh,

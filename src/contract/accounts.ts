@@ -168,6 +168,8 @@ export const UserView = z.object({
   is_verified: z.boolean(),
   /** For staff: the admin area is closed to them until they have changed their password. */
   must_change_password: z.boolean(),
+  /** For staff, where the second factor is required: the admin area is closed to them until they have one. */
+  must_set_up_second_factor: z.boolean(),
   user_type: UserType,
   /** Null for customers. */
   staff_role: StaffRole.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasskeyRequest } from '#contract/passkey-request.ts';
 
 const codeOnly = <Code extends string>(code: Code) => z.object({ code: z.literal(code) });
 const codeWithEmail = <Code extends string>(code: Code) =>
@@ -28,6 +29,10 @@ export type UnpricedItem = z.infer<typeof UnpricedItem>;
 
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 
+/** Ways to pass the second step of a login. */
+const LoginMethod = z.enum(['totp', 'passkey', 'recovery_code']);
+export type LoginMethod = z.infer<typeof LoginMethod>;
+
 /**
  * Expected errors, sent by the API as the body of a 4xx or 503 response. `copy/errors.ts` has their messages in
  * Spanish, and `api/error-status.ts` their status codes.
@@ -39,6 +44,18 @@ export const ErrorBody = z.discriminatedUnion('code', [
   codeOnly('INVALID_CREDENTIALS'),
   codeOnly('FORBIDDEN'),
   codeOnly('PASSWORD_CHANGE_REQUIRED'),
+  codeOnly('SECOND_FACTOR_SETUP_REQUIRED'),
+  z.object({
+    code: z.literal('SECOND_FACTOR_REQUIRED'),
+    /** For the second step, whose operation is `verifyLoginStep`. */
+    token: z.string(),
+    methods: z.array(LoginMethod),
+    /** Challenge for the passkeys of the account; null if it has none. */
+    passkey: PasskeyRequest.nullable(),
+  }),
+  codeOnly('STEP_EXPIRED'),
+  codeOnly('PASSKEY_REFUSED'),
+  codeOnly('LAST_SECOND_FACTOR'),
   codeOnly('CSRF_FAILED'),
   codeOnly('ACCOUNT_INACTIVE'),
   codeOnly('OWN_ACCOUNT'),
@@ -91,6 +108,9 @@ export const ErrorResponse = z.object({
   code: z.string(),
   errors: z.array(FieldError).optional(),
   email: z.string().optional(),
+  token: z.string().optional(),
+  methods: z.array(LoginMethod).optional(),
+  passkey: PasskeyRequest.nullish(),
   /** In seconds. */
   retry_after: z.int().optional(),
   items: z.array(UnpricedItem.extend({ available: z.int().optional() })).optional(),

@@ -63,6 +63,13 @@ export const CUSTOMER_SESSION = { absoluteHours: 90 * 24, idleHours: 30 * 24 };
 export const STAFF_SESSION = { absoluteHours: 7 * 24, idleHours: 12 };
 /** Lifetime of the device cookie. */
 export const DEVICE_COOKIE_DAYS = 365;
+/** Time for the second step of a login, and for setting up a second factor. */
+export const LOGIN_STEP_MINUTES = 10;
+/** How long the second factor is not asked for on a remembered device. */
+export const REMEMBERED_DEVICE_DAYS = 30;
+export const RECOVERY_CODES = 10;
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME_CHARACTERS = 40;
 /** Minimum interval between codes sent to one e-mail address. */
 export const CODE_COOLDOWN_SECONDS = 60;
 

@@ -5,7 +5,9 @@ import type { Permission } from '#contract/staff-roles.ts';
 type Access =
   | { access: 'staff'; permission: Permission }
   /** `refreshToken` requires only a valid refresh token. */
-  | { access: 'anyone' | 'refreshToken' | 'customer' | 'superuser'; permission?: never };
+  | { access: 'anyone' | 'refreshToken' | 'customer' | 'superuser'; permission?: never }
+  /** An account of staff, also while it is denied its role until it has a new password or a second factor. */
+  | { access: 'staffAccount'; permission?: never };
 
 /** Operation of the REST API. Routes, the typed client, the OpenAPI document and the tests use it. */
 export type Operation = Access & {

@@ -10,6 +10,7 @@ import { orderOperations } from '#contract/order-operations.ts';
 import { reportOperations } from '#contract/reports.ts';
 import { savedProductOperations } from '#contract/saved-products.ts';
 import { savedViewOperations } from '#contract/saved-views.ts';
+import { secondFactorOperations } from '#contract/second-factor.ts';
 import { securityOperations } from '#contract/security-events.ts';
 import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
@@ -21,6 +22,7 @@ import { uploadOperations } from '#contract/uploads.ts';
 /** Every operation of the REST API, by its id. */
 export const operations = {
   ...accountOperations,
+  ...secondFactorOperations,
   ...staffUserOperations,
   ...orderOperations,
   ...catalogueOperations,

@@ -18,6 +18,11 @@ const SECURITY_CHANGES = [
   'account-deactivated',
   'account-deleted',
   'account-created',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-reset',
+  'recovery-codes-renewed',
+  'recovery-code-used',
 ] as const;
 
 /** Events that can be caused without a password. */
@@ -26,6 +31,7 @@ const SECURITY_WARNINGS = [
   'password-wrong',
   'code-wrong',
   'code-spent',
+  'second-factor-wrong',
   'limit-reached',
   'access-refused',
   'csrf-failed',

@@ -144,6 +144,8 @@ export const UserDetailView = z.object({
   user: ListedUserView,
   orders: z.array(OrderView),
   orders_count: z.int(),
+  /** Whether a member of staff has a second factor; null for all but owners. */
+  has_second_factor: z.boolean().nullable(),
 });
 export type UserDetailView = z.infer<typeof UserDetailView>;
 

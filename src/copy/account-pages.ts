@@ -32,6 +32,7 @@ export const loginCopy = {
   title: 'Ingresar',
   lead: 'Qué bueno verte de nuevo.',
   sessionEnded: 'Tu sesión terminó. Volvé a ingresar y seguís donde estabas.',
+  stepExpired: 'Pasó demasiado tiempo. Volvé a escribir tu contraseña.',
   identifier: 'Usuario o Email',
   password: accountFields.password,
   submit: 'Ingresar',
@@ -104,6 +105,7 @@ export const settingsCopy = {
     orders: 'Mis Pedidos',
     settings: 'Configuración',
     warranty: 'Garantía',
+    security: 'Seguridad',
     gallery: 'Galería',
   },
 };

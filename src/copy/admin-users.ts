@@ -115,6 +115,16 @@ export const endSessionsCopy = {
   failed: 'Error al cerrar las sesiones del usuario',
 };
 
+export const resetSecondFactorCopy = {
+  open: 'Restablecer segundo paso',
+  title: (username: string) => `¿Restablecer la verificación en dos pasos de "${username}"?`,
+  text: 'Se quitan su aplicación de códigos, sus llaves de acceso y sus códigos de recuperación, y se cierran sus sesiones. Hasta que la active de nuevo, ingresa solo con su contraseña. Le avisamos por email.',
+  confirm: 'Sí, restablecerla',
+  keep: 'No, dejarla',
+  done: (username: string) => `La verificación en dos pasos de ${username} está restablecida`,
+  failed: 'Error al restablecer la verificación en dos pasos',
+};
+
 export const deleteUserCopy = {
   title: (username: string) => `¿Eliminar a "${username}"?`,
   text: 'Sus sesiones se cierran y ya no va a poder ingresar. Sus pedidos conservan el nombre y el contacto. No se puede deshacer.',
@@ -201,6 +211,7 @@ export const userDetailCopy = {
   never: 'Nunca',
   none: 'Sin dato',
   verified: 'Email verificado',
+  secondFactor: 'Segundo paso al ingresar',
   yes: 'Sí',
   no: 'No',
   whatsapp: (phone: string) => `${phone} (WhatsApp)`,

@@ -55,6 +55,12 @@ const errorTexts: ErrorTexts = {
   BODY_TIMEOUT: () => 'Lo que enviaste tardó demasiado en llegar. Probá de nuevo con una conexión mejor.',
   FORBIDDEN: () => 'No tenés permiso para hacer esto',
   PASSWORD_CHANGE_REQUIRED: () => 'Antes de seguir, elegí una contraseña nueva en Configuración',
+  SECOND_FACTOR_SETUP_REQUIRED: () => 'Antes de seguir, activá la verificación en dos pasos en Configuración',
+  SECOND_FACTOR_REQUIRED: () => 'Falta el segundo paso para ingresar',
+  STEP_EXPIRED: () => 'Pasó demasiado tiempo. Empezá de nuevo.',
+  PASSKEY_REFUSED: () => 'No pudimos comprobar la llave de acceso. Probá de nuevo o usá otro método.',
+  LAST_SECOND_FACTOR: () =>
+    'La verificación en dos pasos es obligatoria: agregá otro método antes de quitar este',
   NOT_FOUND: () => 'No encontramos lo que buscás',
   METHOD_NOT_ALLOWED: () => 'Esta dirección no admite esa operación',
 };
@@ -94,12 +100,15 @@ function contactText({ email, whatsapp }: ShopContact): string {
 
 /** Message for a missing token at operations that change the catalogue (customer-site §8, Products). */
 const missingTokenText = 'No se encontró token de autenticación';
+const passkeysFullText = 'Llegaste al máximo de llaves de acceso. Quitá una para sumar otra.';
 const operationErrorTexts: { readonly [operationId: string]: { readonly [Code in ErrorCode]?: string } } = {
   createProduct: { NOT_AUTHENTICATED: missingTokenText },
   replaceProduct: { NOT_AUTHENTICATED: missingTokenText },
   switchProduct: { NOT_AUTHENTICATED: missingTokenText },
   changeProducts: { NOT_AUTHENTICATED: missingTokenText },
   deleteProduct: { NOT_AUTHENTICATED: missingTokenText },
+  startPasskey: { LIST_FULL: passkeysFullText },
+  addPasskey: { LIST_FULL: passkeysFullText },
 };
 
 /** Message of an expected error: the operation's own for the code, or the generic one. */

@@ -17,8 +17,10 @@ type Account = {
   email: string;
   isSuperuser: boolean;
   sessionId: number;
-  /** Staff without their role until they choose a new password: until then they are treated as a customer. */
-  mustChangePassword?: boolean;
+  /** Whether the account is one of staff, also while its role is withheld. */
+  isStaffAccount?: boolean;
+  /** Why staff are without their role, and treated as a customer: what they must do first. */
+  withheldFor?: 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED';
 };
 export type Actor = Anonymous | SignedIn;
 

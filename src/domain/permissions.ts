@@ -29,6 +29,23 @@ export function mustChangePassword(user: RoleFlags & { mustChangePassword: boole
   return user.mustChangePassword && (user.isStaff || user.isSuperuser);
 }
 
+/** Whether a member of staff must set up a second factor before they get any staff permission. */
+export function mustSetUpSecondFactor(
+  user: RoleFlags & { secondFactorSince: Date | null },
+  isRequired: boolean,
+): boolean {
+  return isRequired && user.secondFactorSince === null && isStaffAccount(user);
+}
+
+/** Whether a login needs a second step. Only staff have one. */
+export function hasSecondFactor(user: RoleFlags & { secondFactorSince: Date | null }): boolean {
+  return isStaffAccount(user) && user.secondFactorSince !== null;
+}
+
+export function isStaffAccount({ isStaff, isSuperuser }: RoleFlags): boolean {
+  return isStaff || isSuperuser;
+}
+
 type RoleFlags = { isStaff: boolean; isSuperuser: boolean };
 
 /** Staff may edit customers, superusers any account. Staff may not edit other staff. */

@@ -71,6 +71,7 @@ const Settings = z.object({
   BODY_TIMEOUT_SECONDS: wholeNumber(1, 3_600).default(120),
   TRUST_PROXY: booleanText().default(false),
   STOP_GRACE_SECONDS: wholeNumber(0, 300).optional(),
+  STAFF_SECOND_FACTOR: oneOf(['optional', 'required']).default('optional'),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   RENDERINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -167,6 +168,7 @@ function deriveEnv(settings: Settings) {
     trustProxy: settings.TRUST_PROXY,
     // The embedded database means a single node: a load balancer has no other node to send requests to.
     stopGraceSeconds: settings.STOP_GRACE_SECONDS ?? (embedded ? 0 : STOP_GRACE_SECONDS),
+    requireSecondFactor: settings.STAFF_SECOND_FACTOR === 'required',
     securityLogDays: settings.SECURITY_LOG_DAYS,
     renderingsPerMinute: settings.RENDERINGS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,

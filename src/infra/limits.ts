@@ -28,6 +28,11 @@ const rules: Record<LimitKind, Rule> = {
   'login-account': { attempts: 50, seconds: 15 * 60, waitSeconds: 60 },
   /** Per address, for all accounts. */
   'login-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
+  /** Second steps of logins, whose callers have the password, counted as passwords are. */
+  'second-factor': { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
+  'second-factor-device': { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
+  /** With three valid codes of a million, at most some 600 guesses a day. */
+  'second-factor-account': { attempts: 20, seconds: 15 * 60, waitSeconds: 5 * 60 },
   'register-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Per kind of code and account: with five attempts per code, 600 guesses a day of a million codes. */

@@ -1,8 +1,17 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { CODE_DIGITS, DEVICE_COOKIE_DAYS } from '#contract/limits.ts';
-import type { AccessPayload, Tokens } from '#services/ports.ts';
+import type { AccessPayload, StepPurpose, Tokens } from '#services/ports.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 const KEY_BYTES = 32;
@@ -20,6 +29,14 @@ export function createTokens(secret: string): Tokens {
   const noticeKey = key('stock notice');
   const csrfKey = key('csrf');
   const deviceKey = key('device');
+  const passwordMarkKey = key('password mark');
+  const secretKey = key('second factor');
+  const stepKeys: Record<StepPurpose, Uint8Array> = {
+    login: key('login step'),
+    'passkey-login': key('passkey login'),
+    'totp-setup': key('totp setup'),
+    'passkey-setup': key('passkey setup'),
+  };
   const deviceMac = (text: string) => createHmac('sha256', deviceKey).update(text).digest('base64url');
   const csrfToken = (sessionId: number) =>
     createHmac('sha256', csrfKey).update(String(sessionId)).digest('base64url');
@@ -57,8 +74,41 @@ export function createTokens(secret: string): Tokens {
     csrfToken,
     isCsrfToken: (sessionId, token) => isSameText(csrfToken(sessionId), token),
 
+    signStep: (purpose, { userId, secret, passwordMark, expiresAt }) =>
+      sign(
+        // The random id makes the tokens of two logins in the same second differ.
+        {
+          sub: String(userId),
+          sec: secret,
+          pwm: passwordMark,
+          jti: randomText(),
+          exp: toUnixSeconds(expiresAt),
+        },
+        stepKeys[purpose],
+      ),
+    async readStep(purpose, token, now) {
+      const claims = await verifyJwt(token, stepKeys[purpose], now);
+      if (claims === undefined || claims === 'expired') return undefined;
+      return {
+        userId: Number(claims.sub),
+        secret: String(claims.sec),
+        passwordMark: String(claims.pwm),
+        expiresAt: new Date((claims.exp ?? 0) * 1000),
+      };
+    },
+    hashStep: hashToken,
+    passwordMark: (passwordHash) =>
+      createHmac('sha256', passwordMarkKey).update(passwordHash).digest('base64url'),
+    newChallenge: () => randomBytes(KEY_BYTES).toString('base64url'),
+
+    encrypt: (userId, text) => encryptText(secretKey, String(userId), text),
+    decrypt: (userId, text) => decryptText(secretKey, String(userId), text),
+
+    newRecoveryCode,
+    hashRecoveryCode: (userId, code) => hashToken(`recovery ${userId} ${normalizeRecoveryCode(code)}`),
+
     newDevice: () => ({
-      id: randomBytes(DEVICE_BYTES).toString('base64url'),
+      id: randomText(),
       userIds: [],
       registeredIds: [],
     }),
@@ -83,6 +133,57 @@ export function createTokens(secret: string): Tokens {
     noticeToken: (notice) => createHmac('sha256', noticeKey).update(notice).digest('base64url'),
     hashNoticeToken: hashToken,
   };
+}
+
+function randomText(): string {
+  return randomBytes(DEVICE_BYTES).toString('base64url');
+}
+
+const RECOVERY_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const RECOVERY_CHARACTERS = 16;
+const GROUP_CHARACTERS = 4;
+
+/** 80 random bits in groups of four characters, without letters that look like digits. */
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_CHARACTERS }, () =>
+    RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length)),
+  );
+  return letters.join('').replace(new RegExp(`.{${GROUP_CHARACTERS}}(?=.)`, 'g'), '$&-');
+}
+
+/** As typed: any case, with or without hyphens, and letters that look like digits (Crockford's base 32). */
+function normalizeRecoveryCode(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1');
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM: initialization vector, tag and ciphertext, as base64url. */
+function encryptText(key: Uint8Array, owner: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/** Undefined if key, owner or text are not those of the encryption. */
+function decryptText(key: Uint8Array, owner: string, encrypted: string): string | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function hashToken(token: string): string {

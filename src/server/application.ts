@@ -10,8 +10,10 @@ import { createImages } from '#infra/images.ts';
 import { createLimits } from '#infra/limits.ts';
 import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
+import { createPasskeys } from '#infra/passkeys.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
+import { totp } from '#infra/totp.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
 import { createApiCache } from '#server/api-cache.ts';
 import { boundPasswords } from '#server/bounded-passwords.ts';
@@ -172,6 +174,9 @@ async function openApi({
     now: () => new Date(),
     tokens,
     log,
+    totp,
+    passkeys: createPasskeys(publicUrl),
+    requireSecondFactor: env.requireSecondFactor,
     passwords: boundPasswords(createPasswords()),
     siteHost: new URL(publicUrl).hostname,
     limits: createLimits(pool),

@@ -55,7 +55,7 @@ export function createContexts({ secure, ...deps }: ContextDeps) {
       if (!live) return undefined;
       const { user, session } = live;
       const access = await deps.tokens.signAccess({ userId: user.id, sessionId: session.id }, deps.now());
-      return { state: { user: presentUser(user), access }, csrf: deps.tokens.csrfToken(session.id) };
+      return { state: { user: presentUser(user, deps), access }, csrf: deps.tokens.csrfToken(session.id) };
     },
   };
 }
@@ -83,7 +83,7 @@ async function authenticateRequest(
   if (!live) return anonymous;
   const isSessionCsrfToken = (token: string) => deps.tokens.isCsrfToken(live.session.id, token);
   return passesCsrfCheck({ method, headers, cookies }, isSessionCsrfToken)
-    ? sessionActor(live)
+    ? sessionActor(live, deps)
     : { role: 'anonymous', csrfFailed: true };
 }
 

@@ -26,6 +26,7 @@ import {
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets } from '#services/ports.ts';
+import { sendSecondFactorNotification } from '#services/second-factor/notify-of-second-factor.ts';
 import { refreshNotices } from '#services/site/settings.ts';
 import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
 import {
@@ -106,6 +107,8 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'new-device-notification': (job) =>
       sendNewDeviceNotification(ctx, job as Jobs['new-device-notification']),
     'role-notification': (job) => sendRoleNotification(ctx, job as Jobs['role-notification']),
+    'second-factor-notification': (job) =>
+      sendSecondFactorNotification(ctx, job as Jobs['second-factor-notification']),
     'account-notification': (job) => sendNotification(ctx, job as Jobs['account-notification']),
     'order-placed': (job) => mailOrderConfirmation(ctx, job as Jobs['order-placed']),
     'order-notification': (job) => notifyShopOfOrder(ctx, job as Jobs['order-notification']),

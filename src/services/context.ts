@@ -10,8 +10,10 @@ import type {
   Images,
   Limits,
   Log,
+  Passkeys,
   Passwords,
   Tokens,
+  Totp,
   UploadBudgets,
   UploadLimits,
 } from '#services/ports.ts';
@@ -65,6 +67,10 @@ export type Context<A extends Actor = Actor> = {
   now: Clock;
   client: Client;
   passwords: Passwords;
+  totp: Totp;
+  passkeys: Passkeys;
+  /** Whether staff need a second factor. */
+  requireSecondFactor: boolean;
   /** The host of PUBLIC_URL. */
   siteHost: string;
   tokens: Tokens;

@@ -1,3 +1,10 @@
+import type { PasskeyRequest } from '#contract/passkey-request.ts';
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRegistration,
+  PasskeyTransport,
+} from '#contract/second-factor.ts';
 import type { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 
 /** In-memory cache of catalogue data, invalidated when the catalogue changes. */
@@ -43,6 +50,18 @@ export type Passwords = {
 };
 
 export type AccessPayload = { userId: number; sessionId: number };
+/** What a token of a step authorizes. Each purpose is signed with a key of its own. */
+export type StepPurpose = 'login' | 'passkey-login' | 'totp-setup' | 'passkey-setup';
+export type StepPayload = {
+  /** 0 for a login with a passkey: the account is not known yet. */
+  userId: number;
+  /** Challenge for a passkey, or the secret of an authenticator app that is being set up. */
+  secret: string;
+  /** Mark of the password that authorized the step, which a change of the password makes invalid. */
+  passwordMark: string;
+  expiresAt: Date;
+};
+
 export type RefreshPayload = { sessionId: number; generation: number };
 
 export type Tokens = {
@@ -53,6 +72,19 @@ export type Tokens = {
   /** The CSRF token that a session's pages send with each write. */
   csrfToken: (sessionId: number) => string;
   isCsrfToken: (sessionId: number, token: string) => boolean;
+  /** Signed, so that nothing is stored for a login that is not completed. */
+  signStep: (purpose: StepPurpose, payload: StepPayload) => Promise<string>;
+  readStep: (purpose: StepPurpose, token: string, now: Date) => Promise<StepPayload | undefined>;
+  hashStep: (token: string) => string;
+  /** Keyed hash of a password hash. */
+  passwordMark: (passwordHash: string) => string;
+  newChallenge: () => string;
+  /** Authenticated encryption, bound to the account. */
+  encrypt: (userId: number, text: string) => string;
+  /** Undefined for a text of another account or another SESSION_SECRET. */
+  decrypt: (userId: number, text: string) => string | undefined;
+  newRecoveryCode: () => string;
+  hashRecoveryCode: (userId: number, code: string) => string;
   newDevice: () => Device;
   signDevice: (device: Device, now: Date) => string;
   readDevice: (cookie: string, now: Date) => Device | undefined;
@@ -69,11 +101,59 @@ export type Tokens = {
   hashNoticeToken: (token: string) => string;
 };
 
+/** Codes of authenticator apps (RFC 6238). */
+export type Totp = {
+  /** In base32. */
+  newSecret: () => string;
+  /** Content of the QR code; `account` is what the app shows beside the issuer. */
+  uri: (secret: string, names: { issuer: string; account: string }) => string;
+  /** The time step of a code that is valid at this moment, give or take one step; undefined for any other code. */
+  findStep: (secret: string, code: string, now: Date) => number | undefined;
+};
+
+type NewPasskey = {
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: PasskeyTransport[];
+};
+
+type KnownPasskey = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+/** WebAuthn, for the host and the origin of PUBLIC_URL. */
+export type Passkeys = {
+  creationOptions: (options: {
+    challenge: string;
+    siteName: string;
+    user: { id: number; username: string; fullName: string };
+    existing: ReadonlyArray<Pick<KnownPasskey, 'credentialId' | 'transports'>>;
+  }) => PasskeyCreation;
+  /** The registered passkey; undefined if the browser's response does not prove it. */
+  verifyRegistration: (challenge: string, response: PasskeyRegistration) => Promise<NewPasskey | undefined>;
+  /** `mustVerifyUser`: for a login without a password, the device checks a PIN or a fingerprint. */
+  requestOptions: (options: {
+    challenge: string;
+    mustVerifyUser: boolean;
+    allowed: ReadonlyArray<Pick<KnownPasskey, 'credentialId' | 'transports'>>;
+  }) => PasskeyRequest;
+  /** The new signature counter; undefined if the response does not prove possession of the passkey. */
+  verifyAssertion: (options: {
+    challenge: string;
+    mustVerifyUser: boolean;
+    userId: number;
+    passkey: KnownPasskey;
+    response: PasskeyAssertion;
+  }) => Promise<number | undefined>;
+};
+
 export type LimitKind =
   | 'login'
   | 'login-device'
   | 'login-account'
   | 'login-address'
+  | 'second-factor'
+  | 'second-factor-device'
+  | 'second-factor-account'
   | 'register-address'
   | 'code-address'
   | 'code-account'

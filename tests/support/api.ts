@@ -29,6 +29,7 @@ type TestApiOptions = {
   secure?: boolean;
   /** Values of the environment, as far as they differ from `testRules`. */
   rules?: Partial<RuleDefaults>;
+  requireSecondFactor?: boolean;
   passwords?: Passwords;
   uploadBudgets?: UploadBudgets;
 };

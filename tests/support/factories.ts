@@ -86,7 +86,14 @@ async function aBlister(db: Db, productId: number, { price = 10_000, ...values }
 function anIdentity() {
   const userId = ++identities;
   const username = `persona${userId}`;
-  return { userId, username, email: `${username}@example.com`, isSuperuser: false, sessionId: userId };
+  return {
+    userId,
+    username,
+    email: `${username}@example.com`,
+    isSuperuser: false,
+    isStaffAccount: false,
+    sessionId: userId,
+  };
 }
 
 function firstRow<Row>([row]: Row[]): Row {

@@ -4,8 +4,10 @@ import type { Pool } from 'pg';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createImages } from '#infra/images.ts';
 import { createLimits } from '#infra/limits.ts';
+import { createPasskeys } from '#infra/passkeys.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
+import { totp } from '#infra/totp.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
 import type { RuleDefaults } from '#services/context.ts';
 
@@ -38,6 +40,9 @@ export const testRules: RuleDefaults = {
 export function testDeps(pool: Pool) {
   return {
     passwords: cheapPasswords,
+    totp,
+    passkeys: createPasskeys('http://localhost:3000'),
+    requireSecondFactor: false,
     tokens: createTokens(TEST_SECRET),
     limits: createLimits(pool),
     log: silentLog,

@@ -3,12 +3,15 @@ import type { ListedUserView, StaffUserView } from '#contract/staff-users.ts';
 import { deviceCopy } from '#copy/device.ts';
 import type { SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
-import { mustChangePassword, staffRoleOf } from '#domain/permissions.ts';
+import { mustChangePassword, mustSetUpSecondFactor, staffRoleOf } from '#domain/permissions.ts';
 import { deviceName } from '#lib/device-name.ts';
 import type { ListedUser } from '#services/users/list-users.ts';
 
+/** Whether the site requires a second factor of staff. */
+type AccountRules = { requireSecondFactor: boolean };
+
 /** The account without credentials such as the password hash. */
-export function presentUser(user: User): UserView {
+export function presentUser(user: User, { requireSecondFactor }: AccountRules): UserView {
   const { id, username, email, instagram, phone, lastLogin } = user;
   return {
     id,
@@ -23,6 +26,7 @@ export function presentUser(user: User): UserView {
     is_active: user.isActive,
     is_verified: user.isVerified,
     must_change_password: mustChangePassword(user),
+    must_set_up_second_factor: mustSetUpSecondFactor(user, requireSecondFactor),
     user_type: userType(user),
     staff_role: staffRoleOf(user) ?? null,
     status: user.isActive ? 'active' : 'inactive',
@@ -32,13 +36,13 @@ export function presentUser(user: User): UserView {
 }
 
 /** An account for staff. */
-export function presentStaffUser(user: User): StaffUserView {
-  return { ...presentUser(user), version: user.version, staff_note: user.staffNote };
+export function presentStaffUser(user: User, rules: AccountRules): StaffUserView {
+  return { ...presentUser(user, rules), version: user.version, staff_note: user.staffNote };
 }
 
-export function presentListedUser({ user, numbers }: ListedUser): ListedUserView {
+export function presentListedUser({ user, numbers }: ListedUser, rules: AccountRules): ListedUserView {
   return {
-    ...presentStaffUser(user),
+    ...presentStaffUser(user, rules),
     orders_count: numbers.ordersCount,
     reserved: Number(numbers.reserved),
     claims_count: numbers.claimsCount,

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { answerLogin } from '#api/answer-login.ts';
 import { ensureDeviceCookie, setDeviceCookie } from '#api/device-cookie.ts';
 import { type Env, noStore, parseData, parseJsonBody, requireSession } from '#api/http.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
@@ -68,13 +69,7 @@ function publicRoutes({ secure }: { secure: boolean }): Route[] {
         ensureDeviceCookie(c, secure);
         throw error;
       });
-      // End the browser's previous session, whose cookie is overwritten.
-      if (ctx.actor.role !== 'anonymous') await logOut(requireSession(c));
-      setSessionCookies(c, session, secure);
-      setDeviceCookie(c, session.device, secure);
-      const { user, access } = session;
-      const refresh = body.session === 'cookie' ? null : session.refresh;
-      return { user: presentUser(user), access, refresh, is_staff: user.isStaff || user.isSuperuser };
+      return answerLogin(c, session, { secure, body });
     }),
     route(accountOperations.refresh, async ({ c, ctx, body }) => {
       const cookieToken = body.refresh === undefined ? getSessionCookie(c, secure) : undefined;
@@ -82,7 +77,11 @@ function publicRoutes({ secure }: { secure: boolean }): Route[] {
       const session = await refreshSession(ctx, body.refresh ?? cookieToken);
       if (cookieToken !== undefined) setSessionCookies(c, session, secure);
       const { user, access } = session;
-      return { user: presentUser(user), access, refresh: cookieToken === undefined ? session.refresh : null };
+      return {
+        user: presentUser(user, ctx),
+        access,
+        refresh: cookieToken === undefined ? session.refresh : null,
+      };
     }),
     route(accountOperations.logout, async ({ c, ctx }) => {
       if (ctx.actor.role !== 'anonymous' || ctx.actor.csrfFailed) await logOut(requireSession(c));
@@ -93,8 +92,8 @@ function publicRoutes({ secure }: { secure: boolean }): Route[] {
 
 function accountRoutes({ secure }: { secure: boolean }): Route[] {
   return [
-    route(accountOperations.getProfile, async ({ ctx: { db, actor } }) =>
-      presentUser(await getAccount(db, actor.userId)),
+    route(accountOperations.getProfile, async ({ ctx }) =>
+      presentUser(await getAccount(ctx.db, ctx.actor.userId), ctx),
     ),
     routeWithOwnBody(accountOperations.updateProfile, async ({ c, ctx }) => {
       const body = await parseJsonBody(c);
@@ -102,7 +101,7 @@ function accountRoutes({ secure }: { secure: boolean }): Route[] {
       const user = changesEmail
         ? await changeEmail(ctx, parseData(EmailChange, body))
         : await changeProfile(ctx, parseData(ProfileNames, body));
-      return presentUser(user);
+      return presentUser(user, ctx);
     }),
     route(accountOperations.requestChange, async ({ c, ctx, body }) => {
       ensureDeviceCookie(c, secure);

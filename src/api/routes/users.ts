@@ -4,6 +4,7 @@ import { presentPage } from '#api/present/page.ts';
 import { presentListedUser, presentStaffUser } from '#api/present/user.ts';
 import { route, router } from '#api/route.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
+import { hasSecondFactor } from '#domain/permissions.ts';
 import { changeUser, deleteUser, endUserSessions } from '#services/users/change-user.ts';
 import { createUser } from '#services/users/create-user.ts';
 import { invitePasswordReset } from '#services/users/invite-password-reset.ts';
@@ -13,24 +14,33 @@ import { mergeUsers } from '#services/users/merge-users.ts';
 export const users = router(noStore, [
   route(staffUserOperations.listUsers, async ({ c, ctx, query }) => {
     const { count, users: found } = await listAllUsers(ctx, query);
-    return presentPage(c.req.url, query, { count, results: found.map(presentListedUser) });
+    return presentPage(c.req.url, query, {
+      count,
+      results: found.map((user) => presentListedUser(user, ctx)),
+    });
   }),
   route(staffUserOperations.getUser, async ({ ctx, params }) => {
     const { user, orders, ordersCount } = await getUser(ctx, params.id);
-    return { user: presentListedUser(user), orders: orders.map(presentOrder), orders_count: ordersCount };
+    return {
+      user: presentListedUser(user, ctx),
+      orders: orders.map(presentOrder),
+      orders_count: ordersCount,
+      // Which accounts have a password alone is of use to an attacker.
+      has_second_factor: ctx.actor.isSuperuser ? hasSecondFactor(user.user) : null,
+    };
   }),
   route(
     staffUserOperations.changeUser,
-    async ({ ctx, params, body }) => presentStaffUser(await changeUser(ctx, params.id, body)),
+    async ({ ctx, params, body }) => presentStaffUser(await changeUser(ctx, params.id, body), ctx),
     { presentConflict: presentStaffUser },
   ),
   route(staffUserOperations.invitePasswordReset, ({ ctx, params }) => invitePasswordReset(ctx, params.id)),
   route(staffUserOperations.mergeUsers, async ({ ctx, params, body }) =>
-    presentStaffUser(await mergeUsers(ctx, params.id, body.other_id)),
+    presentStaffUser(await mergeUsers(ctx, params.id, body.other_id), ctx),
   ),
   route(staffUserOperations.deleteUser, ({ ctx, params }) => deleteUser(ctx, params.id)),
   route(staffUserOperations.endUserSessions, ({ ctx, params }) => endUserSessions(ctx, params.id)),
   route(staffUserOperations.createUser, async ({ ctx, body }) =>
-    presentStaffUser(await createUser(ctx, body)),
+    presentStaffUser(await createUser(ctx, body), ctx),
   ),
 ]);

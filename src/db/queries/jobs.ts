@@ -36,6 +36,20 @@ export type Jobs = {
     /** The superuser who granted it; null for the command line. */
     byId: number | null;
   };
+  'second-factor-notification': {
+    to: string;
+    firstName: string;
+    change:
+      | 'totp-added'
+      | 'totp-removed'
+      | 'passkey-added'
+      | 'passkey-removed'
+      | 'recovery-codes-renewed'
+      | 'recovery-code-used'
+      | 'second-factor-removed'
+      | 'second-factor-reset';
+    codesLeft?: number;
+  };
   'account-notification': {
     kind: 'account-merged' | 'email-changed' | 'email-corrected' | 'password-changed' | 'reset-invitation';
     to: string;

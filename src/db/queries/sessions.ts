@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { CUSTOMER_SESSION, STAFF_SESSION } from '#contract/limits.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
@@ -73,6 +73,22 @@ export async function endAllSessions(tx: Db | Tx, userId: number, now: Date): Pr
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
+/** Ends all of the user's sessions except this one, which has passed the second factor. */
+export async function endOtherSessions(
+  tx: Tx,
+  { userId, sessionId, now }: { userId: number; sessionId: number; now: Date },
+): Promise<void> {
+  const open = and(eq(sessions.userId, userId), isNull(sessions.endedAt));
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(open, ne(sessions.id, sessionId)));
+  await tx
+    .update(sessions)
+    .set({ secondFactorAt: now })
+    .where(and(open, eq(sessions.id, sessionId)));
+}
+
 /** Ends all but this many of the user's sessions, keeping the most recently used. */
 export async function endOldestSessions(
   tx: Db | Tx,
@@ -94,7 +110,10 @@ export async function deleteSessionsEndedBefore(db: Db, since: Date): Promise<vo
   await db.delete(sessions).where(or(lt(sessions.endedAt, since), lt(sessions.expiresAt, since)));
 }
 
-/** Requires a join with `users`: the timeouts are those of the account's current role. */
+/**
+ * Requires a join with `users`: the timeouts are those of the account's current role, and a session of staff with a
+ * second factor has passed it.
+ */
 function isLiveSession(now: Date): SQL | undefined {
   const within = ({ absoluteHours, idleHours }: typeof CUSTOMER_SESSION) =>
     and(
@@ -107,6 +126,7 @@ function isLiveSession(now: Date): SQL | undefined {
     gt(sessions.expiresAt, now),
     within(CUSTOMER_SESSION),
     or(not(isStaff ?? sql`false`), within(STAFF_SESSION)),
+    or(isNull(users.secondFactorSince), isNotNull(sessions.secondFactorAt), not(isStaff ?? sql`false`)),
   );
 }
 

@@ -42,6 +42,8 @@ export const users = pgTable(
     isVerified: boolean().notNull().default(false),
     /** Staff cannot use their rights until they choose a new password: this one was generated, or is a customer's. */
     mustChangePassword: boolean().notNull().default(false),
+    /** For staff: since when logins need a second step; null for never. */
+    secondFactorSince: timestamptz(),
     version: editVersion(),
     dateJoined: timestamptz().notNull().defaultNow(),
     lastLogin: timestamptz(),
@@ -99,6 +101,8 @@ export const sessions = pgTable(
     endedAt: timestamptz(),
     userAgent: optionalText(),
     address: optionalText(),
+    /** When the second step of the login was passed; null for a login without one. */
+    secondFactorAt: timestamptz(),
   },
   (t) => [index('sessions_open_of_user').on(t.userId, t.lastUsedAt).where(sql`${t.endedAt} IS NULL`)],
 );

@@ -4,6 +4,7 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { consumeCode } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
+import { deleteRememberedDevices } from '#db/queries/second-factor.ts';
 import { endAllSessions, findLiveSession } from '#db/queries/sessions.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
@@ -40,7 +41,8 @@ export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChan
       sessionId: ctx.actor.sessionId,
       description: activityCopy.passwordChanged,
     });
-    return openSession(ctx, tx, changed);
+    // The session that authorized the change has passed the second factor, if there is one.
+    return openSession(ctx, tx, changed, { hasPassedSecondFactor: changed.secondFactorSince !== null });
   });
 }
 
@@ -106,6 +108,7 @@ async function setPassword(tx: Tx, ctx: Context, change: PasswordUpdate): Promis
     version: current.version + 1,
   });
   await endAllSessions(tx, user.id, now);
+  await deleteRememberedDevices(tx, user.id);
   await addJob(tx, 'account-notification', {
     kind: 'password-changed',
     to: current.email,

@@ -3,6 +3,7 @@ import { deleteClaimKeysBefore } from '#db/queries/claims.ts';
 import { deleteCodesExpiredBefore } from '#db/queries/codes.ts';
 import { deleteLimitsExpiredBefore } from '#db/queries/limits.ts';
 import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
+import { deleteExpiredSteps } from '#db/queries/second-factor.ts';
 import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
 import { deleteSessionsEndedBefore } from '#db/queries/sessions.ts';
 import { deleteStockNoticesOfDeletedProducts } from '#db/queries/stock-notices.ts';
@@ -26,6 +27,7 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   await deleteSessionsEndedBefore(db, since);
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_RETENTION_DAYS * DAY_MS), now);
   await deleteLimitsExpiredBefore(db, since);
+  await deleteExpiredSteps(db, since);
   const keysSince = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
   await deleteOrderKeysBefore(db, keysSince);
   await deleteClaimKeysBefore(db, keysSince);

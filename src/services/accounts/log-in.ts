@@ -1,31 +1,24 @@
 import type { Login } from '#contract/accounts.ts';
-import { activityCopy } from '#copy/activity.ts';
-import type { Tx } from '#db/client.ts';
 import { findCode, findNewestCode } from '#db/queries/codes.ts';
-import { addJob } from '#db/queries/jobs.ts';
-import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/users.ts';
+import { findUserByLogin, lockUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { deviceName } from '#lib/device-name.ts';
+import { hasSecondFactor } from '#domain/permissions.ts';
+import { type OpenedLogin, openLogin } from '#services/accounts/open-login.ts';
 import { accountLimitKey, requireWithinLimit, typedLimitKey } from '#services/accounts/rate-limit.ts';
-import { rememberLogin } from '#services/accounts/remember-account.ts';
 import { resendCode } from '#services/accounts/request-code.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import type { Device } from '#services/ports.ts';
+import { isRemembered } from '#services/second-factor/remembered-devices.ts';
+import { secondFactorRequired } from '#services/second-factor/second-factor-required.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
-import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 
 /**
  * Opens a session for the right password. An unknown account is refused like a wrong password, and takes as long.
  *
  * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (a code has been requested), ACCOUNT_INACTIVE,
- *   TOO_MANY_REQUESTS.
+ *   SECOND_FACTOR_REQUIRED with the token of the second step, TOO_MANY_REQUESTS.
  */
-export async function logIn(
-  ctx: Context,
-  { username_or_email, password }: Login,
-): Promise<OpenedSession & { device: Device }> {
+export async function logIn(ctx: Context, { username_or_email, password }: Login): Promise<OpenedLogin> {
   const typed = accountKey(username_or_email);
   const found = await findUserByLogin(ctx.db, typed);
   // The rate limit counts per account, by whichever of its names the user logs in.
@@ -50,25 +43,23 @@ export async function logIn(
     await sendCodeUnlessActive(ctx, found);
     throw new DomainError({ code: 'ACCOUNT_NOT_VERIFIED', email: found.email });
   }
+  const needsSecondFactor = hasSecondFactor(found);
+  if (needsSecondFactor && !(await isRemembered(ctx, found))) throw await secondFactorRequired(ctx, found);
   return ctx.db.transaction(async (tx) => {
-    const now = ctx.now();
-    // Race: the password or the account may have changed since the read, and then no session may open.
-    const locked = await lockUser(tx, found.id);
-    if (locked?.passwordHash !== found.passwordHash || !locked.isActive)
-      throw new DomainError({ code: 'INVALID_CREDENTIALS' });
-    const user = await updateUser(tx, found.id, { lastLogin: now });
-    await recordActivity(tx, {
-      by: user,
-      at: now,
-      action: 'login',
-      subject: 'user',
-      subjectId: user.id,
-      description: activityCopy.loggedIn,
-    });
-    const opened = await openSession(ctx, tx, user);
-    if ((user.isStaff || user.isSuperuser) && !isKnownDevice) await notifyNewDevice(ctx, tx, user);
-    return { ...opened, device: rememberLogin(ctx.client.device, user.id) };
+    // Race: the password, the second factor or the account may have changed since the read, and then no session may
+    // open.
+    const user = await lockUser(tx, found.id);
+    if (!user || !isUnchanged(user, found)) throw new DomainError({ code: 'INVALID_CREDENTIALS' });
+    return openLogin(ctx, tx, user, { hasPassedSecondFactor: needsSecondFactor });
   });
+}
+
+function isUnchanged(user: User, before: User): boolean {
+  return (
+    user.isActive &&
+    user.passwordHash === before.passwordHash &&
+    hasSecondFactor(user) === hasSecondFactor(before)
+  );
 }
 
 type Attempt = { key: string; isKnownDevice: boolean };
@@ -100,16 +91,4 @@ async function sendCodeUnlessActive(ctx: Context, { email, emailKey }: User): Pr
     : await findCode(ctx.db, { ...place, device: client.device.id });
   if (last && last.expiresAt > now) return;
   await resendCode(ctx, { ...place, email, now });
-}
-
-async function notifyNewDevice(ctx: Context, tx: Tx, { id, email, firstName }: User): Promise<void> {
-  const { address, userAgent } = ctx.client;
-  await addJob(tx, 'new-device-notification', {
-    to: email,
-    firstName,
-    device: deviceName(userAgent),
-    address,
-    at: ctx.now().toISOString(),
-  });
-  await recordSecurityEvent(ctx, { kind: 'new-device', userId: id }, tx);
 }

@@ -32,6 +32,7 @@ export async function recordDomainError(
       return recordSecurityEvent(ctx, { kind: 'csrf-failed', detail: { operation: operationId } });
     case 'FORBIDDEN':
     case 'PASSWORD_CHANGE_REQUIRED':
+    case 'SECOND_FACTOR_SETUP_REQUIRED':
     case 'NOT_FOUND': {
       if (actor.role === 'anonymous') return;
       const isProbe =

@@ -1,13 +1,19 @@
 import type { Db } from '#db/client.ts';
 import { findLiveSession, type LiveSession, touchSession } from '#db/queries/sessions.ts';
+import type { User } from '#db/queries/users.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { mustChangePassword, staffRoleOf } from '#domain/permissions.ts';
+import {
+  isStaffAccount,
+  mustChangePassword,
+  mustSetUpSecondFactor,
+  staffRoleOf,
+} from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
 import { type RefreshContext, resolveRefreshToken } from '#services/sessions/resolve-refresh-token.ts';
 
-type AuthenticationDeps = Pick<Context, 'db' | 'tokens' | 'now'>;
+type AuthenticationDeps = Pick<Context, 'db' | 'tokens' | 'now' | 'requireSecondFactor'>;
 
 /** Throttled: a session's last use is written at most once in this time, not on each request. */
 const LAST_USE_INTERVAL_MILLISECONDS = 5 * 60 * 1000;
@@ -24,7 +30,7 @@ export async function authenticateBearer(deps: AuthenticationDeps, token: string
   const live = payload && (await findLiveSession(deps.db, payload.sessionId, now));
   if (!live || live.user.id !== payload.userId) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
   await recordLastUse(deps.db, live, now);
-  return sessionActor(live);
+  return sessionActor(live, deps);
 }
 
 /** The session that a cookie authenticates, if any. Does not rotate its refresh token. */
@@ -37,18 +43,30 @@ export async function authenticateCookie(
   return live;
 }
 
-export function sessionActor({ session, user }: LiveSession): SignedIn {
-  const isRoleWithheld = mustChangePassword(user);
-  const staffRole = isRoleWithheld ? undefined : staffRoleOf(user);
+export function sessionActor(
+  { session, user }: LiveSession,
+  rules: Pick<Context, 'requireSecondFactor'>,
+): SignedIn {
+  const withheldFor = reasonToWithhold(user, rules);
+  const staffRole = withheldFor ? undefined : staffRoleOf(user);
   return {
     ...(staffRole ? { role: 'staff', staffRole } : { role: 'customer' }),
     userId: user.id,
     username: user.username,
     email: user.email,
-    isSuperuser: user.isSuperuser && !isRoleWithheld,
+    isSuperuser: user.isSuperuser && !withheldFor,
     sessionId: session.id,
-    mustChangePassword: isRoleWithheld,
+    isStaffAccount: isStaffAccount(user),
+    ...(withheldFor ? { withheldFor } : {}),
   };
+}
+
+function reasonToWithhold(
+  user: User,
+  { requireSecondFactor }: Pick<Context, 'requireSecondFactor'>,
+): SignedIn['withheldFor'] {
+  if (mustChangePassword(user)) return 'PASSWORD_CHANGE_REQUIRED';
+  return mustSetUpSecondFactor(user, requireSecondFactor) ? 'SECOND_FACTOR_SETUP_REQUIRED' : undefined;
 }
 
 /** Skipped while the database is read-only or its disk is full, so that reads continue to work. */

@@ -22,7 +22,12 @@ const MAX_OPEN_SESSIONS = 50;
 const MAX_USER_AGENT_CHARACTERS = 400;
 
 /** Opens a session, which begins a family of refresh tokens. */
-export async function openSession(ctx: SessionContext, tx: Db | Tx, user: User): Promise<OpenedSession> {
+export async function openSession(
+  ctx: SessionContext,
+  tx: Db | Tx,
+  user: User,
+  { hasPassedSecondFactor = false }: { hasPassedSecondFactor?: boolean } = {},
+): Promise<OpenedSession> {
   const now = ctx.now();
   const session = await insertSession(tx, {
     userId: user.id,
@@ -32,6 +37,7 @@ export async function openSession(ctx: SessionContext, tx: Db | Tx, user: User):
     expiresAt: sessionEnd(now, user),
     userAgent: ctx.client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
     address: ctx.client.address,
+    secondFactorAt: hasPassedSecondFactor ? now : null,
   });
   await endOldestSessions(tx, user.id, MAX_OPEN_SESSIONS, now);
   return issueTokens(ctx, session, user);

@@ -5,6 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { deleteSavedOfUser } from '#db/queries/saved-products.ts';
+import { deleteRememberedDevices } from '#db/queries/second-factor.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
 import { deleteStockNoticesOfUser } from '#db/queries/stock-notices.ts';
@@ -12,10 +13,12 @@ import { type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
-import { canEditUser, staffRoleOf } from '#domain/permissions.ts';
+import { canEditUser, isStaffAccount, staffRoleOf } from '#domain/permissions.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
+import { clearSecondFactor } from '#services/second-factor/change-second-factor.ts';
+import { notifyOfSecondFactor } from '#services/second-factor/notify-of-second-factor.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { grantedRole, queueRoleNotifications } from '#services/users/role-notifications.ts';
 
@@ -68,7 +71,7 @@ async function applyChange(
   if (Object.keys(changes).length === 0) return before;
 
   const at = ctx.now();
-  const isPromoted = !hasStaffRole(before) && hasStaffRole(target);
+  const isPromoted = !isStaffAccount(before) && isStaffAccount(target);
   const after = await updateUser(tx, id, {
     ...toColumns(change),
     // A promoted user must change their password: customers have laxer password rules, and the hash does not show the
@@ -76,7 +79,11 @@ async function applyChange(
     mustChangePassword: isPromoted || before.mustChangePassword,
     version: before.version + 1,
   });
-  if (!after.isActive) await endAllSessions(tx, id, at);
+  if (!after.isActive) {
+    await endAllSessions(tx, id, at);
+    await deleteRememberedDevices(tx, id);
+  }
+  if (!isStaffAccount(after)) await endSecondFactorOfFormerStaff(tx, ctx, after);
   const role = grantedRole(before, after);
   if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
   await queueEmailNotifications(tx, before, after);
@@ -93,6 +100,14 @@ async function applyChange(
   });
   await recordUserEvents(tx, ctx, before, after);
   return after;
+}
+
+/** Only staff have a second factor. Who becomes staff again sets up a new one. */
+async function endSecondFactorOfFormerStaff(tx: Tx, ctx: Context<SignedIn>, user: User): Promise<void> {
+  if (user.secondFactorSince === null) return;
+  await clearSecondFactor(tx, user.id);
+  await notifyOfSecondFactor(tx, user, { change: 'second-factor-removed' });
+  await recordSecurityEvent(ctx, { kind: 'second-factor-removed', userId: user.id }, tx);
 }
 
 /** The columns that a change sets. */
@@ -126,6 +141,7 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
     await updateUser(tx, id, { deletedAt: at, version: before.version + 1 });
     await deleteStockNoticesOfUser(tx, id);
     await deleteSavedOfUser(tx, id);
+    await clearSecondFactor(tx, id);
     await endAllSessions(tx, id, at);
     await recordActivity(tx, {
       by: actor,
@@ -144,7 +160,7 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
 }
 
 /**
- * Logs a user out everywhere: the next request of each of their sessions is refused.
+ * Logs a user out everywhere: the next request of each of their sessions is refused, and no device is remembered.
  *
  * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
  */
@@ -154,6 +170,7 @@ export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<voi
     const { before } = await lockForEdit(tx, actor, id);
     const at = ctx.now();
     await endAllSessions(tx, id, at);
+    await deleteRememberedDevices(tx, id);
     await recordActivity(tx, {
       by: actor,
       at,
@@ -204,10 +221,6 @@ async function recordUserEvents(tx: Tx, ctx: Context<SignedIn>, before: User, af
     is_superuser: after.isSuperuser,
   };
   await recordSecurityEvent(ctx, { kind: 'role-changed', userId, detail }, tx);
-}
-
-function hasStaffRole({ isStaff, isSuperuser }: User): boolean {
-  return isStaff || isSuperuser;
 }
 
 function describeChange(before: User, after: User, isRoleChange: boolean): string {

@@ -1,0 +1,195 @@
+import { and, count, eq, gt, lt, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import {
+  passkeys,
+  recoveryCodes,
+  rememberedDevices,
+  spentTokens,
+  totpSecrets,
+} from '#db/schema/second-factor.ts';
+
+export type TotpRow = typeof totpSecrets.$inferSelect;
+export type Passkey = typeof passkeys.$inferSelect;
+export type RememberedDevice = typeof rememberedDevices.$inferSelect;
+
+export async function findTotp(db: Db | Tx, userId: number): Promise<TotpRow | undefined> {
+  const [row] = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
+  return row;
+}
+
+/** Upsert: replaces the secret of a previous app. */
+export async function saveTotp(tx: Tx, row: TotpRow): Promise<void> {
+  const { secret, lastStep, createdAt } = row;
+  await tx
+    .insert(totpSecrets)
+    .values(row)
+    .onConflictDoUpdate({ target: totpSecrets.userId, set: { secret, lastStep, createdAt } });
+}
+
+/** Records the time step of an accepted code; false if a code of this step, or a later one, was accepted before. */
+export async function spendTotpStep(tx: Tx, { userId, secret }: TotpRow, step: number): Promise<boolean> {
+  const spent = await tx
+    .update(totpSecrets)
+    .set({ lastStep: step })
+    .where(
+      and(eq(totpSecrets.userId, userId), eq(totpSecrets.secret, secret), lt(totpSecrets.lastStep, step)),
+    )
+    .returning({ userId: totpSecrets.userId });
+  return spent.length > 0;
+}
+
+export async function deleteTotp(tx: Tx, userId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(totpSecrets)
+    .where(eq(totpSecrets.userId, userId))
+    .returning({ userId: totpSecrets.userId });
+  return deleted.length > 0;
+}
+
+export function listPasskeys(db: Db | Tx, userId: number): Promise<Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
+}
+
+export async function findPasskeyByCredential(
+  db: Db | Tx,
+  credentialId: string,
+): Promise<Passkey | undefined> {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return passkey;
+}
+
+/** Undefined where the credential is registered already. */
+export async function insertPasskey(
+  tx: Tx,
+  values: typeof passkeys.$inferInsert,
+): Promise<Passkey | undefined> {
+  const [passkey] = await tx.insert(passkeys).values(values).onConflictDoNothing().returning();
+  return passkey;
+}
+
+export async function renamePasskey(
+  db: Db,
+  userId: number,
+  id: number,
+  name: string,
+): Promise<Passkey | undefined> {
+  const [passkey] = await db.update(passkeys).set({ name }).where(ownPasskey(userId, id)).returning();
+  return passkey;
+}
+
+export async function deletePasskey(tx: Tx, userId: number, id: number): Promise<Passkey | undefined> {
+  const [passkey] = await tx.delete(passkeys).where(ownPasskey(userId, id)).returning();
+  return passkey;
+}
+
+/** Records a use; false where the passkey was removed, or a concurrent login has used a later signature. */
+export async function usePasskey(
+  tx: Tx,
+  { id, counter }: Passkey,
+  { newCounter, now }: { newCounter: number; now: Date },
+): Promise<boolean> {
+  const used = await tx
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.found ?? 0;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Deletes the code; false if there is none. */
+export async function spendRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
+  const spent = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId });
+  return spent.length > 0;
+}
+
+export function listRememberedDevices(db: Db, userId: number, now: Date): Promise<RememberedDevice[]> {
+  return db
+    .select()
+    .from(rememberedDevices)
+    .where(and(eq(rememberedDevices.userId, userId), gt(rememberedDevices.expiresAt, now)))
+    .orderBy(rememberedDevices.id);
+}
+
+export async function isRememberedDevice(
+  db: Db | Tx,
+  { userId, device, now }: { userId: number; device: string; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: rememberedDevices.id })
+    .from(rememberedDevices)
+    .where(
+      and(
+        eq(rememberedDevices.userId, userId),
+        eq(rememberedDevices.device, device),
+        gt(rememberedDevices.expiresAt, now),
+      ),
+    );
+  return row !== undefined;
+}
+
+export async function rememberDevice(tx: Tx, values: typeof rememberedDevices.$inferInsert): Promise<void> {
+  const { userAgent, address, expiresAt } = values;
+  await tx
+    .insert(rememberedDevices)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [rememberedDevices.userId, rememberedDevices.device],
+      set: { userAgent, address, expiresAt },
+    });
+}
+
+export async function deleteRememberedDevice(db: Db, userId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(rememberedDevices)
+    .where(and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.id, id)))
+    .returning({ id: rememberedDevices.id });
+  return deleted.length > 0;
+}
+
+export async function deleteRememberedDevices(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
+}
+
+/** Deletes all methods, codes and remembered devices of an account. */
+export async function deleteSecondFactor(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await deleteRememberedDevices(tx, userId);
+}
+
+/** False if the token was used before. */
+export async function spendToken(tx: Tx, tokenHash: string, expiresAt: Date): Promise<boolean> {
+  const spent = await tx
+    .insert(spentTokens)
+    .values({ tokenHash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ tokenHash: spentTokens.tokenHash });
+  return spent.length > 0;
+}
+
+/** Deletes spent tokens and remembered devices that expired before this moment. */
+export async function deleteExpiredSteps(db: Db, before: Date): Promise<void> {
+  await db.delete(spentTokens).where(lt(spentTokens.expiresAt, before));
+  await db.delete(rememberedDevices).where(lt(rememberedDevices.expiresAt, before));
+}
+
+function ownPasskey(userId: number, id: number): SQL | undefined {
+  return and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+}

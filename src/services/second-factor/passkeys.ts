@@ -1,0 +1,114 @@
+import { MAX_PASSKEYS } from '#contract/limits.ts';
+import type { PasskeyDraft, PasswordConfirmation } from '#contract/second-factor.ts';
+import {
+  deletePasskey,
+  findPasskeyByCredential,
+  insertPasskey,
+  listPasskeys,
+  type Passkey,
+  renamePasskey as rename,
+} from '#db/queries/second-factor.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { checkPassword } from '#services/accounts/check-password.ts';
+import type { Context } from '#services/context.ts';
+import {
+  beginSecondFactor,
+  endSecondFactorWithoutMethods,
+  lockOwnAccount,
+  methodAdded,
+  methodRemoved,
+  recordChange,
+} from '#services/second-factor/change-second-factor.ts';
+import { stepEnd } from '#services/second-factor/second-factor-required.ts';
+import { getBrandName } from '#services/site/get-brand-name.ts';
+
+/**
+ * A challenge for the registration of a passkey.
+ *
+ * @throws DomainError VALIDATION_ERROR (a wrong password), LIST_FULL, TOO_MANY_REQUESTS.
+ */
+export async function startPasskey(ctx: Context<SignedIn>, { password }: PasswordConfirmation) {
+  const user = await checkPassword(ctx, password, 'password');
+  const existing = await listPasskeys(ctx.db, user.id);
+  requireRoom(existing);
+  const { tokens } = ctx;
+  const challenge = tokens.newChallenge();
+  const token = await tokens.signStep('passkey-setup', {
+    userId: user.id,
+    secret: challenge,
+    passwordMark: tokens.passwordMark(user.passwordHash),
+    expiresAt: stepEnd(ctx),
+  });
+  const { id, username, firstName, lastName } = user;
+  const options = ctx.passkeys.creationOptions({
+    challenge,
+    siteName: await getBrandName(ctx.db),
+    user: { id, username, fullName: `${firstName} ${lastName}`.trim() },
+    existing,
+  });
+  return { token, options };
+}
+
+/**
+ * Registers a passkey. Returns recovery codes if it is the first method. A retry of an accepted request, whose answer
+ * was lost, is a no-op.
+ *
+ * @throws DomainError STEP_EXPIRED, PASSKEY_REFUSED, LIST_FULL.
+ */
+export async function addPasskey(
+  ctx: Context<SignedIn>,
+  { token, name, passkey }: PasskeyDraft,
+): Promise<string[] | null> {
+  const { db, tokens, passkeys, actor, now } = ctx;
+  const setup = await tokens.readStep('passkey-setup', token, now());
+  if (setup?.userId !== actor.userId) throw new DomainError({ code: 'STEP_EXPIRED' });
+  const verified = await passkeys.verifyRegistration(setup.secret, passkey);
+  if (!verified) throw new DomainError({ code: 'PASSKEY_REFUSED' });
+  return db.transaction(async (tx) => {
+    const user = await lockOwnAccount(tx, ctx, setup.passwordMark);
+    const registered = await findPasskeyByCredential(tx, verified.credentialId);
+    if (registered?.userId === user.id) return null;
+    requireRoom(await listPasskeys(tx, user.id));
+    const row = {
+      ...verified,
+      publicKey: Buffer.from(verified.publicKey),
+      userId: user.id,
+      name,
+      createdAt: now(),
+    };
+    if (!(await insertPasskey(tx, row))) throw new DomainError({ code: 'PASSKEY_REFUSED' });
+    await recordChange(tx, ctx, user, methodAdded.passkey);
+    return beginSecondFactor(tx, ctx, user);
+  });
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function renamePasskey(
+  { db, actor }: Context<SignedIn>,
+  id: number,
+  name: string,
+): Promise<Passkey> {
+  const renamed = await rename(db, actor.userId, id, name);
+  if (!renamed) throw new DomainError({ code: 'NOT_FOUND' });
+  return renamed;
+}
+
+/** @throws DomainError NOT_FOUND, VALIDATION_ERROR (a wrong password), LAST_SECOND_FACTOR, TOO_MANY_REQUESTS. */
+export async function removePasskey(
+  ctx: Context<SignedIn>,
+  id: number,
+  { password }: PasswordConfirmation,
+): Promise<void> {
+  const { passwordHash } = await checkPassword(ctx, password, 'password');
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockOwnAccount(tx, ctx, ctx.tokens.passwordMark(passwordHash));
+    if (!(await deletePasskey(tx, user.id, id))) throw new DomainError({ code: 'NOT_FOUND' });
+    await endSecondFactorWithoutMethods(tx, ctx, user.id);
+    await recordChange(tx, ctx, user, methodRemoved.passkey);
+  });
+}
+
+function requireRoom(passkeys: readonly Passkey[]): void {
+  if (passkeys.length >= MAX_PASSKEYS) throw new DomainError({ code: 'LIST_FULL', limit: MAX_PASSKEYS });
+}

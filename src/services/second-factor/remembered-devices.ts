@@ -1,0 +1,35 @@
+import { REMEMBERED_DEVICE_DAYS } from '#contract/limits.ts';
+import type { Tx } from '#db/client.ts';
+import { deleteRememberedDevice, isRememberedDevice, rememberDevice } from '#db/queries/second-factor.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { DAY_MS } from '#lib/time.ts';
+import type { Context } from '#services/context.ts';
+
+const MAX_USER_AGENT_CHARACTERS = 400;
+
+/** Whether this browser, by its signed cookie, logs in to the account without the second factor. */
+export async function isRemembered(
+  { db, client, now }: Context,
+  { id: userId }: { id: number },
+): Promise<boolean> {
+  return (
+    !client.device.isNew && (await isRememberedDevice(db, { userId, device: client.device.id, now: now() }))
+  );
+}
+
+/** Remembers this browser from now on, after it has passed the second factor. */
+export async function rememberThisDevice({ client, now }: Context, tx: Tx, userId: number): Promise<void> {
+  await rememberDevice(tx, {
+    userId,
+    device: client.device.id,
+    userAgent: client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
+    address: client.address,
+    expiresAt: new Date(now().getTime() + REMEMBERED_DEVICE_DAYS * DAY_MS),
+  });
+}
+
+/** @throws DomainError NOT_FOUND for a device of another user, or one that is not remembered any more. */
+export async function endRememberedDevice({ db, actor }: Context<SignedIn>, id: number): Promise<void> {
+  if (!(await deleteRememberedDevice(db, actor.userId, id))) throw new DomainError({ code: 'NOT_FOUND' });
+}

@@ -1,0 +1,77 @@
+import type { PasswordConfirmation, TotpConfirmation, TotpSetup } from '#contract/second-factor.ts';
+import { deleteTotp, findTotp, saveTotp } from '#db/queries/second-factor.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { checkPassword } from '#services/accounts/check-password.ts';
+import type { Context } from '#services/context.ts';
+import {
+  beginSecondFactor,
+  endSecondFactorWithoutMethods,
+  lockOwnAccount,
+  methodAdded,
+  methodRemoved,
+  recordChange,
+} from '#services/second-factor/change-second-factor.ts';
+import { stepEnd } from '#services/second-factor/second-factor-required.ts';
+import { getBrandName } from '#services/site/get-brand-name.ts';
+
+/**
+ * A secret for an authenticator app. It is in the token, and stored once a code of it is sent back: two tabs do not
+ * overwrite each other's, and an app that was not set up to the end changes nothing.
+ *
+ * @throws DomainError VALIDATION_ERROR (a wrong password), TOO_MANY_REQUESTS.
+ */
+export async function startTotp(
+  ctx: Context<SignedIn>,
+  { password }: PasswordConfirmation,
+): Promise<TotpSetup> {
+  const user = await checkPassword(ctx, password, 'password');
+  const { totp, tokens } = ctx;
+  const secret = totp.newSecret();
+  const token = await tokens.signStep('totp-setup', {
+    userId: user.id,
+    secret,
+    passwordMark: tokens.passwordMark(user.passwordHash),
+    expiresAt: stepEnd(ctx),
+  });
+  const issuer = await getBrandName(ctx.db);
+  return { token, secret, uri: totp.uri(secret, { issuer, account: user.username }) };
+}
+
+/**
+ * Adds the authenticator app, or replaces the previous one. Returns the recovery codes if it is the first method. A
+ * retry of an accepted request, whose answer was lost, is a no-op.
+ *
+ * @throws DomainError STEP_EXPIRED, INVALID_CODE.
+ */
+export async function addTotp(
+  ctx: Context<SignedIn>,
+  { token, code }: TotpConfirmation,
+): Promise<string[] | null> {
+  const { db, tokens, totp, actor, now } = ctx;
+  const setup = await tokens.readStep('totp-setup', token, now());
+  if (setup?.userId !== actor.userId) throw new DomainError({ code: 'STEP_EXPIRED' });
+  const { secret } = setup;
+  const lastStep = totp.findStep(secret, code, now());
+  if (lastStep === undefined) throw new DomainError({ code: 'INVALID_CODE' });
+  return db.transaction(async (tx) => {
+    const user = await lockOwnAccount(tx, ctx, setup.passwordMark);
+    const previous = await findTotp(tx, user.id);
+    if (previous && tokens.decrypt(user.id, previous.secret) === secret) return null;
+    const row = { userId: user.id, secret: tokens.encrypt(user.id, secret), lastStep, createdAt: now() };
+    await saveTotp(tx, row);
+    await recordChange(tx, ctx, user, methodAdded.totp);
+    return beginSecondFactor(tx, ctx, user);
+  });
+}
+
+/** @throws DomainError VALIDATION_ERROR (a wrong password), LAST_SECOND_FACTOR, TOO_MANY_REQUESTS. */
+export async function removeTotp(ctx: Context<SignedIn>, { password }: PasswordConfirmation): Promise<void> {
+  const { passwordHash } = await checkPassword(ctx, password, 'password');
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockOwnAccount(tx, ctx, ctx.tokens.passwordMark(passwordHash));
+    if (!(await deleteTotp(tx, user.id))) return;
+    await endSecondFactorWithoutMethods(tx, ctx, user.id);
+    await recordChange(tx, ctx, user, methodRemoved.totp);
+  });
+}
