@@ -43,6 +43,7 @@ const ADMIN_PAGES = {
   orders: '/configuracion?section=orders',
   'own-order': '/mis-pedidos/3',
   settings: '/configuracion?section=settings',
+  security: '/configuracion?section=security',
   'own-claims': '/configuracion?section=warranty',
   'own-warranty': '/garantia',
   admin: '/admin',

@@ -15,6 +15,7 @@ const KEYS = {
   compared: 'compared',
   staffView: 'staffView',
   staffSound: 'staffSound',
+  passkey: 'passkey',
   isAdmin: 'isAdmin',
   userId: 'userId',
   username: 'username',

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { parseSection } from '#web/lib/account-sections.ts';
+import { parseSection, requiredSection } from '#web/lib/account-sections.ts';
 import { requireAdmin, requireAnonymous, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
@@ -45,8 +45,9 @@ export const settingsRoute = createRoute({
   beforeLoad: (options) => {
     requireSession(options);
     const user = options.context.session.user();
-    if (user?.must_change_password && options.search.section !== 'settings')
-      throw redirect({ to: '/configuracion', search: { section: 'settings' } });
+    const section = user && requiredSection(user);
+    if (section && options.search.section !== section)
+      throw redirect({ to: '/configuracion', search: { section } });
     if (user && parseSection(options.search.section, user) === 'gallery')
       throw redirect({ to: '/configuracion/galeria' });
   },

@@ -1,5 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { Login } from '#contract/accounts.ts';
 import { loginCopy, verifyCopy } from '#copy/account-pages.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -11,11 +11,20 @@ import {
   useFlashMessage,
   useRedirectTarget,
 } from '#web/account/login/login-redirect.ts';
+import {
+  clearLoginStep,
+  type LoginStep,
+  loadLoginStep,
+  STEP_SEARCH,
+  saveLoginStep,
+} from '#web/account/login/login-step.ts';
 import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { clearDraft } from '#web/lib/drafts.ts';
+import { readStored } from '#web/lib/local-store.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -24,19 +33,49 @@ type LoginFormProps = {
   notice: FlashMessage | undefined;
   onLoggedIn: () => void;
   onUnverified: (account: UnverifiedAccount) => void;
+  onSecondStep: (step: LoginStep) => void;
 };
+
+/** Loaded when needed: customers have no second factor. */
+const SecondStep = lazy(async () => {
+  const { SecondStep: component } = await import('#web/account/login/second-step.tsx');
+  return { default: component };
+});
+const PasskeyLogin = lazy(async () => {
+  const { PasskeyLogin: component } = await import('#web/account/login/passkey-login.tsx');
+  return { default: component };
+});
 
 export function LoginPage() {
   const router = useRouter();
   const { path } = useRedirectTarget();
   const [unverified, setUnverified] = useState<UnverifiedAccount>();
   const [notice, setNotice] = useFlashMessage();
+  const secondStep = useSecondStep(() => setNotice({ text: loginCopy.stepExpired, tone: 'warning' }));
 
   const goBack = (text?: string) => {
     setNotice(text === undefined ? undefined : { text, tone: 'success' });
     setUnverified(undefined);
   };
+  const goOn = useCallback(() => {
+    clearLoginStep();
+    clearDraft(LOGIN_DRAFT);
+    router.navigate({ href: path, replace: true });
+  }, [router, path]);
 
+  if (secondStep.step)
+    return (
+      <AccountFrame>
+        <Suspense>
+          <SecondStep
+            step={secondStep.step}
+            onLoggedIn={goOn}
+            onExpired={secondStep.expire}
+            onBack={() => router.history.back()}
+          />
+        </Suspense>
+      </AccountFrame>
+    );
   return (
     <AccountFrame>
       {unverified ? (
@@ -49,18 +88,57 @@ export function LoginPage() {
       ) : (
         <LoginForm
           notice={notice}
-          onLoggedIn={() => router.navigate({ href: path, replace: true })}
+          onLoggedIn={goOn}
           onUnverified={setUnverified}
+          onSecondStep={secondStep.start}
         />
       )}
     </AccountFrame>
   );
 }
 
-function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
+/** Second step of the login that is in the URL, so that the back button leads to the password. */
+function useSecondStep(onExpired: () => void) {
+  const navigate = useNavigate();
+  const { search } = useRedirectTarget();
+  const { paso } = useSearch({ strict: false }) as { paso?: unknown };
+  const [step, setStep] = useState<LoginStep>();
+  const expire = () => {
+    clearLoginStep();
+    setStep(undefined);
+    onExpired();
+    navigate({ to: '/login', search, replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation changes the step
+  useEffect(() => {
+    const stored = paso === STEP_SEARCH.paso ? loadLoginStep() : undefined;
+    if (stored === 'expired') expire();
+    else setStep(stored);
+  }, [paso]);
+  return {
+    step,
+    expire,
+    start: (started: LoginStep) => {
+      saveLoginStep(started);
+      setStep(started);
+      navigate({ to: '/login', search: { ...search, ...STEP_SEARCH } });
+    },
+  };
+}
+
+/** Only staff have passkeys: those who are on their way to the staff area, or have used one in this browser. */
+function useOffersPasskey(): boolean {
+  const { path } = useRedirectTarget();
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => setOffered(path.startsWith('/admin') || readStored('passkey') === true), [path]);
+  return isOffered;
+}
+
+function LoginForm({ notice, onLoggedIn, onUnverified, onSecondStep }: LoginFormProps) {
   const noticeId = useId();
   const { search } = useRedirectTarget();
-  const form = useLoginForm({ onLoggedIn, onUnverified });
+  const offersPasskey = useOffersPasskey();
+  const form = useLoginForm({ onLoggedIn, onUnverified, onSecondStep });
 
   return (
     <>
@@ -87,6 +165,11 @@ function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
       <Link to="/recuperar-contrasena" className="link mt-3 inline-flex min-h-11 items-center">
         {loginCopy.forgot}
       </Link>
+      {offersPasskey && (
+        <Suspense>
+          <PasskeyLogin onLoggedIn={onLoggedIn} />
+        </Suspense>
+      )}
       <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-soft">
         {loginCopy.noAccount}
         <Link to="/crear-cuenta" search={search} className="link inline-flex min-h-11 items-center">
@@ -97,7 +180,7 @@ function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
   );
 }
 
-function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice'>) {
+function useLoginForm({ onLoggedIn, onUnverified, onSecondStep }: Omit<LoginFormProps, 'notice'>) {
   const { api, session } = useAppContext();
   return useDraftForm({
     schema: Login,
@@ -108,6 +191,10 @@ function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice
     },
     onError: (error, _form, fail) => {
       const text = getErrorText(error, loginCopy.failed);
+      if (error instanceof DomainError && error.body.code === 'SECOND_FACTOR_REQUIRED') {
+        onSecondStep(error.body);
+        return;
+      }
       if (error instanceof DomainError && error.body.code === 'ACCOUNT_NOT_VERIFIED') {
         onUnverified({ email: error.body.email, warning: text });
         return;

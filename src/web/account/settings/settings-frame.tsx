@@ -12,6 +12,9 @@ type SettingsSidebarProps = { user: UserView; section: SettingsSection };
 /** Staff sections that are not yet available on the account page (staff-and-warranty §2). */
 const unavailableSections = ['orders', 'users', 'activity'] as const;
 
+const sections = ['orders', 'settings', 'warranty'] as const;
+const staffSections = [...sections, 'security'] as const;
+
 /** A pill on a phone, a line with a mark on its left on a desktop. */
 const SIDE_LINK =
   'inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-sm font-medium ' +
@@ -68,7 +71,7 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
           </LinkGroup>
         )}
         <LinkGroup title={settingsCopy.title}>
-          {(['orders', 'settings', 'warranty'] as const).map((name) => (
+          {(isStaff(user) ? staffSections : sections).map((name) => (
             <Link
               key={name}
               to="/configuracion"

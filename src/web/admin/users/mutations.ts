@@ -79,6 +79,15 @@ export function useEndUserSessions() {
   });
 }
 
+/** The user's sessions end, and they log in with their password alone until they set up a new second factor. */
+export function useResetSecondFactor() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: ({ id }: StaffUserView) => api.call('resetSecondFactor', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: userDetailKeys }),
+  });
+}
+
 /** The detail page of the deleted user is not refetched, since it navigates away. */
 export function useDeleteUser() {
   const { api, queries } = useAppContext();

@@ -19,7 +19,13 @@ import { toast } from '#web/lib/toast.ts';
 
 const INSTAGRAM_URL = 'https://www.instagram.com/';
 
-export function UserDetails({ user }: { user: UserView }) {
+type UserDetailsProps = {
+  user: UserView;
+  /** Null where the user may not know. */
+  hasSecondFactor: boolean | null;
+};
+
+export function UserDetails({ user, hasSecondFactor }: UserDetailsProps) {
   const { email, phone, instagram, date_joined, last_login, is_verified } = user;
   return (
     <Section title={userDetailCopy.profile} titleClass="label text-soft">
@@ -44,6 +50,11 @@ export function UserDetails({ user }: { user: UserView }) {
         <DetailRow name={userDetailCopy.verified}>
           {is_verified ? userDetailCopy.yes : userDetailCopy.no}
         </DetailRow>
+        {hasSecondFactor !== null && user.user_type !== 'customer' && (
+          <DetailRow name={userDetailCopy.secondFactor}>
+            {hasSecondFactor ? userDetailCopy.yes : userDetailCopy.no}
+          </DetailRow>
+        )}
         <DetailRow name={userDetailCopy.joined}>
           <time dateTime={date_joined}>{dateTime(date_joined)}</time>
         </DetailRow>

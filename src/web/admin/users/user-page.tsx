@@ -9,6 +9,7 @@ import {
   endSessionsCopy,
   mergeUserCopy,
   resetInvitationCopy,
+  resetSecondFactorCopy,
   userCopy,
   userDetailCopy,
   verifyUserCopy,
@@ -26,6 +27,7 @@ import {
   useDeleteUser,
   useEndUserSessions,
   useInvitePasswordReset,
+  useResetSecondFactor,
   useToggleUser,
   useVerifyUser,
 } from '#web/admin/users/mutations.ts';
@@ -72,15 +74,16 @@ export function AdminUserPage() {
 }
 
 /** User page: account data, orders and staff actions. */
-function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserDetailView }) {
+function UserProfile({ detail }: { detail: UserDetailView }) {
+  const { user, orders, orders_count, has_second_factor } = detail;
   const currentUser = useUser();
   const readOnlyReason = findReadOnlyReason(currentUser, user);
   return (
     <>
-      <UserHeader user={user} readOnlyReason={readOnlyReason} />
+      <UserHeader user={user} hasSecondFactor={has_second_factor} readOnlyReason={readOnlyReason} />
       <div className="mt-4 grid grid-cols-1 gap-7 border-t border-line pt-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-6">
-          <UserDetails user={user} />
+          <UserDetails user={user} hasSecondFactor={has_second_factor} />
           {user.staff_note && (
             <Section title={userCopy.note} titleClass="label text-soft">
               <p className="mt-1.5 border-l-2 border-foil pl-3 text-sm wrap-anywhere whitespace-pre-line">
@@ -124,11 +127,16 @@ function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserD
   );
 }
 
-type UserHeaderProps = { user: StaffUserView; readOnlyReason: string | undefined };
+type UserHeaderProps = {
+  user: StaffUserView;
+  /** Null where the user may not know. */
+  hasSecondFactor: boolean | null;
+  readOnlyReason: string | undefined;
+};
 
-type UserAction = 'edit' | 'merge' | 'verify' | 'invite' | 'endSessions' | 'remove';
+type UserAction = 'edit' | 'merge' | 'verify' | 'invite' | 'endSessions' | 'resetSecondFactor' | 'remove';
 
-function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
+function UserHeader({ user, hasSecondFactor, readOnlyReason }: UserHeaderProps) {
   const reasonId = useId();
   const [action, setAction] = useState<UserAction>();
   const toggleUser = useToggleUser();
@@ -141,6 +149,9 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
       ? [{ text: mergeUserCopy.open, onClick: () => setAction('merge') }]
       : []),
     { text: endSessionsCopy.open, onClick: () => setAction('endSessions') },
+    ...(hasSecondFactor
+      ? [{ text: resetSecondFactorCopy.open, onClick: () => setAction('resetSecondFactor') }]
+      : []),
     { text: commonCopy.remove, icon: trashIcon, onClick: () => setAction('remove') },
   ];
   return (
@@ -193,6 +204,10 @@ function UserDialog({ user, action, onClose }: UserDialogProps) {
     case 'invite':
       return (
         <ConfirmMutation {...confirmation} useMutation={useInvitePasswordReset} copy={resetInvitationCopy} />
+      );
+    case 'resetSecondFactor':
+      return (
+        <ConfirmMutation {...confirmation} useMutation={useResetSecondFactor} copy={resetSecondFactorCopy} />
       );
     case 'endSessions':
       return <ConfirmMutation {...confirmation} useMutation={useEndUserSessions} copy={endSessionsCopy} />;

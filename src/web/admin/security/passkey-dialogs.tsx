@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { MAX_PASSKEY_NAME_CHARACTERS } from '#contract/limits.ts';
+import {
+  PasskeyName,
+  PasskeyRename,
+  type PasskeyView,
+  PasswordConfirmation,
+} from '#contract/second-factor.ts';
+import { commonCopy } from '#copy/common.ts';
+import { securityCopy } from '#copy/second-factor.ts';
+import {
+  useAddPasskey,
+  useRefreshSecondFactor,
+  useRenamePasskey,
+  useStartPasskey,
+} from '#web/admin/security/queries.ts';
+import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Field } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useUser } from '#web/hooks/use-user.ts';
+import { createPasskey, NoPasskey } from '#web/lib/passkey.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const { passkeys: copy } = securityCopy;
+
+const NewPasskey = z.object({ name: PasskeyName, ...PasswordConfirmation.shape });
+
+/** Registers a passkey: name and password, then the browser's dialog, then recovery codes if it is the first method. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const start = useStartPasskey();
+  const add = useAddPasskey();
+  const refresh = useRefreshSecondFactor();
+  const form = useDraftForm({
+    schema: NewPasskey,
+    draft: 'new-passkey',
+    send: async ({ name, password }) => {
+      const { token, options } = await start.mutateAsync({ password });
+      const passkey = await createPasskey(options);
+      const { recovery_codes } = await add.mutateAsync({ token, name, passkey });
+      toast.success(copy.added);
+      if (recovery_codes) setCodes(recovery_codes);
+      else onClose();
+      await refresh();
+    },
+    onError: (error, refused, fail) => {
+      if (error instanceof NoPasskey) return fail(error.message);
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, securityCopy.saveFailed);
+      fail(getErrorText(error, securityCopy.saveFailed));
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={codes ? securityCopy.codes.shownTitle : copy.addTitle}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
+          <p className="text-sm text-soft">{copy.text}</p>
+          <Field
+            label={copy.name}
+            hint={copy.nameHint}
+            autoComplete="off"
+            maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+            autoFocus
+            {...form.field('name')}
+          />
+          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <PasswordField
+            label={securityCopy.password}
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <FormAlert text={form.failure} />
+          <SubmitButton
+            label={securityCopy.next}
+            pendingLabel={securityCopy.working}
+            isPending={form.isSending}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const rename = useRenamePasskey(passkey.id);
+  const form = useDraftForm({
+    schema: PasskeyRename,
+    draft: `passkey-${passkey.id}`,
+    send: async (draft) => {
+      await rename.mutateAsync(draft);
+      toast.success(copy.renamed);
+      onClose();
+    },
+    onError: (error, refused) => showError(error, refused, securityCopy.saveFailed),
+  });
+  return (
+    <Dialog open onClose={onClose} title={copy.rename}>
+      <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
+        <Field
+          label={copy.name}
+          autoComplete="off"
+          maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+          defaultValue={passkey.name}
+          autoFocus
+          {...form.field('name')}
+        />
+        <SubmitButton label={commonCopy.save} pendingLabel={commonCopy.saving} isPending={form.isSending} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PasskeyDraft, PasswordConfirmation, TotpConfirmation } from '#contract/second-factor.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { accountKeys, permissions } from '#web/lib/queries/account.ts';
+
+export const ownSecondFactor = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...accountKeys, 'second-factor'],
+    queryFn: ({ signal }) => api.call('getSecondFactor', { signal }),
+    staleTime: 0,
+  });
+
+/** Refetches the state of the second factor, which may also grant the role of staff. */
+export function useRefreshSecondFactor() {
+  const { api, queries, session } = useAppContext();
+  return async () => {
+    const user = session.user();
+    if (user?.must_set_up_second_factor) session.update({ ...user, must_set_up_second_factor: false });
+    await Promise.all([
+      queries.invalidateQueries(ownSecondFactor(api)),
+      queries.invalidateQueries(permissions(api)),
+    ]);
+  };
+}
+
+export function useStartTotp() {
+  const { api } = useAppContext();
+  return useMutation({ mutationFn: (body: PasswordConfirmation) => api.call('startTotp', { body }) });
+}
+
+export function useAddTotp() {
+  const { api } = useAppContext();
+  return useMutation({ mutationFn: (body: TotpConfirmation) => api.call('addTotp', { body }) });
+}
+
+export function useStartPasskey() {
+  const { api } = useAppContext();
+  return useMutation({ mutationFn: (body: PasswordConfirmation) => api.call('startPasskey', { body }) });
+}
+
+export function useAddPasskey() {
+  const { api } = useAppContext();
+  return useMutation({ mutationFn: (body: PasskeyDraft) => api.call('addPasskey', { body }) });
+}
+
+export function useRenamePasskey(id: number) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (body: { name: string }) => api.call('renamePasskey', { params: { id }, body }),
+    onSuccess: () => queries.invalidateQueries(ownSecondFactor(api)),
+  });
+}
+
+/** Removes the authenticator app, or the passkey with this id. */
+export function useRemoveMethod(passkeyId?: number) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (body: PasswordConfirmation) =>
+      passkeyId === undefined
+        ? api.call('removeTotp', { body })
+        : api.call('removePasskey', { params: { id: passkeyId }, body }),
+    onSettled: () => queries.invalidateQueries(ownSecondFactor(api)),
+  });
+}
+
+export function useRenewRecoveryCodes() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (body: PasswordConfirmation) => api.call('renewRecoveryCodes', { body }),
+    onSuccess: () => queries.invalidateQueries(ownSecondFactor(api)),
+  });
+}
+
+export function useForgetDevice() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (id: number) => api.call('endRememberedDevice', { params: { id } }),
+    onSettled: () => queries.invalidateQueries(ownSecondFactor(api)),
+  });
+}

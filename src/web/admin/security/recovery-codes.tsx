@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { securityCopy } from '#copy/second-factor.ts';
+import { copyText } from '#web/admin/security/copy-text.ts';
+import { copyIcon, printIcon } from '#web/admin/shared/icons.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+
+const { codes: copy } = securityCopy;
+
+/** New recovery codes, to copy or print: they are never shown again. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const user = useUser();
+  return (
+    <div className="grid gap-5" data-print-alone>
+      <p className="notice print:hidden" data-tone="warning">
+        {copy.shownText}
+      </p>
+      <p className="hidden font-semibold print:block">{copy.printTitle(site.name, user?.username ?? '')}</p>
+      <ol className="grid gap-x-6 gap-y-1 rounded-lg border border-line bg-paper p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="min-h-7">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2.5 print:hidden">
+        <button
+          type="button"
+          className="button-plain"
+          onClick={() => copyText(codes.join('\n'), copy.copied)}
+        >
+          <Icon path={copyIcon} className="size-4" />
+          {copy.copy}
+        </button>
+        <button type="button" className="button-plain" onClick={() => window.print()}>
+          <Icon path={printIcon} className="size-4" />
+          {copy.print}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          {copy.done}
+        </button>
+      </div>
+    </div>
+  );
+}

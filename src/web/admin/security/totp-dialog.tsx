@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { CODE_DIGITS } from '#contract/limits.ts';
+import { TotpConfirmation, type TotpSetup } from '#contract/second-factor.ts';
+import { securityCopy } from '#copy/second-factor.ts';
+import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
+import { copyText } from '#web/admin/security/copy-text.ts';
+import { QrCode } from '#web/admin/security/qr-code.tsx';
+import { useAddTotp, useRefreshSecondFactor, useStartTotp } from '#web/admin/security/queries.ts';
+import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
+import { copyIcon } from '#web/admin/shared/icons.ts';
+import { CodeField } from '#web/components/code-field.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const { totp: copy } = securityCopy;
+
+/** Adds or replaces the authenticator app in three steps: password, QR code with a first code, recovery codes. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const [setup, setSetup] = useState<TotpSetup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const start = useStartTotp();
+  const refresh = useRefreshSecondFactor();
+
+  const finish = async (recoveryCodes: readonly string[] | null) => {
+    toast.success(copy.added);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onClose();
+    await refresh();
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={codes ? securityCopy.codes.shownTitle : copy.setup}>
+      {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
+      {!codes && setup && <ScanForm setup={setup} onAdded={finish} onExpired={() => setSetup(undefined)} />}
+      {!codes && !setup && (
+        <ConfirmPassword
+          submit={securityCopy.next}
+          send={async (confirmation) => setSetup(await start.mutateAsync(confirmation))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ScanFormProps = {
+  setup: TotpSetup;
+  onAdded: (recoveryCodes: readonly string[] | null) => Promise<void>;
+  onExpired: () => void;
+};
+
+const CodeOnly = TotpConfirmation.pick({ code: true });
+
+function ScanForm({ setup: { token, secret, uri }, onAdded, onExpired }: ScanFormProps) {
+  const keyId = useId();
+  const add = useAddTotp();
+  const form = useDraftForm({
+    schema: CodeOnly,
+    draft: 'totp',
+    send: async ({ code }) => {
+      const { recovery_codes } = await add.mutateAsync({ token, code });
+      await onAdded(recovery_codes);
+    },
+    onError: (error, _form, fail) => {
+      const text = getErrorText(error, securityCopy.saveFailed);
+      if (!hasErrorCode(error, 'STEP_EXPIRED')) return fail(text, 'code');
+      toast.error(text);
+      onExpired();
+    },
+  });
+  const code = form.form.watch('code') ?? '';
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-4">
+      <p className="text-sm">{copy.scan}</p>
+      <QrCode text={uri} label={copy.qr} />
+      <div>
+        <p id={keyId} className="text-sm text-soft">
+          {copy.type}
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: names the key for screen readers */}
+          <code aria-labelledby={keyId} className="text-sm font-semibold wrap-anywhere">
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </code>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-label={copy.copyKey}
+            title={copy.copyKey}
+            onClick={() => copyText(secret, securityCopy.codes.keyCopied)}
+          >
+            <Icon path={copyIcon} className="size-4" />
+          </button>
+        </div>
+      </div>
+      <CodeField label={copy.code} autoFocus {...form.field('code')} />
+      <FormAlert text={form.failure} />
+      <SubmitButton
+        label={copy.confirm}
+        pendingLabel={securityCopy.working}
+        isPending={form.isSending}
+        disabled={code.length !== CODE_DIGITS}
+      />
+    </form>
+  );
+}
