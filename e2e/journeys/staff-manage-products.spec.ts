@@ -243,6 +243,32 @@ test('a bulk price increase shows a preview first', { tag: '@both' }, async ({
   await expect(card(page, `${word} Uno`)).toContainText('$11.000');
   await expect(card(page, `${word} Dos`)).toContainText('$3.700');
   await expect(page.getByText('2 seleccionados')).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(card(page, `${word} Uno`)).toContainText('$10.000');
+  await expect(card(page, `${word} Dos`)).toContainText('$3.333');
+});
+
+test('all products that match are selected, moved to the trash and taken back', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const word = unique('Todas').replaceAll(' ', '');
+  for (let number = 1; number <= 10; number++) await world.createProduct({ name: `${word} ${number}` });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/productos?search=${word}`);
+  await expect(cards(page)).toHaveCount(9);
+
+  await page.getByLabel('Seleccionar todos los que se ven').check();
+  await page.getByRole('button', { name: 'Seleccionar los 10 de esta lista' }).click();
+  await expect(page.getByText('10 seleccionados')).toBeVisible();
+  await page.getByRole('button', { name: 'Más acciones de los seleccionados' }).click();
+  await page.getByRole('button', { name: 'Mover a la papelera' }).click();
+  await expect(page.getByText('10 productos están en la papelera')).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('10 productos restaurados')).toBeVisible();
+  await expect(cards(page)).toHaveCount(9);
 });
 
 test('more products are appended; a refresh that fails shows an error with a retry instead of the list', async ({

@@ -191,15 +191,73 @@ export const BulkEdit = z.object({
 });
 export type BulkEdit = z.output<typeof BulkEdit>;
 
+const BlisterEdit = z.object({
+  id: Id,
+  price: moneyWithMessage(catalogueFormMessages.price).optional(),
+  discount: z
+    .int(catalogueFormMessages.discount)
+    .min(0, catalogueFormMessages.discount)
+    .max(100, catalogueFormMessages.discount)
+    .optional(),
+  stock: Stock.optional(),
+  /** Stock when it was read: an outdated edit does not revert sales since then. */
+  stock_before: Stock.optional(),
+});
+
+/** Values for each of several products; omitted ones are unchanged. `dry_run` returns a preview without writing. */
+export const ProductEdits = z.object({
+  products: z
+    .array(
+      z.object({
+        id: Id,
+        version,
+        available: flag,
+        highlighted: flag,
+        limited_edition: flag,
+        blisters: z
+          .array(BlisterEdit, catalogueFormMessages.blisters)
+          .max(MAX_BLISTERS, catalogueFormMessages.tooManyBlisters)
+          .default([]),
+      }),
+      catalogueFormMessages.products,
+    )
+    .min(1, catalogueFormMessages.products)
+    .max(MAX_BULK_PRODUCTS, catalogueFormMessages.tooManyProducts)
+    .refine(
+      (edits) => new Set(edits.map(({ id }) => id)).size === edits.length,
+      catalogueFormMessages.repeatedProduct,
+    ),
+  dry_run: z.boolean(catalogueFormMessages.flag).default(false),
+});
+export type ProductEdits = z.output<typeof ProductEdits>;
+
+/** Products for the trash, or back from it. */
+export const ProductSelection = z.object({
+  products: z
+    .array(z.object({ id: Id, version }), catalogueFormMessages.products)
+    .min(1, catalogueFormMessages.products)
+    .max(MAX_BULK_PRODUCTS, catalogueFormMessages.tooManyProducts),
+});
+export type ProductSelection = z.output<typeof ProductSelection>;
+
+/** How many products were moved. */
+export const MovedProducts = z.object({ count: z.int() });
+
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Changes of one product. Prices are in pesos; `seed_count` identifies the blister of a price or discount. */
+/** Changes of one product. Prices are in pesos; `blister_id` and `seed_count` are those of a price, discount or stock. */
 export const BulkChangeView = z.object({
   id: Id,
   name: z.string(),
   version: z.int(),
   changes: z.array(
-    z.object({ field: z.string(), seed_count: z.int().optional(), before: Value, after: Value }),
+    z.object({
+      field: z.string(),
+      blister_id: Id.optional(),
+      seed_count: z.int().optional(),
+      before: Value,
+      after: Value,
+    }),
   ),
 });
 export type BulkChangeView = z.infer<typeof BulkChangeView>;

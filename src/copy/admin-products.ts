@@ -140,6 +140,23 @@ export const roundingOptions = [
 export const bulkCopy = {
   bar: 'Productos seleccionados',
   edit: 'Cambiar…',
+  menu: 'Más acciones de los seleccionados',
+  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
+  trash: 'Mover a la papelera',
+  trashed: (count: number) =>
+    count === 1
+      ? '1 producto está en la papelera'
+      : `${formatThousands(count)} productos están en la papelera`,
+  notTrashed: 'No pudimos mover los productos a la papelera',
+  trashConflict:
+    'Algunos productos cambiaron mientras tanto. No se movió ninguno: revisalos y probá de nuevo.',
+  restored: (count: number) =>
+    count === 1 ? '1 producto restaurado' : `${formatThousands(count)} productos restaurados`,
+  notLoaded: 'No pudimos leer todos los seleccionados. Probá de nuevo.',
+  undo: 'Deshacer',
+  undone: 'Los productos volvieron a como estaban',
+  notUndone:
+    'No pudimos deshacer el cambio: otra persona los cambió, o se vendieron unidades, mientras tanto',
   title: (count: number) => `Cambiar ${products(count)}`,
   what: 'Qué cambiar',
   kinds: {
@@ -183,6 +200,7 @@ export const bulkCopy = {
     limited_edition: 'Edición limitada',
     discount: 'Descuento',
     price: 'Precio',
+    stock: 'Stock',
   },
   yes: 'Sí',
   no: 'No',

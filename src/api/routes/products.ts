@@ -16,6 +16,7 @@ import { shopOperations } from '#contract/shop-operations.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import { changeProducts } from '#services/catalogue/bulk-edit.ts';
 import { countStock, receiveStock } from '#services/catalogue/count-stock.ts';
+import { editProducts } from '#services/catalogue/edit-products.ts';
 import { guideToProducts } from '#services/catalogue/guide-to-products.ts';
 import {
   countFacets,
@@ -31,7 +32,13 @@ import {
 import { changeBlisterThreshold } from '#services/catalogue/low-stock.ts';
 import { createProduct, replaceProduct, switchProduct } from '#services/catalogue/save-product.ts';
 import { listMovements } from '#services/catalogue/stock-movements.ts';
-import { deleteProduct, listTrash, restoreProduct } from '#services/catalogue/trash.ts';
+import {
+  deleteProduct,
+  listTrash,
+  restoreProduct,
+  restoreProducts,
+  trashProducts,
+} from '#services/catalogue/trash.ts';
 
 export const products = router(catalogueEtag, [
   route(shopOperations.listProducts, async ({ c, ctx, query }) => {
@@ -101,6 +108,13 @@ export const products = router(catalogueEtag, [
   route(catalogueOperations.changeProducts, ({ ctx, body }) => changeProducts(ctx, body), {
     presentConflict: (changed: Product[]) => changed.map((product) => presentStaffProduct(product)),
   }),
+  route(catalogueOperations.editProducts, ({ ctx, body }) => editProducts(ctx, body), {
+    presentConflict: (changed: Product[]) => changed.map((product) => presentStaffProduct(product)),
+  }),
+  route(catalogueOperations.trashProducts, ({ ctx, body }) => trashProducts(ctx, body), {
+    presentConflict: (changed: Product[]) => changed.map((product) => presentStaffProduct(product)),
+  }),
+  route(catalogueOperations.restoreProducts, ({ ctx, body }) => restoreProducts(ctx, body)),
   route(
     catalogueOperations.replaceProduct,
     async ({ ctx, params, body }) => presentStaffProduct(await replaceProduct(ctx, params.id, body)),

@@ -48,16 +48,18 @@ test('a bulk edit changes several products after a dry run', async () => {
         version: 1,
         changes: [
           { field: 'highlighted', before: false, after: true },
-          { field: 'price', seed_count: 3, before: 18_540, after: 19_900 },
-          { field: 'discount', seed_count: 3, before: 0, after: 5 },
-          { field: 'discount', seed_count: 5, before: 0, after: 5 },
+          { field: 'price', blister_id: one.blisters[0]?.id, seed_count: 3, before: 18_540, after: 19_900 },
+          { field: 'discount', blister_id: one.blisters[0]?.id, seed_count: 3, before: 0, after: 5 },
+          { field: 'discount', blister_id: one.blisters[1]?.id, seed_count: 5, before: 0, after: 5 },
         ],
       },
       {
         id: two.id,
         name: 'Dos',
         version: 1,
-        changes: [{ field: 'price', seed_count: 3, before: 10_000, after: 10_800 }],
+        changes: [
+          { field: 'price', blister_id: two.blisters[0]?.id, seed_count: 3, before: 10_000, after: 10_800 },
+        ],
       },
     ],
   });

@@ -28,6 +28,7 @@ export const catalogueFormMessages = {
   discount: 'El descuento debe ser un número entero de 0 a 100',
   blisters: 'Las presentaciones deben ser una lista',
   tooManyBlisters: 'Un producto puede tener hasta 100 presentaciones',
+  repeatedProduct: 'Un producto está repetido',
   nothing: 'No hay nada para cambiar',
   percent: 'El porcentaje debe estar entre -90 y 1000',
   step: 'El redondeo debe ser a 0,01, 1, 10, 50, 100, 500 o 1000 pesos',

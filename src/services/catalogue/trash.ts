@@ -1,6 +1,8 @@
+import type { ProductSelection } from '#contract/catalogue-drafts.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
 import { findLiveBrand } from '#db/queries/brands.ts';
 import {
   countDeletedProducts,
@@ -9,10 +11,11 @@ import {
   lockDeletedProduct,
   undeleteProduct,
 } from '#db/queries/deleted-products.ts';
-import { softDeleteProduct } from '#db/queries/import.ts';
-import { findProduct, type Product } from '#db/queries/product-rows.ts';
+import { lockProductsForEdit, softDeleteProduct } from '#db/queries/import.ts';
+import { findProduct, listProductsById, type Product } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
 import { logProduct } from '#services/catalogue/log-product.ts';
 import { requireDistinctName } from '#services/catalogue/require-distinct-name.ts';
 import { editCatalogue, lockProduct } from '#services/catalogue/save-product.ts';
@@ -26,10 +29,39 @@ import type { Context } from '#services/context.ts';
 export function deleteProduct(ctx: Context<SignedIn>, id: number): Promise<void> {
   return editCatalogue(ctx, async (tx) => {
     const { before } = await lockProduct(tx, id);
-    await softDeleteProduct(tx, id, ctx.now());
-    const changes = { name: { before: before.name, after: null } };
-    const description = activityCopy.productDeleted(before.name);
-    await logProduct(tx, ctx, before, { action: 'delete', description, changes });
+    await moveToTrash(tx, ctx, before);
+  });
+}
+
+/**
+ * Moves several products to the trash, all or none.
+ *
+ * @throws EditConflict with the products that were edited since they were read; DomainError NOT_FOUND.
+ */
+export function trashProducts(
+  ctx: Context<SignedIn>,
+  { products }: ProductSelection,
+): Promise<{ count: number }> {
+  const versions = new Map(products.map(({ id, version }) => [id, version]));
+  return editCatalogue(ctx, async (tx) => {
+    const ids = [...versions.keys()];
+    await lockProductsForEdit(tx, ids);
+    const found = await listProductsById(tx, ids);
+    if (found.length < ids.length) throw new DomainError({ code: 'NOT_FOUND' });
+    const outdated = found.filter(({ id, version }) => (versions.get(id) ?? version) !== version);
+    if (outdated.length > 0) throw new EditConflict(outdated);
+    for (const product of found) await moveToTrash(tx, ctx, product);
+    return { count: found.length };
+  });
+}
+
+async function moveToTrash(tx: Tx, ctx: Context<SignedIn>, product: Product): Promise<void> {
+  const { id, name } = product;
+  await softDeleteProduct(tx, id, ctx.now());
+  await logProduct(tx, ctx, product, {
+    action: 'delete',
+    description: activityCopy.productDeleted(name),
+    changes: { name: { before: name, after: null } },
   });
 }
 
@@ -53,18 +85,32 @@ export async function listTrash(
  *   where another product has its SKU or its name.
  */
 export function restoreProduct(ctx: Context<SignedIn>, id: number): Promise<Product> {
+  return editCatalogue(ctx, (tx) => restore(tx, ctx, id));
+}
+
+/** Restores several products, all or none. @throws DomainError as `restoreProduct`. */
+export function restoreProducts(
+  ctx: Context<SignedIn>,
+  { products }: ProductSelection,
+): Promise<{ count: number }> {
+  const ids = [...new Set(products.map(({ id }) => id))].toSorted((one, other) => one - other);
   return editCatalogue(ctx, async (tx) => {
-    const row = await lockDeletedProduct(tx, id);
-    if (!row) throw new DomainError({ code: 'NOT_FOUND' });
-    if (!(await findLiveBrand(tx, row.brandId)))
-      throw fieldError('brand_id', catalogueFormMessages.brandDeleted);
-    await requireDistinctName(tx, row);
-    await undeleteProduct(tx, id, ctx.now());
-    const product = await findProduct(tx, id);
-    if (!product) throw new Error(`The product ${id} was not restored`);
-    const changes = { name: { before: null, after: product.name } };
-    const description = activityCopy.productRestored(product.name);
-    await logProduct(tx, ctx, product, { action: 'update', description, changes });
-    return product;
+    for (const id of ids) await restore(tx, ctx, id);
+    return { count: ids.length };
   });
+}
+
+async function restore(tx: Tx, ctx: Context<SignedIn>, id: number): Promise<Product> {
+  const row = await lockDeletedProduct(tx, id);
+  if (!row) throw new DomainError({ code: 'NOT_FOUND' });
+  if (!(await findLiveBrand(tx, row.brandId)))
+    throw fieldError('brand_id', catalogueFormMessages.brandDeleted);
+  await requireDistinctName(tx, row);
+  await undeleteProduct(tx, id, ctx.now());
+  const product = await findProduct(tx, id);
+  if (!product) throw new Error(`The product ${id} was not restored`);
+  const changes = { name: { before: null, after: product.name } };
+  const description = activityCopy.productRestored(product.name);
+  await logProduct(tx, ctx, product, { action: 'update', description, changes });
+  return product;
 }

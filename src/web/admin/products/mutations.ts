@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { StaffBlisterView } from '#contract/products.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import {
   deletedProducts,
@@ -10,9 +11,10 @@ import {
   stockSettings,
 } from '#web/admin/products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
 export type Flag = 'available' | 'highlighted' | 'limited_edition';
 type FlagVariables = { id: number; flag: Flag; value: boolean };
@@ -64,6 +66,47 @@ export function useDeleteProduct() {
       queries.invalidateQueries({ queryKey: staffProductKeys });
     },
   });
+}
+
+/** Moves products to the trash; the toast takes all of them back. */
+export function useTrashProducts() {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  const refresh = () => {
+    invalidateCatalogue();
+    return queries.invalidateQueries({ queryKey: staffProductKeys });
+  };
+  const restore = useMutation({
+    mutationFn: (products: Selected) =>
+      api.call('restoreProducts', { body: { products: toSelection(products) } }),
+    onSuccess: ({ count }) => {
+      toast.success(bulkCopy.restored(count));
+      return refresh();
+    },
+    onError: (error) => toast.error(getFirstErrorText(error, trashCopy.restoreFailed)),
+  });
+  return useMutation({
+    mutationFn: (products: Selected) =>
+      api.call('trashProducts', { body: { products: toSelection(products) } }),
+    onSuccess: ({ count }, products) => {
+      toast.success(bulkCopy.trashed(count), {
+        seconds: UNDO_SECONDS,
+        action: { label: bulkCopy.undo, run: () => restore.mutate(products) },
+      });
+      return refresh();
+    },
+    onError: (error) => {
+      const isConflict = findEditConflict('trashProducts', error) !== undefined;
+      toast.error(isConflict ? bulkCopy.trashConflict : getFirstErrorText(error, bulkCopy.notTrashed));
+      return refresh();
+    },
+  });
+}
+
+type Selected = ReadonlyArray<Pick<StaffProduct, 'id' | 'version'>>;
+
+function toSelection(products: Selected) {
+  return products.map(({ id, version }) => ({ id, version }));
 }
 
 /** Takes a product out of the trash; a toast says so, or why not. */

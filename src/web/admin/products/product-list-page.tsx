@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminProductsCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
+import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
 import { AwaitedProducts } from '#web/admin/products/awaited-products.tsx';
@@ -9,7 +9,9 @@ import { BulkBar } from '#web/admin/products/bulk-dialog.tsx';
 import { useDeleteProduct, useRestoreProduct } from '#web/admin/products/mutations.ts';
 import { ProductCard } from '#web/admin/products/product-card.tsx';
 import {
+  loadMatchingProducts,
   productFilters,
+  productQuery,
   type StaffProduct,
   useStaffProducts,
   useWaitingCounts,
@@ -23,6 +25,7 @@ import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
+import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
@@ -42,7 +45,9 @@ export function AdminProductsPage() {
   const view = useListView();
   const found = useStaffProducts(url.filters, view);
   const waiting = useWaitingCounts(found.items.filter(({ stock }) => stock === 0).map(({ id }) => id));
-  const selection = useSelection(found.items);
+  const { api } = useAppContext();
+  const selection = useSelection(found.items, JSON.stringify(productQuery(url.filters)));
+  const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
   const brandOptions = useBrandOptions(url.filters.brand);
   /** The product whose stock editor is open. */
   const [openStockId, openStock] = useState<number>();
@@ -87,9 +92,13 @@ export function AdminProductsPage() {
       }
       footer={
         <>
-          {selection.selected.length > 0 && (
-            <BulkBar products={selection.selected} onClear={selection.clear} />
-          )}
+          <BulkBar
+            count={selectedCount}
+            loadProducts={async () =>
+              selection.isAllMatching ? loadMatchingProducts(api, url.filters) : selection.selected
+            }
+            onClear={selection.clear}
+          />
           {productToDelete && (
             <ConfirmMutation
               item={productToDelete}
@@ -112,6 +121,12 @@ export function AdminProductsPage() {
         columns={table.columns}
         selection={canEdit && found.items.length > 0 ? selection : undefined}
       >
+        <SelectMatching
+          selection={selection}
+          count={found.count}
+          shown={found.items.length}
+          label={bulkCopy.selectMatching}
+        />
         <Allowed to="editCatalogue">
           <span className="ml-auto flex flex-wrap gap-x-5">
             {pageLinks.map(({ path, label }) => (

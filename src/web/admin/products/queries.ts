@@ -6,7 +6,8 @@ import {
   useInfiniteQuery,
   useQueries,
 } from '@tanstack/react-query';
-import type { Page } from '#contract/paging.ts';
+import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
+import { MAX_PAGE_SIZE, type Page } from '#contract/paging.ts';
 import type { StaffProductView } from '#contract/products.ts';
 import type { AwaitedProduct } from '#contract/stock-notices.ts';
 import {
@@ -74,6 +75,18 @@ export function useStaffProducts(filters: ProductFilters, view: ListView) {
     }),
   );
   return found.isFailed ? { ...found, items: [], count: undefined, more: undefined } : found;
+}
+
+/** All products that match, up to the largest bulk edit. */
+export async function loadMatchingProducts(api: ApiClient, filters: ProductFilters): Promise<StaffProduct[]> {
+  const loaded = new Map<number, StaffProduct>();
+  for (let page = 1; loaded.size < MAX_BULK_PRODUCTS; page++) {
+    const query = { ...productQuery(filters), page, page_size: MAX_PAGE_SIZE };
+    const answer = await api.callAsStaff('listProducts', { query });
+    for (const product of answer.results) loaded.set(product.id, product);
+    if (answer.next === null) break;
+  }
+  return [...loaded.values()];
 }
 
 /** The query parameters of `GET /products/`, where two of them have other names or values. */

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkReport } from '#contract/catalogue-drafts.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
+import { invertChanges } from '#web/admin/products/invert-changes.ts';
+import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+
+type EditState = {
+  /** The report of the dry run. */
+  report: BulkReport | undefined;
+  /** Products that were changed concurrently. */
+  conflicts: readonly StaffProduct[];
+  error: string | undefined;
+};
+
+const initialState: EditState = { report: undefined, conflicts: [], error: undefined };
+
+type ProductEditOptions<Change> = {
+  request: (change: Change, isDryRun: boolean) => Promise<BulkReport>;
+  onDone: (report: BulkReport) => void;
+  /** The current products of an EDIT_CONFLICT; the next request should have their versions. */
+  onConflict: (products: readonly StaffProduct[]) => void;
+};
+
+/**
+ * Edit of several products: a dry run for the preview, then the change, which is all or nothing. Both fail with
+ * EDIT_CONFLICT if a product has changed.
+ */
+export function useProductEdit<Change>({ request, onDone, onConflict }: ProductEditOptions<Change>) {
+  const { queries } = useAppContext();
+  const [state, setState] = useState(initialState);
+  const sending = useMutation({
+    mutationFn: ({ change, isDryRun }: { change: Change; isDryRun: boolean }) => request(change, isDryRun),
+    onSuccess: (report) => {
+      if (!report.written) return setState({ ...initialState, report });
+      queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
+      queries.invalidateQueries({ queryKey: productKeys });
+      onDone(report);
+    },
+    onError: (error) => {
+      const conflicts = findEditConflict('changeProducts', error) ?? [];
+      if (conflicts.length > 0) {
+        queries.invalidateQueries({ queryKey: productKeys });
+        onConflict(conflicts);
+      }
+      setState({
+        ...initialState,
+        conflicts,
+        error: conflicts.length > 0 ? undefined : getFirstErrorText(error, bulkCopy.failed),
+      });
+    },
+  });
+  return {
+    ...state,
+    isSending: sending.isPending,
+    send: (change: Change, isDryRun: boolean) => !sending.isPending && sending.mutate({ change, isDryRun }),
+    reset: () => setState(initialState),
+  };
+}
+
+/** Says how many products changed; the toast sets them back, unless they were edited or sold from meanwhile. */
+export function useUndoableToast() {
+  const { api, queries } = useAppContext();
+  const undo = useMutation({
+    mutationFn: ({ results }: BulkReport) =>
+      api.call('editProducts', { body: { products: results.map(invertChanges) } }),
+    onSuccess: () => {
+      queries.invalidateQueries({ queryKey: productKeys });
+      toast.success(bulkCopy.undone);
+    },
+    onError: (error) => toast.error(getFirstErrorText(error, bulkCopy.notUndone)),
+  });
+  return (report: BulkReport) => {
+    const changed = report.results.filter(({ changes }) => changes.length > 0);
+    toast.success(bulkCopy.done(changed.length), {
+      seconds: UNDO_SECONDS,
+      action: { label: bulkCopy.undo, run: () => undo.mutate({ ...report, results: changed }) },
+    });
+  };
+}
