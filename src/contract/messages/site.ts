@@ -27,7 +27,7 @@ export const siteMessages = {
   questionRequired: 'Escribí la pregunta',
   answerRequired: 'Escribí la respuesta',
   titleRequired: 'Escribí el título',
-  noticeRequired: 'Escribí el aviso',
+  noticeRequired: 'Escribí el texto del cartel',
   moment: 'Elegí un día y una hora',
   endsBeforeStart: 'Tiene que ser después de cuando empieza',
   repeated: 'Ya está en la lista: cambiá uno de los dos',

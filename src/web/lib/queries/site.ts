@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
-const siteKeys = ['site'] as const;
+export const siteKeys = ['site'] as const;
 
 /** Texts and links of the site, which rarely change. */
 const STALE_AFTER = minutes(30);

@@ -18,8 +18,6 @@ const TEXT_ID = 'age-gate-text';
 export function AgeGate() {
   const ref = useRef<HTMLDialogElement>(null);
   const { pathname, searchStr } = useLocation();
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
   useEffect(() => {
     const dialog = ref.current;
     dialog?.close();
@@ -48,27 +46,42 @@ export function AgeGate() {
       onClose={reopen}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
-      <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
-        <BrandMarkIcon className="mx-auto size-11 text-moss dark:text-foil-ink" />
-        <p className="mt-2 font-display text-2xl text-moss dark:text-ink">{site.name}</p>
-        {site.tagline && <p className="latin mt-1 text-soft">{site.tagline}</p>}
-        <h2 id={TITLE_ID} className="mt-6 border-t border-line pt-6 text-xl">
-          {ageGateCopy.title}
-        </h2>
-        <p id={TEXT_ID} className="mt-3 text-soft">
-          {ageGateCopy.text}
-        </p>
-        <p className="mt-3 text-soft">{site.age_gate_reason}</p>
-        <form method="post" action="/edad" onSubmit={confirmAge} className="mt-7 grid gap-3">
-          <input type="hidden" name="volver" value={pathname + searchStr} />
-          <button type="submit" className="button w-full">
-            {ageGateCopy.adult}
-          </button>
-          <a href={ageGateCopy.minorGoesTo} rel="noreferrer" className="button-plain w-full">
-            {ageGateCopy.minor}
-          </a>
-        </form>
-      </div>
+      <AgeGateCard returnTo={pathname + searchStr} onConfirm={confirmAge} />
     </dialog>
+  );
+}
+
+type AgeGateCardProps = {
+  /** Path of the page that the form leads back to. */
+  returnTo: string;
+  onConfirm: (event: FormEvent) => void;
+};
+
+/** Content of the age gate. */
+export function AgeGateCard({ returnTo, onConfirm }: AgeGateCardProps) {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  return (
+    <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
+      <BrandMarkIcon className="mx-auto size-11 text-moss dark:text-foil-ink" />
+      <p className="mt-2 font-display text-2xl text-moss dark:text-ink">{site.name}</p>
+      {site.tagline && <p className="latin mt-1 text-soft">{site.tagline}</p>}
+      <h2 id={TITLE_ID} className="mt-6 border-t border-line pt-6 text-xl">
+        {ageGateCopy.title}
+      </h2>
+      <p id={TEXT_ID} className="mt-3 text-soft">
+        {ageGateCopy.text}
+      </p>
+      <p className="mt-3 text-soft">{site.age_gate_reason}</p>
+      <form method="post" action="/edad" onSubmit={onConfirm} className="mt-7 grid gap-3">
+        <input type="hidden" name="volver" value={returnTo} />
+        <button type="submit" className="button w-full">
+          {ageGateCopy.adult}
+        </button>
+        <a href={ageGateCopy.minorGoesTo} rel="noreferrer" className="button-plain w-full">
+          {ageGateCopy.minor}
+        </a>
+      </form>
+    </div>
   );
 }
