@@ -66,6 +66,12 @@ const ADMIN_PAGES = {
   'admin-users': '/admin/usuarios',
   'admin-user': '/admin/usuarios/1',
   'admin-activity': '/admin/actividad',
+  'admin-settings': '/admin/configuracion',
+  'admin-settings-brand': '/admin/configuracion/marca',
+  'admin-settings-faq': '/admin/configuracion/preguntas',
+  'admin-settings-points': '/admin/configuracion/puntos-de-venta',
+  'admin-settings-limits': '/admin/configuracion/limites',
+  'admin-settings-mail': '/admin/configuracion/correo',
 } as const;
 /** With a cart that includes a sold-out blister. */
 const CART_PAGES = { cart: '/carrito', checkout: '/carrito?paso=pedido' } as const;

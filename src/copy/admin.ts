@@ -29,6 +29,7 @@ export const adminCopy = {
     galeria: 'Galería',
     actividad: 'Actividad',
     avisos: 'Avisos',
+    configuracion: 'Configuración',
   },
 };
 

@@ -12,6 +12,7 @@ const importPage = () => import('#web/routes/admin/productos.importar.ts');
 const synonymsPage = () => import('#web/routes/admin/productos.sinonimos.ts');
 const trashPage = () => import('#web/routes/admin/productos.papelera.ts');
 const stockPage = () => import('#web/routes/admin/productos.stock.ts');
+const settingsPage = () => import('#web/routes/admin/configuracion.ts');
 const ordersPage = () => import('#web/routes/admin/pedidos.ts');
 const orderPage = () => import('#web/routes/admin/pedidos.id.ts');
 const newOrderPage = () => import('#web/routes/admin/pedidos.nuevo.ts');
@@ -138,6 +139,22 @@ const userRoute = createRoute({
   loader: async ({ context, params }) => (await userPage()).loadAdminUser(context, params.id),
 });
 
+const settingsRoute = createRoute({
+  ...page(adminAreaRoute, 'configuracion', 'admin/configuracion', settingsPage, 'SettingsOverview'),
+  loader: async ({ context }) => (await settingsPage()).loadSettings(context),
+});
+
+const settingsSectionRoute = createRoute({
+  ...page(
+    adminAreaRoute,
+    'configuracion/$section',
+    'admin/configuracion',
+    settingsPage,
+    'SettingsSectionRoute',
+  ),
+  loader: async ({ context, params }) => (await settingsPage()).loadSettingsSection(context, params.section),
+});
+
 const startRoute = createRoute({
   ...page(adminAreaRoute, '/', 'admin/index', adminPage, 'AdminStart'),
   loader: async ({ context }) => (await adminPage()).loadAdmin(context),
@@ -199,6 +216,8 @@ export const adminRoute = adminAreaRoute.addChildren([
   adminGalleryRoute,
   activityRoute,
   alertsRoute,
+  settingsRoute,
+  settingsSectionRoute,
   sectionRoute,
 ]);
 

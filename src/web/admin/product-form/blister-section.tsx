@@ -1,4 +1,3 @@
-import { type PointerEvent, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { blisterFormCopy, productFieldCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { finalPrice } from '#domain/final-price.ts';
@@ -11,107 +10,47 @@ import {
   parseSeedCount,
 } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { type FormRow, FormRows } from '#web/admin/shared/form-rows.tsx';
 import { downIcon, gripIcon, upIcon } from '#web/admin/shared/icons.ts';
-import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { plusIcon, trashIcon } from '#web/components/icons.ts';
+import { trashIcon } from '#web/components/icons.ts';
 import { pesos } from '#web/lib/format.ts';
 
-type BlisterRowProps = {
+type BlisterRowProps = FormRow & {
   form: ProductEditor['form'];
   initialValues: BlisterValues | undefined;
-  index: number;
-  isDragged: boolean;
-  onDragStart: (event: PointerEvent) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
 };
-
-type RemovedBlister = { row: BlisterValues; index: number };
 
 /** The blisters of the product, in the order of the product page. */
 export function BlisterSection({ editor }: { editor: ProductEditor }) {
   const { form } = editor;
-  const list = useRef<HTMLOListElement>(null);
-  const [removed, setRemoved] = useState<RemovedBlister>();
-  const [announcement, setAnnouncement] = useState('');
   const rows = useFieldArray({ control: form.control, name: 'blisters', keyName: 'key' });
-  const count = rows.fields.length;
-
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= count) return;
-    rows.move(from, to);
-    setAnnouncement(blisterFormCopy.moved(to + 1, count));
-  };
-  const { draggedIndex, startDrag } = useDragOrder({ list, move });
-  const remove = (index: number) => {
-    const row = form.getValues(`blisters.${index}`);
-    rows.remove(index);
-    setRemoved({ row, index });
-    list.current?.focus();
-  };
-  const undo = ({ row, index }: RemovedBlister) => {
-    rows.insert(Math.min(index, count), row);
-    setRemoved(undefined);
-    list.current?.focus();
-  };
-
   return (
     <FormSection title={productSectionCopy.presentations}>
-      {count === 0 && <p className="mb-3 text-sm text-soft">{blisterFormCopy.none}</p>}
-      <ol
-        ref={list}
-        tabIndex={-1}
-        className="mb-3.5 border-t border-line outline-none"
-        aria-label={blisterFormCopy.list}
+      <FormRows
+        rows={rows}
+        getRow={(index) => form.getValues(`blisters.${index}`)}
+        onAdd={() => rows.append(blankBlister, { focusName: `blisters.${rows.fields.length}.seed_count` })}
+        copy={rowsCopy}
       >
-        {rows.fields.map(({ key }, index) => (
-          <BlisterRow
-            key={key}
-            form={form}
-            initialValues={rows.fields[index]}
-            index={index}
-            isDragged={draggedIndex === index}
-            onDragStart={startDrag(index)}
-            onMove={(by) => move(index, index + by)}
-            onRemove={() => remove(index)}
-          />
-        ))}
-      </ol>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <button
-          type="button"
-          className="button-plain"
-          onClick={() => rows.append(blankBlister, { focusName: `blisters.${count}.seed_count` })}
-        >
-          <Icon path={plusIcon} className="size-4" />
-          {blisterFormCopy.add}
-        </button>
-        <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {removed && (
-            <>
-              {blisterFormCopy.removed(parseSeedCount(removed.row))}
-              <button type="button" className="link min-h-11 font-semibold" onClick={() => undo(removed)}>
-                {blisterFormCopy.undo}
-              </button>
-            </>
-          )}
-        </p>
-      </div>
+        {(row) => <BlisterRow {...row} form={form} initialValues={rows.fields[row.index]} />}
+      </FormRows>
     </FormSection>
   );
 }
+
+const rowsCopy = {
+  ...blisterFormCopy,
+  removed: (row: BlisterValues) => blisterFormCopy.removed(parseSeedCount(row)),
+};
 
 /** A table row on a desktop, where only the first row shows the labels; a card on a phone. */
 const rowClass =
   'relative grid min-w-0 grid-cols-2 gap-x-3.5 gap-y-1 md:grid-cols-[1.5rem_4.5rem_minmax(6rem,1fr)_5.5rem_5rem_minmax(6rem,1fr)_auto] md:items-start md:gap-x-2.5 md:gap-y-0 [&_.field]:tabular-nums [&_div>p]:min-h-2 [&_label]:mb-1 [&_label]:text-xs [&_label]:font-medium [&_label]:text-soft';
 
 function BlisterRow(props: BlisterRowProps) {
-  const { form, initialValues, index, isDragged, onDragStart, onMove, onRemove } = props;
+  const { form, initialValues, index, onDragStart, onMove, onRemove } = props;
   const number = index + 1;
   const isFirst = index === 0;
   const clampDiscount = ({ target }: { target: HTMLInputElement }) => {
@@ -135,10 +74,7 @@ function BlisterRow(props: BlisterRowProps) {
   ];
 
   return (
-    <li
-      className="border-b border-line pt-3 pb-1 data-dragged:bg-shade"
-      data-dragged={isDragged || undefined}
-    >
+    <div className="pt-3 pb-1">
       <fieldset className={`${rowClass} ${isFirst ? '' : 'md:[&_label]:sr-only'}`}>
         <legend className="sr-only">{blisterFormCopy.row(number)}</legend>
         <span
@@ -169,7 +105,7 @@ function BlisterRow(props: BlisterRowProps) {
           ))}
         </div>
       </fieldset>
-    </li>
+    </div>
   );
 }
 

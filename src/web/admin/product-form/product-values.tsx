@@ -141,7 +141,7 @@ function toBlisterValues({ id, seed_count, price, stock, discount }: PricedBlist
   };
 }
 
-const blisters = rowsField<BlisterValues>({
+const blisters = rowsField<BlisterValues, number>({
   rowKey: parseSeedCount,
   columns: (['seed_count', ...blisterFields] as const).map((name) => ({
     name,

@@ -8,6 +8,7 @@ import {
   orderIcon,
   packetIcon,
   peopleIcon,
+  settingsIcon,
   shieldIcon,
   tagIcon,
 } from '#web/admin/shared/icons.ts';
@@ -40,6 +41,13 @@ export const adminNavItems: readonly NavItem[] = [
   { path: 'galeria', label: sections.galeria, icon: imageIcon, permission: 'editGallery', key: 'f' },
   { path: 'actividad', label: sections.actividad, icon: clockIcon, permission: 'readActivity', key: 'a' },
   { path: 'avisos', label: sections.avisos, icon: bellIcon, key: 'v' },
+  {
+    path: 'configuracion',
+    label: sections.configuracion,
+    icon: settingsIcon,
+    permission: 'editSettings',
+    key: 'c',
+  },
 ];
 
 /** The section of a path after `/admin/`: `productos/editar/12` belongs to `productos`. */

@@ -123,3 +123,30 @@ test('long texts are shortened to the difference, images are labelled, unknown f
     'some thing: 1,5 → {"a":1}',
   ]);
 });
+
+test('changes of the settings are named as on their page, and lists by their rows', () => {
+  const point = { name: 'Raíz Grow', address: 'Calle 49', city: 'La Plata', province: 'Buenos Aires' };
+
+  expect(
+    rowsFor('site', {
+      hero_title: { before: 'A', after: 'B' },
+      open_orders: { before: null, after: 5 },
+      warranty_eligibility: { before: null, after: 'open' },
+      points_of_sale: {
+        before: [
+          { ...point, hours: '' },
+          { ...point, name: 'Valle Alto' },
+        ],
+        after: [{ ...point, hours: 'De 9 a 18' }],
+      },
+      faq_order: { before: '¿A? · ¿B?', after: '¿B? · ¿A?' },
+    }),
+  ).toEqual([
+    'Título de la portada: A → B',
+    'Pedidos pendientes: ∅ → 5',
+    'Pedidos que se pueden reclamar: ∅ → Pendientes y completados, sin plazo',
+    'Horario de «Raíz Grow»: ∅ → De 9 a 18',
+    'Valle Alto: Calle 49 · La Plata · Buenos Aires → quitado',
+    'Orden de preguntas frecuentes: ¿A? · ¿B? → ¿B? · ¿A?',
+  ]);
+});

@@ -1,12 +1,15 @@
 import type { ActivityView } from '#contract/activity.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/orders.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
+import { eligibilityCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 const MAX_IMAGE_NAME_LENGTH = 40;
+
+const eligibilityNames = { completed: eligibilityCopy.completed, open: eligibilityCopy.open };
 
 /** A changed value. A missing side is undefined. */
 type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
@@ -27,8 +30,9 @@ export function changeRows({ subject, changes }: Entry): ChangeRow[] {
     ([one], [other]) => fieldPosition(one) - fieldPosition(other),
   );
   return inOrder.flatMap(([field, { before, after }]) => {
-    if (Array.isArray(before) || Array.isArray(after)) return changedItems(before, after);
-    const label = fieldName(field);
+    if (Array.isArray(before) || Array.isArray(after))
+      return changedItems(before, after, itemParser(subject, field));
+    const label = subject === 'site' ? settingName(field) : fieldName(field);
     if (IMAGE_FIELDS.has(field)) return [{ label, ...describeImages(before, after) }];
     const shortenedChange = truncateChange({
       before: formatValue(subject, field, before) ?? '',
@@ -73,6 +77,7 @@ function findValueLabels(subject: Entry['subject'], field: string): ValueLabels 
     type: changeCopy.types,
     delivery_type: deliveryCopy,
     user_type: changeCopy.userTypes,
+    warranty_eligibility: eligibilityNames,
   };
   return labelsByField[field];
 }
@@ -86,8 +91,8 @@ function describeImages(before: unknown, after: unknown) {
 }
 
 /** The items that differ: added, removed, or the parts that changed. */
-function changedItems(before: unknown, after: unknown): ChangeRow[] {
-  const [oldItems, newItems] = removeEqualItems(parseItems(before), parseItems(after));
+function changedItems(before: unknown, after: unknown, parse: (item: unknown) => Item): ChangeRow[] {
+  const [oldItems, newItems] = removeEqualItems(parseItems(before, parse), parseItems(after, parse));
   const unmatched = [...newItems];
   const changedRows = oldItems.flatMap((old) => {
     const at = unmatched.findIndex(({ label }) => label === old.label);
@@ -121,8 +126,39 @@ function removeEqualItems(
   return [unmatched, rest];
 }
 
-function parseItems(value: unknown): Item[] {
-  return Array.isArray(value) ? value.map(parseItem) : [];
+function parseItems(value: unknown, parse: (item: unknown) => Item): Item[] {
+  return Array.isArray(value) ? value.map(parse) : [];
+}
+
+function itemParser(subject: Entry['subject'], field: string): (item: unknown) => Item {
+  return subject === 'site' && isListSetting(field) ? (item) => settingItem(field, item) : parseItem;
+}
+
+function isListSetting(field: string): field is keyof typeof settingRowsCopy {
+  return Object.hasOwn(settingRowsCopy, field);
+}
+
+/** A row of a list of the settings: named by its first column, its other columns are its parts. */
+function settingItem(list: keyof typeof settingRowsCopy, item: unknown): Item {
+  const [first, ...others] = Object.entries(settingRowsCopy[list].columns);
+  const row = item as Readonly<Record<string, unknown>>;
+  const label = String(row[first?.[0] ?? ''] ?? '');
+  const cells = others.flatMap(([name, column]) => {
+    const value = formatValue('site', name, row[name]);
+    return value === undefined ? [] : [[settingRowCopy.columnOf(column, label), value] as const];
+  });
+  return {
+    label,
+    value: cells.map(([, value]) => value).join(' · ') || changeCopy.yes,
+    parts: Object.fromEntries(cells),
+  };
+}
+
+function settingName(field: string): string {
+  const labels: Readonly<Record<string, string | undefined>> = settingLabels;
+  const ordered = /^(.*)_order$/.exec(field)?.[1];
+  if (ordered !== undefined) return settingRowCopy.orderOf(labels[ordered] ?? ordered);
+  return labels[field] ?? fieldName(field);
 }
 
 function parseItem(item: unknown): Item {

@@ -5,29 +5,33 @@ import {
   type ThreeSides,
 } from '#web/admin/shared/merge-record.ts';
 
-type RowsFieldOptions<Row> = {
-  /** The number that identifies a row in both forms; undefined while the row is incomplete. */
-  rowKey: (row: Row) => number | undefined;
-  columns: readonly Column<Row>[];
+type RowKey = number | string;
+
+type RowsFieldOptions<Row, Key extends RowKey> = {
+  /** What identifies a row in both forms; undefined while the row is incomplete. */
+  rowKey: (row: Row) => Key | undefined;
+  columns: readonly Column<Row, Key>[];
   /** My row with what the form does not show from the other editor's row, which is undefined if there is none. */
   rebase: (row: Row, theirs: Row | undefined) => Row;
-  rowLabel: (key: number) => string;
+  rowLabel: (key: Key) => string;
   displayRow: (row: Row | undefined) => string;
   orderLabel: string;
-  displayOrder: (keys: readonly number[]) => string;
+  displayOrder: (keys: readonly Key[]) => string;
 };
 
-type Column<Row> = {
+type Column<Row, Key extends RowKey> = {
   name: keyof Row & string;
-  label: (key: number) => string;
+  label: (key: Key) => string;
   isSame: (one: Row, other: Row) => boolean;
   display: (row: Row) => string;
 };
 
-type RowSides<Row> = { key: number } & { [Side in keyof ThreeSides<Row>]: Row | undefined };
+type RowSides<Row, Key extends RowKey> = { key: Key } & { [Side in keyof ThreeSides<Row>]: Row | undefined };
 
 /** Field of rows in an order. Differences are those of cells, of whole rows, and of the order. */
-export function rowsField<Row extends object>(options: RowsFieldOptions<Row>): MergeField<Row[]> {
+export function rowsField<Row extends object, Key extends RowKey>(
+  options: RowsFieldOptions<Row, Key>,
+): MergeField<Row[]> {
   const { rowKey, columns, rebase } = options;
   return {
     isSame: (one, other) =>
@@ -57,9 +61,9 @@ export function rowsField<Row extends object>(options: RowsFieldOptions<Row>): M
   };
 }
 
-function findRowDifferences<Row extends object>(
-  options: RowsFieldOptions<Row>,
-  { key, base, mine, theirs }: RowSides<Row>,
+function findRowDifferences<Row extends object, Key extends RowKey>(
+  options: RowsFieldOptions<Row, Key>,
+  { key, base, mine, theirs }: RowSides<Row, Key>,
 ): Difference<Row[]>[] {
   const { rowKey, columns, rebase, rowLabel, displayRow } = options;
   if (mine && theirs) return findCellDifferences(options, { key, base, mine, theirs });
@@ -82,11 +86,11 @@ function findRowDifferences<Row extends object>(
   ];
 }
 
-type CellSides<Row> = RowSides<Row> & { mine: Row; theirs: Row };
+type CellSides<Row, Key extends RowKey> = RowSides<Row, Key> & { mine: Row; theirs: Row };
 
-function findCellDifferences<Row extends object>(
-  { rowKey, columns }: RowsFieldOptions<Row>,
-  { key, base, mine, theirs }: CellSides<Row>,
+function findCellDifferences<Row extends object, Key extends RowKey>(
+  { rowKey, columns }: RowsFieldOptions<Row, Key>,
+  { key, base, mine, theirs }: CellSides<Row, Key>,
 ): Difference<Row[]>[] {
   return columns
     .filter(({ isSame }) => !isSame(mine, theirs))
@@ -106,8 +110,8 @@ function findCellDifferences<Row extends object>(
 }
 
 /** Compares the order of the rows that all three sides have. */
-function findOrderDifference<Row extends object>(
-  options: RowsFieldOptions<Row>,
+function findOrderDifference<Row extends object, Key extends RowKey>(
+  options: RowsFieldOptions<Row, Key>,
   sides: ThreeSides<Row[]>,
 ): Difference<Row[]>[] {
   const { rowKey, orderLabel, displayOrder } = options;
@@ -134,22 +138,29 @@ function findOrderDifference<Row extends object>(
 }
 
 /** Sorts the rows named in `keys` in that order. Other rows stay in place. */
-function sortRows<Row>(
-  { rowKey }: RowsFieldOptions<Row>,
+function sortRows<Row, Key extends RowKey>(
+  { rowKey }: RowsFieldOptions<Row, Key>,
   rows: readonly Row[],
-  keys: readonly number[],
+  keys: readonly Key[],
 ): Row[] {
-  const position = (row: Row) => keys.indexOf(rowKey(row) ?? -1);
+  const position = (row: Row) => {
+    const key = rowKey(row);
+    return key === undefined ? -1 : keys.indexOf(key);
+  };
   const named = rows.filter((row) => position(row) >= 0).toSorted((a, b) => position(a) - position(b));
   return rows.map((row) => (position(row) >= 0 ? (named.shift() ?? row) : row));
 }
 
-function findRow<Row>({ rowKey }: RowsFieldOptions<Row>, rows: readonly Row[], key: number): Row | undefined {
+function findRow<Row, Key extends RowKey>(
+  { rowKey }: RowsFieldOptions<Row, Key>,
+  rows: readonly Row[],
+  key: Key,
+): Row | undefined {
   return rows.find((row) => rowKey(row) === key);
 }
 
-function isSameRow<Row>(
-  columns: readonly Column<Row>[],
+function isSameRow<Row, Key extends RowKey>(
+  columns: readonly Column<Row, Key>[],
   one: Row | undefined,
   other: Row | undefined,
 ): boolean {
@@ -157,6 +168,6 @@ function isSameRow<Row>(
   return columns.every(({ isSame }) => isSame(one, other));
 }
 
-function isSameOrder(one: readonly number[], other: readonly number[]): boolean {
-  return one.join() === other.join();
+function isSameOrder(one: readonly RowKey[], other: readonly RowKey[]): boolean {
+  return one.length === other.length && one.every((key, index) => key === other[index]);
 }

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+// The settings belong to the whole site: each test changes a section of its own, which no other test looks at.
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click();
+
+/** Saves, and waits for the response: the toast of an earlier save may still be there. */
+async function save(page: Page) {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/site-settings/') && response.request().method() === 'PATCH',
+  );
+  await submit(page);
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByText('Configuración guardada').last()).toBeVisible();
+}
+
+test('a question is added, shown in the preview, sorted, saved for all visitors, and removed', {
+  tag: '@phone',
+}, async ({ page, world, logIn, browser, baseURL, expectAccessible }) => {
+  const question = unique('¿Hacen envíos?');
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/configuracion');
+  await page.getByRole('link', { name: /Preguntas frecuentes/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+
+  await test.step('an error is at its field, which gets the focus', async () => {
+    await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+    await page.getByRole('textbox', { name: 'Pregunta' }).last().fill(question);
+    await submit(page);
+    const answer = page.getByRole('textbox', { name: 'Respuesta' });
+    await expect(answer).toHaveAccessibleDescription('Escribí la respuesta');
+    await expect(answer).toBeFocused();
+    await expectAccessible();
+    await answer.fill('Lo acordamos con vos.');
+  });
+
+  await test.step('the preview has what was typed, before it is saved', async () => {
+    await page.getByRole('button', { name: 'Ver cómo queda' }).click();
+    const preview = page.frameLocator('iframe[title="Vista previa de la página"]');
+    await expect(preview.getByText(question)).toBeAttached();
+    await expect(preview.getByText('Lo acordamos con vos.')).toBeAttached();
+  });
+
+  await test.step('it is sorted by buttons, and the new order is announced', async () => {
+    await page.getByRole('button', { name: `Subir ${question}` }).click();
+    await expect(page.getByText(/^Ahora está en el lugar \d+ de \d+$/)).toBeAttached();
+    await save(page);
+    await expectAccessible();
+  });
+
+  const visitor = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+  const visit = await visitor.newPage();
+  await visit.goto('/nosotros');
+  await expect(visit.getByText(question)).toBeAttached();
+
+  await test.step('removing can be undone', async () => {
+    await page.getByRole('button', { name: `Quitar ${question}` }).click();
+    await expect(page.getByText(`Quitaste «${question}».`)).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('button', { name: `Quitar ${question}` }).click();
+    await save(page);
+  });
+  await visit.goto('/nosotros');
+  await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visit.getByText(question)).toHaveCount(0);
+  await visitor.close();
+
+  await page.goto('/admin/actividad');
+  await expect(page.getByText('Editó la configuración del sitio').first()).toBeVisible();
+});
+
+test('two people who edit the same text choose; edits of other texts do not disturb each other', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/configuracion/textos');
+  const reason = page.getByLabel('Motivo de la verificación de edad');
+  const before = await reason.inputValue();
+  const other = await context.newPage();
+  await other.goto('/admin/configuracion/textos');
+  await other.getByLabel('Motivo de la verificación de edad').fill(`${before} Gracias.`);
+  await save(other);
+  const links = await context.newPage();
+  await links.goto('/admin/configuracion/contacto');
+  const x = await links.getByLabel('X', { exact: true }).inputValue();
+
+  await reason.fill(`${before} Perdón.`);
+  await submit(page);
+  const conflict = page.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
+  await expect(conflict.getByRole('group', { name: 'Motivo de la verificación de edad' })).toContainText(
+    `${before} Gracias.`,
+  );
+  await expectAccessible();
+  expect(complaints.splice(0).join()).toContain('409');
+  await conflict.getByLabel(/Gracias\./).check();
+  await expect(reason).toHaveValue(`${before} Gracias.`);
+  await reason.fill(before);
+  await save(page);
+
+  await links.getByLabel('X', { exact: true }).fill('x.com/casaceibo');
+  await save(links);
+  await expect(links.getByLabel('X', { exact: true })).toHaveValue('https://x.com/casaceibo');
+  await links.getByLabel('X', { exact: true }).fill(x);
+  await save(links);
+});
+
+test('what was typed survives a reload, and leaving asks first', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/configuracion/limites');
+  const limit = page.getByLabel('Pedidos por hora');
+  await expect(limit).toHaveAccessibleDescription(/^0: sin límite\. Vacío: \d+, el valor del servidor\.$/);
+  await limit.fill('muchos');
+  await submit(page);
+  await expect(limit).toHaveAccessibleDescription(/^Debe ser un número entero de 0 a 100\.000/);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  await expect(limit).toHaveValue('muchos');
+
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click();
+
+  await expect(page).toHaveURL('/admin/configuracion');
+});
+
+test('a member of staff without the permission neither finds nor opens the settings', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'seller' }));
+  await page.goto('/admin/configuracion/marca');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu rol no abre esta página' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Configuración' })).toHaveCount(0);
+});

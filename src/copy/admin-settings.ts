@@ -1,0 +1,186 @@
+import type { StaffSettings } from '#contract/site.ts';
+
+/** Section of the settings page, as in its address. */
+export type SettingsSectionId =
+  | 'marca'
+  | 'textos'
+  | 'valores'
+  | 'contacto'
+  | 'preguntas'
+  | 'puntos-de-venta'
+  | 'carteles'
+  | 'limites'
+  | 'garantia'
+  | 'correo';
+
+/** Settings page of the staff area. */
+export const settingsCopy = {
+  title: 'Configuración',
+  intro: 'Lo que se ve en el sitio y las reglas de la tienda. Cada cambio queda en el registro de actividad.',
+  navigation: 'Secciones de la configuración',
+  back: 'Configuración',
+  loading: 'Cargando la configuración…',
+  failed: 'No pudimos cargar la configuración.',
+  saved: 'Configuración guardada',
+  saveFailed: 'No pudimos guardar la configuración',
+  invalid: 'Revisá los campos marcados',
+  pageTitle: (section: string) => `${section}, configuración`,
+  sections: {
+    marca: { title: 'Marca', text: 'Nombre, lema, descripción y cómo se vende.' },
+    textos: { title: 'Textos', text: 'Portada, verificación de edad e historia de la casa.' },
+    valores: { title: 'Valores', text: 'Lo que distingue a la casa, en Nosotros.' },
+    contacto: { title: 'Contacto y redes', text: 'Email, WhatsApp y enlaces a las redes.' },
+    preguntas: { title: 'Preguntas frecuentes', text: 'Preguntas y respuestas de Nosotros, en su orden.' },
+    'puntos-de-venta': {
+      title: 'Puntos de venta',
+      text: 'Locales con dirección, horario y lugar en el mapa.',
+    },
+    carteles: { title: 'Carteles', text: 'Un texto arriba de todo el sitio, desde y hasta cuándo.' },
+    limites: { title: 'Límites', text: 'Cuánto puede reservar una cuenta, vencimiento y fotos.' },
+    garantia: { title: 'Garantía', text: 'Qué pedidos se pueden reclamar.' },
+    correo: { title: 'Correo', text: 'Quién envía los mails y adónde van las respuestas.' },
+  } satisfies Record<SettingsSectionId, { title: string; text: string }>,
+};
+
+/** Labels of the settings, by their names in the API. */
+export const settingLabels: Readonly<Record<keyof StaffSettings, string>> = {
+  name: 'Nombre',
+  tagline: 'Lema',
+  description: 'Descripción para buscadores',
+  how_to_buy: 'Cómo se vende',
+  hero_title: 'Título de la portada',
+  hero_text: 'Texto de la portada',
+  age_gate_reason: 'Motivo de la verificación de edad',
+  lead: 'Presentación de la casa',
+  paragraphs: 'Historia',
+  values: 'Valores',
+  faq: 'Preguntas frecuentes',
+  email: 'Email de contacto',
+  reply_to: 'Email para respuestas',
+  sender_name: 'Nombre de quien envía',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  x: 'X',
+  notices: 'Carteles',
+  points_of_sale: 'Puntos de venta',
+  orders_per_hour: 'Pedidos por hora',
+  open_orders: 'Pedidos pendientes',
+  open_units: 'Unidades en pedidos pendientes',
+  pending_order_days: 'Días hasta que vence un pedido pendiente',
+  upload_seconds: 'Segundos de proceso por hora, cada persona',
+  upload_seconds_total: 'Segundos de proceso por hora, entre todas',
+  upload_megabytes: 'Megabytes por día, cada persona',
+  upload_megabytes_total: 'Megabytes por día, entre todas',
+  warranty_eligibility: 'Pedidos que se pueden reclamar',
+};
+
+export const settingHints = {
+  tagline: 'Debajo del nombre, en el pie y en la verificación de edad.',
+  description: 'La muestran Google y las redes. Hasta 200 caracteres.',
+  how_to_buy: 'Una oración: está en la portada, el carrito, los puntos de venta y los mails.',
+  age_gate_reason: 'Una oración debajo de «Debes ser mayor de 18 años».',
+  lead: 'También está en la portada, en «La casa».',
+  paragraphs: 'Separá los párrafos con un renglón en blanco.',
+  email: 'Recibe los avisos de pedidos y reclamos, y está en el pie.',
+  whatsapp: 'Con código de área, como 11 5055-0123. Vacío: sin WhatsApp.',
+  link: 'El enlace entero. Vacío: no se muestra.',
+  sender_name: (from: string) =>
+    `Vacío: como lo fija el servidor (${from}). La dirección la fija siempre el servidor.`,
+  reply_to: 'Vacío: el email de contacto.',
+  limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
+  lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
+};
+
+export const eligibilityCopy = {
+  default: (server: string) => `Como lo fija el servidor: ${server}`,
+  completed: 'Completados en los últimos 30 días',
+  open: 'Pendientes y completados, sin plazo',
+};
+
+export const settingGroupCopy = {
+  orders: 'Reservas de una cuenta',
+  lapse: 'Vencimiento',
+  uploads: 'Fotos de clientes y visitantes',
+};
+
+/** Rows of the lists: their columns and messages. */
+export const settingRowsCopy = {
+  values: {
+    row: (number: number) => `Valor ${number}`,
+    add: 'Agregar valor',
+    none: 'Todavía no hay valores.',
+    columns: { title: 'Título', text: 'Texto' },
+  },
+  faq: {
+    row: (number: number) => `Pregunta ${number}`,
+    add: 'Agregar pregunta',
+    none: 'Todavía no hay preguntas.',
+    columns: { question: 'Pregunta', answer: 'Respuesta' },
+  },
+  notices: {
+    row: (number: number) => `Cartel ${number}`,
+    add: 'Agregar cartel',
+    none: 'El sitio no muestra ningún cartel.',
+    columns: { text: 'Texto', starts_at: 'Desde', ends_at: 'Hasta' },
+  },
+  points_of_sale: {
+    row: (number: number) => `Punto de venta ${number}`,
+    add: 'Agregar punto de venta',
+    none: 'Todavía no hay puntos de venta.',
+    columns: {
+      name: 'Nombre',
+      address: 'Dirección',
+      city: 'Ciudad',
+      province: 'Provincia',
+      phone: 'Teléfono',
+      whatsapp: 'WhatsApp',
+      instagram: 'Usuario de Instagram',
+      hours: 'Horario',
+      latitude: 'Latitud',
+      longitude: 'Longitud',
+    },
+  },
+};
+
+export const noticeTimeCopy = {
+  hint: 'Hora de Buenos Aires. Vacío: desde ya.',
+  endHint: 'Vacío: hasta que lo quites.',
+  always: 'Se ve siempre',
+  from: (moment: string) => `Desde el ${moment}`,
+  until: (moment: string) => `Hasta el ${moment}`,
+  between: (from: string, until: string) => `Del ${from} al ${until}`,
+};
+
+export const settingRowCopy = {
+  edit: (row: string) => `Editar ${row}`,
+  new: 'Sin completar',
+  up: (row: string) => `Subir ${row}`,
+  down: (row: string) => `Bajar ${row}`,
+  remove: (row: string) => `Quitar ${row}`,
+  removed: (row: string) => `Quitaste «${row}».`,
+  undo: 'Deshacer',
+  moved: (place: number, all: number) => `Ahora está en el lugar ${place} de ${all}`,
+  order: 'Orden',
+  orderOf: (list: string) => `Orden de ${list.toLowerCase()}`,
+  deleted: 'Quitado',
+  columnOf: (column: string, row: string) => `${column} de «${row}»`,
+};
+
+export const settingsPreviewCopy = {
+  title: 'Así se va a ver',
+  frame: 'Vista previa de la página',
+  show: 'Ver cómo queda',
+  hide: 'Ocultar la vista previa',
+  pages: 'Página de la vista previa',
+  loading: 'Preparando la vista previa…',
+  home: 'Portada',
+  about: 'Nosotros',
+  points: 'Puntos de venta',
+  age: 'Verificación de edad',
+  note: 'Con lo que escribiste, antes de guardarlo.',
+};
+
+/** Preview of the mail settings: the lines at the top of a mail. */
+export const mailPreviewCopy = { from: 'De', replyTo: 'Responder a' };

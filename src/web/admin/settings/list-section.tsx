@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { SettingsView } from '#contract/site.ts';
+import { noticeTimeCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
+import { parseWallTime } from '#lib/time.ts';
+import { SettingControl } from '#web/admin/settings/setting-control.tsx';
+import type { ListSection } from '#web/admin/settings/setting-sections.ts';
+import {
+  blankRow,
+  type ListValues,
+  listMergeFields,
+  listValues,
+  parseRows,
+  type RowValues,
+  rowName,
+  withPatch,
+} from '#web/admin/settings/setting-values.ts';
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx';
+import type { PreviewPanel } from '#web/admin/settings/settings-page.tsx';
+import { type SectionShape, useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
+import { type FormRow, FormRows } from '#web/admin/shared/form-rows.tsx';
+import { downIcon, gripIcon, upIcon } from '#web/admin/shared/icons.ts';
+import { FieldError } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { trashIcon } from '#web/components/icons.ts';
+import { dateTime } from '#web/lib/format.ts';
+
+type ListSectionFormProps = {
+  id: string;
+  section: ListSection;
+  settings: SettingsView;
+  Preview: PreviewPanel;
+};
+
+/** Errors of a list: of the list itself, and of the fields of its rows. */
+type ListErrors = {
+  message?: string;
+  root?: { message?: string };
+  [index: number]: Readonly<Record<string, { message?: string } | undefined>> | undefined;
+};
+
+/** Form of a section with a list: rows are added, sorted, removed, and opened to edit them. */
+export function ListSectionForm({ id, section, settings, Preview }: ListSectionFormProps) {
+  const { list, previews, target } = section;
+  const [shape] = useState(() => listShape(section));
+  const editor = useSettingsForm(id, settings, shape);
+  const { form } = editor;
+  const rows = useFieldArray({ control: form.control, name: list, keyName: 'key' });
+  const values = useWatch({ control: form.control }) as ListValues;
+  const shown = withPatch(editor.base ?? settings, parseRows(section, values));
+  const errors = form.formState.errors[list] as ListErrors | undefined;
+  const copy = settingRowsCopy[list];
+  const nameOf = (row: RowValues | undefined, index: number) => rowName(section, row) ?? copy.row(index + 1);
+  return (
+    <>
+      <SettingsForm editor={editor} choosesConflictsOnly>
+        <FormRows<RowValues>
+          rows={rows}
+          getRow={(index) => form.getValues(`${list}.${index}`) as unknown as RowValues}
+          onAdd={() =>
+            rows.append(blankRow(section), {
+              focusName: `${list}.${rows.fields.length}.${section.columns[0]?.name}`,
+            })
+          }
+          copy={{
+            list: settingLabels[list],
+            none: copy.none,
+            add: copy.add,
+            undo: settingRowCopy.undo,
+            removed: (row) => settingRowCopy.removed(rowName(section, row) ?? settingRowCopy.new),
+            moved: settingRowCopy.moved,
+          }}
+        >
+          {(row) => (
+            <SettingRow
+              {...row}
+              section={section}
+              values={values[list]?.[row.index]}
+              name={nameOf(values[list]?.[row.index], row.index)}
+              errors={errors?.[row.index]}
+              register={(column) => form.register(`${list}.${row.index}.${column}`)}
+            />
+          )}
+        </FormRows>
+        <FieldError id={undefined} text={errors?.root?.message ?? errors?.message} />
+      </SettingsForm>
+      <Preview pages={previews} settings={shown} target={target} />
+    </>
+  );
+}
+
+function listShape(section: ListSection): SectionShape<ListValues> {
+  return {
+    fields: listMergeFields(section),
+    toValues: (view) => listValues(section, view),
+    parse: (values) => parseRows(section, values),
+  };
+}
+
+type SettingRowProps = FormRow & {
+  section: ListSection;
+  values: RowValues | undefined;
+  name: string;
+  errors: Readonly<Record<string, { message?: string } | undefined>> | undefined;
+  register: (column: string) => Parameters<typeof SettingControl>[0]['register'];
+};
+
+/** A row with its name and buttons. Its fields are shown while it is open, new or wrong. */
+function SettingRow(props: SettingRowProps) {
+  const { section, values, name, errors, register, index, onDragStart, onMove, onRemove } = props;
+  const [isNew] = useState(() => rowName(section, values) === undefined);
+  const [isOpen, setOpen] = useState(isNew);
+  const labels: Readonly<Record<string, string>> = settingRowsCopy[section.list].columns;
+  const isShown = isOpen || errors !== undefined;
+  const actions = [
+    { label: settingRowCopy.up(name), icon: upIcon, act: () => onMove(-1) },
+    { label: settingRowCopy.down(name), icon: downIcon, act: () => onMove(1) },
+    { label: settingRowCopy.remove(name), icon: trashIcon, act: onRemove },
+  ];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{settingRowsCopy[section.list].row(index + 1)}</legend>
+      <div className="flex items-center gap-x-1 max-sm:flex-wrap">
+        <span
+          data-grip
+          className="-ml-1.5 hidden h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-soft md:grid"
+          onPointerDown={onDragStart}
+          aria-hidden="true"
+        >
+          <Icon path={gripIcon} />
+        </span>
+        <button
+          type="button"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-left after:mr-2 after:size-1.75 after:shrink-0 after:-translate-y-0.5 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] hover:text-leaf-ink aria-expanded:after:translate-y-0.5 aria-expanded:after:rotate-225 max-sm:basis-full"
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isShown)}
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere">
+              {rowName(section, values) ?? settingRowCopy.new}
+            </span>
+            <span className="line-clamp-2 text-xs text-soft wrap-anywhere">{rowNote(section, values)}</span>
+          </span>
+        </button>
+        <div className="flex items-center justify-end max-sm:-mt-2 max-sm:ml-auto">
+          {actions.map(({ label, icon, act }) => (
+            <button
+              key={icon}
+              type="button"
+              className="button-quiet min-w-11 px-0"
+              aria-label={label}
+              title={label}
+              onClick={act}
+            >
+              <Icon path={icon} className="size-4" />
+            </button>
+          ))}
+        </div>
+      </div>
+      {isShown && (
+        <div className="grid gap-x-3.5 gap-y-1 pt-1 pb-3 sm:grid-cols-2">
+          {section.columns.map((column) => (
+            <div key={column.name} className={column.isWide ? 'sm:col-span-2' : ''}>
+              <SettingControl
+                kind={column.kind}
+                label={labels[column.name] ?? column.name}
+                hint={columnHint(column.name)}
+                error={errors?.[column.name]?.message}
+                isRequired={column.isRequired ?? false}
+                initialValue={values?.[column.name] ?? ''}
+                register={register(column.name)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function columnHint(column: string): string | undefined {
+  if (column === 'starts_at') return noticeTimeCopy.hint;
+  return column === 'ends_at' ? noticeTimeCopy.endHint : undefined;
+}
+
+/** What a closed row shows below its name. */
+function rowNote({ list }: ListSection, row: RowValues | undefined): string {
+  if (!row) return '';
+  if (list === 'points_of_sale') return [row.address, row.city, row.province].filter(Boolean).join(', ');
+  if (list === 'notices') return noticeTimes(row);
+  return row.answer ?? row.text ?? '';
+}
+
+function noticeTimes({ starts_at = '', ends_at = '' }: RowValues): string {
+  const from = formatWallTime(starts_at);
+  const until = formatWallTime(ends_at);
+  if (from && until) return noticeTimeCopy.between(from, until);
+  if (from) return noticeTimeCopy.from(from);
+  return until ? noticeTimeCopy.until(until) : noticeTimeCopy.always;
+}
+
+function formatWallTime(wall: string): string | undefined {
+  const at = parseWallTime(wall);
+  return at === undefined ? undefined : dateTime(new Date(at).toISOString());
+}

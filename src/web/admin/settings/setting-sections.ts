@@ -1,0 +1,192 @@
+import type { StaffSettings } from '#contract/site.ts';
+import { type SettingsSectionId, settingGroupCopy, settingHints } from '#copy/admin-settings.ts';
+
+export type TextSetting = Exclude<keyof StaffSettings, ListSetting>;
+export type ListSetting = 'values' | 'faq' | 'notices' | 'points_of_sale';
+
+/** How a value is typed, and what an empty field means: see `setting-values.ts`. */
+export type SettingKind =
+  | 'text'
+  | 'lines'
+  | 'paragraphs'
+  | 'email'
+  | 'optional-email'
+  | 'optional-text'
+  | 'whatsapp'
+  | 'link'
+  | 'limit'
+  | 'eligibility'
+  | 'moment'
+  | 'number'
+  | 'user';
+
+export type SettingField = {
+  name: TextSetting;
+  kind: SettingKind;
+  isRequired?: boolean;
+  hint?: string;
+};
+
+/** A public page that shows the settings of a section. */
+export type PreviewPage = 'home' | 'about' | 'points' | 'age';
+
+export type TextSection = {
+  groups: ReadonlyArray<{ title?: string; fields: readonly SettingField[] }>;
+  previews: readonly PreviewPage[];
+  /** The part of the page to scroll to, as a selector. */
+  target?: string;
+};
+
+export type ListColumn = {
+  name: string;
+  kind: SettingKind;
+  isRequired?: boolean;
+  /** Takes the whole width. */
+  isWide?: boolean;
+};
+
+export type ListSection = {
+  list: ListSetting;
+  columns: readonly ListColumn[];
+  /** Columns that identify a row in a merge. */
+  key: readonly string[];
+  previews: readonly PreviewPage[];
+  target?: string;
+};
+
+/** The sections with texts and numbers. */
+export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSection>>> = {
+  marca: {
+    groups: [
+      {
+        fields: [
+          { name: 'name', kind: 'text', isRequired: true },
+          { name: 'tagline', kind: 'text', hint: settingHints.tagline },
+          { name: 'description', kind: 'lines', hint: settingHints.description },
+          { name: 'how_to_buy', kind: 'lines', isRequired: true, hint: settingHints.how_to_buy },
+        ],
+      },
+    ],
+    previews: ['home', 'about'],
+  },
+  textos: {
+    groups: [
+      {
+        fields: [
+          { name: 'hero_title', kind: 'text', isRequired: true },
+          { name: 'hero_text', kind: 'lines' },
+          { name: 'age_gate_reason', kind: 'lines', hint: settingHints.age_gate_reason },
+          { name: 'lead', kind: 'lines', hint: settingHints.lead },
+          { name: 'paragraphs', kind: 'paragraphs', hint: settingHints.paragraphs },
+        ],
+      },
+    ],
+    previews: ['home', 'about', 'age'],
+  },
+  contacto: {
+    groups: [
+      {
+        fields: [
+          { name: 'email', kind: 'email', isRequired: true, hint: settingHints.email },
+          { name: 'whatsapp', kind: 'whatsapp', hint: settingHints.whatsapp },
+          { name: 'instagram', kind: 'link', hint: settingHints.link },
+          { name: 'facebook', kind: 'link' },
+          { name: 'youtube', kind: 'link' },
+          { name: 'x', kind: 'link' },
+        ],
+      },
+    ],
+    previews: ['about'],
+    target: 'footer',
+  },
+  limites: {
+    groups: [
+      {
+        title: settingGroupCopy.orders,
+        fields: [
+          { name: 'orders_per_hour', kind: 'limit' },
+          { name: 'open_orders', kind: 'limit' },
+          { name: 'open_units', kind: 'limit' },
+        ],
+      },
+      { title: settingGroupCopy.lapse, fields: [{ name: 'pending_order_days', kind: 'limit' }] },
+      {
+        title: settingGroupCopy.uploads,
+        fields: [
+          { name: 'upload_seconds', kind: 'limit' },
+          { name: 'upload_seconds_total', kind: 'limit' },
+          { name: 'upload_megabytes', kind: 'limit' },
+          { name: 'upload_megabytes_total', kind: 'limit' },
+        ],
+      },
+    ],
+    previews: [],
+  },
+  garantia: { groups: [{ fields: [{ name: 'warranty_eligibility', kind: 'eligibility' }] }], previews: [] },
+  correo: {
+    groups: [
+      {
+        fields: [
+          { name: 'sender_name', kind: 'optional-text' },
+          { name: 'reply_to', kind: 'optional-email', hint: settingHints.reply_to },
+        ],
+      },
+    ],
+    previews: [],
+  },
+};
+
+/** The sections with a list that can be sorted. */
+export const listSections: Readonly<Partial<Record<SettingsSectionId, ListSection>>> = {
+  valores: {
+    list: 'values',
+    columns: [
+      { name: 'title', kind: 'text', isRequired: true, isWide: true },
+      { name: 'text', kind: 'lines', isWide: true },
+    ],
+    key: ['title'],
+    previews: ['about'],
+    target: 'section ul',
+  },
+  preguntas: {
+    list: 'faq',
+    columns: [
+      { name: 'question', kind: 'text', isRequired: true, isWide: true },
+      { name: 'answer', kind: 'lines', isRequired: true, isWide: true },
+    ],
+    key: ['question'],
+    previews: ['about'],
+    target: 'section:has(details)',
+  },
+  'puntos-de-venta': {
+    list: 'points_of_sale',
+    columns: [
+      { name: 'name', kind: 'text', isRequired: true, isWide: true },
+      { name: 'address', kind: 'text', isWide: true },
+      { name: 'city', kind: 'text' },
+      { name: 'province', kind: 'text', isRequired: true },
+      { name: 'hours', kind: 'text', isWide: true },
+      { name: 'phone', kind: 'text' },
+      { name: 'whatsapp', kind: 'whatsapp' },
+      { name: 'instagram', kind: 'user' },
+      { name: 'latitude', kind: 'number' },
+      { name: 'longitude', kind: 'number' },
+    ],
+    key: ['name', 'city', 'address'],
+    previews: ['points'],
+  },
+  carteles: {
+    list: 'notices',
+    columns: [
+      { name: 'text', kind: 'lines', isRequired: true, isWide: true },
+      { name: 'starts_at', kind: 'moment' },
+      { name: 'ends_at', kind: 'moment' },
+    ],
+    key: ['text', 'starts_at'],
+    previews: ['home'],
+  },
+};
+
+export function isSettingsSection(section: string, titles: object): section is SettingsSectionId {
+  return Object.hasOwn(titles, section);
+}

@@ -1,0 +1,159 @@
+import '#web/lib/zod-without-eval.ts';
+import { z } from 'zod';
+import { SettingsPatch, type SettingsView, type StaffSettings } from '#contract/site.ts';
+import { eligibilityCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
+import { parseWallTime, wallTime } from '#lib/time.ts';
+import type { ListSection, SettingField, SettingKind } from '#web/admin/settings/setting-sections.ts';
+import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { rowsField } from '#web/admin/shared/merge-rows.ts';
+
+/** Values of a section with texts, as typed, by the name of the setting. */
+export type TextValues = Record<string, string>;
+/** A row of a list, as typed. */
+export type RowValues = Record<string, string>;
+/** Values of a section with a list, by the name of the setting. */
+export type ListValues = Record<string, RowValues[]>;
+
+const SEPARATORS = /[\s().\-+]/g;
+const HOST = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+
+export function textValues(fields: readonly SettingField[], settings: StaffSettings): TextValues {
+  return Object.fromEntries(fields.map(({ name, kind }) => [name, formatValue(kind, settings[name])]));
+}
+
+export function listValues({ list, columns }: ListSection, settings: StaffSettings): ListValues {
+  const rows = settings[list] as ReadonlyArray<Readonly<Record<string, unknown>>>;
+  return {
+    [list]: rows.map((row) =>
+      Object.fromEntries(columns.map(({ name, kind }) => [name, formatValue(kind, row[name])])),
+    ),
+  };
+}
+
+export function blankRow({ columns }: ListSection): RowValues {
+  return Object.fromEntries(columns.map(({ name }) => [name, '']));
+}
+
+/** What the API expects for the typed texts. Unparsable values stay as they are, so that the schema reports them. */
+export function parseTexts(fields: readonly SettingField[], values: TextValues): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name, kind }) => [name, parseValue(kind, values[name] ?? '')]));
+}
+
+export function parseRows({ list, columns }: ListSection, values: ListValues): Record<string, unknown> {
+  return {
+    [list]: (values[list] ?? []).map((row) =>
+      Object.fromEntries(columns.map(({ name, kind }) => [name, parseValue(kind, row[name] ?? '')])),
+    ),
+  };
+}
+
+/** The server's schema applied to the typed values. Error paths match the paths of the form fields. */
+export function settingsSchema<Values>(parse: (values: Values) => object): z.ZodType<SettingsPatch, Values> {
+  return z
+    .custom<Values>()
+    .transform((values): unknown => parse(values))
+    .pipe(SettingsPatch as z.ZodType<SettingsPatch, unknown>);
+}
+
+/** The settings as they would be with this patch, for previews; invalid parts as typed. */
+export function withPatch(settings: SettingsView, patch: object): SettingsView {
+  return Object.assign({ ...settings }, patch);
+}
+
+export function textMergeFields(fields: readonly SettingField[]): MergeFields<TextValues> {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [
+      name,
+      kind === 'eligibility'
+        ? valueField<string>({ label: settingLabels[name], display: eligibilityName })
+        : textField(settingLabels[name]),
+    ]),
+  );
+}
+
+export function listMergeFields(section: ListSection): MergeFields<ListValues> {
+  const { list, columns } = section;
+  const labels: Readonly<Record<string, string>> = settingRowsCopy[list].columns;
+  return {
+    [list]: rowsField<RowValues, string>({
+      rowKey: (row) => rowKey(section, row),
+      columns: columns.map(({ name }) => ({
+        name,
+        label: (key) => settingRowCopy.columnOf(labels[name] ?? name, keyName(key)),
+        isSame: (one, other) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
+        display: (row) => row[name] ?? '',
+      })),
+      rebase: (row) => row,
+      rowLabel: keyName,
+      displayRow: (row) =>
+        row ? columns.flatMap(({ name }) => row[name] || []).join('\n') : settingRowCopy.deleted,
+      orderLabel: settingRowCopy.order,
+      displayOrder: (keys) => keys.map(keyName).join(' · '),
+    }),
+  };
+}
+
+/** The name of a row, in the labels of its buttons; undefined while it has none. */
+export function rowName({ key }: ListSection, row: RowValues | undefined): string | undefined {
+  return row?.[key[0] ?? '']?.trim() || undefined;
+}
+
+function rowKey({ key }: ListSection, row: RowValues): string | undefined {
+  const parts = key.map((name) => (row[name] ?? '').trim());
+  return parts[0] === '' ? undefined : parts.join('\n');
+}
+
+function keyName(key: string): string {
+  return key.split('\n', 1)[0] ?? '';
+}
+
+function eligibilityName(value: string): string {
+  return value === 'completed' || value === 'open' ? eligibilityCopy[value] : '';
+}
+
+function formatValue(kind: SettingKind, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join('\n\n');
+  if (kind === 'moment') return wallTime(Date.parse(String(value)));
+  if (kind === 'number') return String(value).replace('.', ',');
+  return String(value);
+}
+
+function parseValue(kind: SettingKind, typed: string): unknown {
+  const text = typed.trim();
+  switch (kind) {
+    case 'text':
+    case 'lines':
+    case 'email':
+      return text;
+    case 'paragraphs':
+      return text
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== '');
+    default:
+      return text === '' ? null : parseOptional(kind, text);
+  }
+}
+
+function parseOptional(kind: SettingKind, text: string): unknown {
+  switch (kind) {
+    case 'whatsapp':
+      return text.replace(SEPARATORS, '');
+    case 'link':
+      return HOST.test(text) ? `https://${text}` : text;
+    case 'user':
+      return text.replace(/^@/, '');
+    case 'limit':
+      return /^[\d.]+$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
+    case 'number':
+      return NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    case 'moment': {
+      const at = parseWallTime(text);
+      return at === undefined ? text : new Date(at).toISOString();
+    }
+    default:
+      return text;
+  }
+}

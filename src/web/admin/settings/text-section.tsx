@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { FieldError } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { SettingsView } from '#contract/site.ts';
+import { eligibilityCopy, mailPreviewCopy, settingHints, settingLabels } from '#copy/admin-settings.ts';
+import { SettingControl } from '#web/admin/settings/setting-control.tsx';
+import type { SettingField, TextSection } from '#web/admin/settings/setting-sections.ts';
+import {
+  parseTexts,
+  type TextValues,
+  textMergeFields,
+  textValues,
+  withPatch,
+} from '#web/admin/settings/setting-values.ts';
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx';
+import type { PreviewPanel } from '#web/admin/settings/settings-page.tsx';
+import { type SectionShape, useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
+import { Section } from '#web/admin/shared/section.tsx';
+
+type TextSectionFormProps = {
+  id: string;
+  section: TextSection;
+  settings: SettingsView;
+  Preview: PreviewPanel;
+};
+
+/** Form of a section with texts and numbers. */
+export function TextSectionForm({ id, section, settings, Preview }: TextSectionFormProps) {
+  const { groups, previews, target } = section;
+  const fields = groups.flatMap((group) => group.fields);
+  const [shape] = useState(() => textShape(fields));
+  const editor = useSettingsForm(id, settings, shape);
+  const { form, initialValues } = editor;
+  const values = useWatch({ control: form.control });
+  const shown = withPatch(editor.base ?? settings, parseTexts(fields, values as TextValues));
+  const errors: Readonly<Record<string, FieldError | undefined>> = form.formState.errors;
+  return (
+    <>
+      <SettingsForm editor={editor}>
+        {groups.map(({ title, fields: groupFields }) => {
+          const controls = groupFields.map((field) => (
+            <SettingControl
+              key={field.name}
+              kind={field.kind}
+              label={settingLabels[field.name]}
+              hint={fieldHint(field, settings)}
+              error={errors[field.name]?.message}
+              isRequired={field.isRequired ?? false}
+              initialValue={initialValues[field.name] ?? ''}
+              emptyOption={emptyOption(settings)}
+              register={form.register(field.name)}
+            />
+          ));
+          return title ? (
+            <Section key={title} title={title} titleClass="mb-3 text-lg" className="mb-4">
+              <div className="grid gap-3 sm:grid-cols-2">{controls}</div>
+            </Section>
+          ) : (
+            <div key={id} className="grid max-w-160 gap-3">
+              {controls}
+            </div>
+          );
+        })}
+        {id === 'correo' && <MailPreview settings={shown} />}
+      </SettingsForm>
+      <Preview pages={previews} settings={shown} target={target} />
+    </>
+  );
+}
+
+function textShape(fields: readonly SettingField[]): SectionShape<TextValues> {
+  return {
+    fields: textMergeFields(fields),
+    toValues: (view) => textValues(fields, view),
+    parse: (values) => parseTexts(fields, values),
+  };
+}
+
+/** The lines at the top of a mail, with the typed values. */
+function MailPreview({ settings }: { settings: SettingsView }) {
+  const from = settings.defaults.mail_from;
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  const sender = settings.sender_name === null ? from : `${settings.sender_name} <${address}>`;
+  return (
+    <dl className="mt-2 grid max-w-160 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-shade px-4 py-3 text-sm">
+      <dt className="text-soft">{mailPreviewCopy.from}</dt>
+      <dd className="wrap-anywhere">{sender}</dd>
+      <dt className="text-soft">{mailPreviewCopy.replyTo}</dt>
+      <dd className="wrap-anywhere">{settings.reply_to ?? settings.email}</dd>
+    </dl>
+  );
+}
+
+function fieldHint({ name, kind, hint }: SettingField, { defaults }: SettingsView): string | undefined {
+  if (name === 'sender_name') return settingHints.sender_name(defaults.mail_from);
+  if (kind !== 'limit') return hint;
+  const server = String(defaults[name as keyof typeof defaults]);
+  return name === 'pending_order_days' ? settingHints.lapse(server) : settingHints.limit(server);
+}
+
+function emptyOption({ defaults }: SettingsView): string {
+  return eligibilityCopy.default(eligibilityCopy[defaults.warranty_eligibility].toLowerCase());
+}

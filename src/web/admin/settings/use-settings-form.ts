@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { SettingsPatch, SettingsView } from '#contract/site.ts';
+import { settingsCopy } from '#copy/admin-settings.ts';
+import { staffSettings } from '#web/admin/settings/queries.ts';
+import { settingsSchema } from '#web/admin/settings/setting-values.ts';
+import type { MergeFields } from '#web/admin/shared/merge-record.ts';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { siteKeys } from '#web/lib/queries/site.ts';
+
+/** How a section is edited; the same object in each render. */
+export type SectionShape<Values> = {
+  fields: MergeFields<Values>;
+  toValues: (settings: SettingsView) => Values;
+  /** The fields of the section, for the API. */
+  parse: (values: Values) => object;
+};
+
+/** Form of one section: it sends the section's own fields, so that editors of other sections are not disturbed. */
+export function useSettingsForm<Values extends FieldValues>(
+  section: string,
+  settings: SettingsView,
+  { fields, toValues, parse }: SectionShape<Values>,
+) {
+  const { mutateAsync: save } = useSaveSettings();
+  const [initialValues] = useState(() => toValues(settings));
+  return useRecordForm<SettingsView, Values, SettingsPatch>({
+    record: settings,
+    initialValues,
+    toValues,
+    fields,
+    createSchema: () => settingsSchema(parse),
+    draftName: `settings-${section}`,
+    save: (patch, base) => save({ ...patch, version: (base ?? settings).version }),
+    findConflict: (error) => findEditConflict('changeSettings', error),
+    copy: { saved: settingsCopy.saved, failed: settingsCopy.saveFailed, invalid: settingsCopy.invalid },
+  });
+}
+
+function useSaveSettings() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (patch: SettingsPatch) => api.call('changeSettings', { body: patch }),
+    onSuccess: (saved) => {
+      queries.setQueryData(staffSettings(api).queryKey, saved);
+      // The staff area shows the name of the shop, too.
+      queries.invalidateQueries({ queryKey: siteKeys });
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { plusIcon } from '#web/components/icons.ts';
+
+/** What `useFieldArray` returns, as far as rows need it. */
+type RowArray<Row> = {
+  fields: ReadonlyArray<{ key: string }>;
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+  insert: (index: number, row: Row) => void;
+};
+
+/** What a row shows and does. */
+export type FormRow = {
+  index: number;
+  onDragStart: (event: PointerEvent) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+type FormRowsProps<Row> = {
+  rows: RowArray<Row>;
+  getRow: (index: number) => Row;
+  onAdd: () => void;
+  copy: {
+    list: string;
+    none: string;
+    add: string;
+    undo: string;
+    removed: (row: Row) => string;
+    moved: (place: number, all: number) => string;
+  };
+  children: (row: FormRow) => ReactNode;
+};
+
+/** The rows of a form in an order: sorted by dragging or by buttons, added, and removed with undo. */
+export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsProps<Row>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [removed, setRemoved] = useState<{ row: Row; index: number }>();
+  const [announcement, setAnnouncement] = useState('');
+  const count = rows.fields.length;
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= count) return;
+    rows.move(from, to);
+    setAnnouncement(copy.moved(to + 1, count));
+  };
+  const { draggedIndex, startDrag } = useDragOrder({ list, move });
+  const remove = (index: number) => {
+    const row = getRow(index);
+    rows.remove(index);
+    setRemoved({ row, index });
+    list.current?.focus();
+  };
+  const undo = ({ row, index }: { row: Row; index: number }) => {
+    rows.insert(Math.min(index, count), row);
+    setRemoved(undefined);
+    list.current?.focus();
+  };
+
+  return (
+    <>
+      {count === 0 && <p className="mb-3 text-sm text-soft">{copy.none}</p>}
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="mb-3.5 border-t border-line outline-none"
+        aria-label={copy.list}
+      >
+        {rows.fields.map(({ key }, index) => (
+          <li
+            key={key}
+            className="border-b border-line data-dragged:bg-shade"
+            data-dragged={draggedIndex === index || undefined}
+          >
+            {children({
+              index,
+              onDragStart: startDrag(index),
+              onMove: (by) => move(index, index + by),
+              onRemove: () => remove(index),
+            })}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <button type="button" className="button-plain" onClick={onAdd}>
+          <Icon path={plusIcon} className="size-4" />
+          {copy.add}
+        </button>
+        <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {removed && (
+            <>
+              {copy.removed(removed.row)}
+              <button type="button" className="link min-h-11 font-semibold" onClick={() => undo(removed)}>
+                {copy.undo}
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { settingsCopy } from '#copy/admin-settings.ts';
+import { staffSettings } from '#web/admin/settings/queries.ts';
+import { isSettingsSection } from '#web/admin/settings/setting-sections.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+
+export { SettingsOverview } from '#web/admin/settings/settings-page.tsx';
+export { SettingsSectionRoute } from '#web/routes/admin/settings-section.tsx';
+
+export function loadSettings(context: AppContext) {
+  return staffPageData(context, { path: '/admin/configuracion', title: settingsCopy.title });
+}
+
+export function loadSettingsSection(context: AppContext, section: string) {
+  if (!isSettingsSection(section, settingsCopy.sections)) return loadSettings(context);
+  const { title } = settingsCopy.sections[section];
+  const page = { path: `/admin/configuracion/${section}`, title: settingsCopy.pageTitle(title) };
+  return staffPageData(context, page, (queries) => [queries.prefetchQuery(staffSettings(context.api))]);
+}

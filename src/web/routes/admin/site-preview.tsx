@@ -1,0 +1,206 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  RouterContextProvider,
+  RouterProvider,
+  useRouter,
+} from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { SettingsView } from '#contract/site.ts';
+import { settingsPreviewCopy } from '#copy/admin-settings.ts';
+import type { PreviewPage } from '#web/admin/settings/setting-sections.ts';
+import { useDebounced } from '#web/hooks/use-debounced.ts';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { type AdminRoute, createAppRouter } from '#web/router.ts';
+import { AgeGateCard } from '#web/shop/age-gate/age-gate.tsx';
+
+type SitePreviewProps = {
+  pages: readonly PreviewPage[];
+  settings: SettingsView;
+  target?: string | undefined;
+};
+
+/** Beside the form from this width on; below it a button opens it. */
+const WIDE = '(min-width: 80rem)';
+const DELAY_MS = 300;
+
+const paths: Readonly<Record<PreviewPage, string>> = {
+  home: '/',
+  about: '/nosotros',
+  points: '/puntos-de-venta',
+  age: '/nosotros',
+};
+
+/**
+ * Public pages as they would be with these settings, in the width of a phone: the shop itself, run by a second router
+ * in memory whose query cache has the settings, in an iframe with the stylesheets of this document.
+ */
+export function SitePreview({ pages, settings, target }: SitePreviewProps) {
+  const isHydrated = useIsHydrated();
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(pages[0]);
+  const titleId = useId();
+  if (!isHydrated || chosen === undefined) return null;
+  const isShown = isWide || isOpen;
+  return (
+    <section aria-labelledby={titleId} className="min-w-0 xl:sticky xl:top-4">
+      <h2 id={titleId} className={isWide ? 'text-lg' : 'sr-only'}>
+        {settingsPreviewCopy.title}
+      </h2>
+      {!isWide && (
+        <button
+          type="button"
+          className="button-plain"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? settingsPreviewCopy.hide : settingsPreviewCopy.show}
+        </button>
+      )}
+      {isShown && (
+        <>
+          <p className="mt-1 text-xs text-soft">{settingsPreviewCopy.note}</p>
+          {pages.length > 1 && (
+            <fieldset className="mt-2 flex flex-wrap gap-2">
+              <legend className="sr-only">{settingsPreviewCopy.pages}</legend>
+              {pages.map((page) => (
+                <button
+                  key={page}
+                  type="button"
+                  className="chip aria-pressed:bg-moss aria-pressed:text-on-moss"
+                  aria-pressed={page === chosen}
+                  onClick={() => setChosen(page)}
+                >
+                  {settingsPreviewCopy[page]}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          <PreviewFrame key={chosen} page={chosen} settings={settings} target={target} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Preview = { container: HTMLElement; router: ReturnType<typeof createAppRouter>; queries: QueryClient };
+type PreviewFrameProps = { page: PreviewPage; settings: SettingsView; target: string | undefined };
+
+function PreviewFrame({ page, settings, target }: PreviewFrameProps) {
+  const parent = useRouter();
+  const [preview, setPreview] = useState<Preview>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useDebounced(settings, DELAY_MS);
+
+  const startPreview = (frame: Document) => {
+    const { context } = parent.options;
+    copyDocumentStyles(document, frame);
+    const queries = createQueryClient();
+    setSettings(queries, context.api, shown);
+    setPreview({
+      container: frame.body,
+      queries,
+      router: createPreviewRouter(parent, { ...context, queries }, page),
+    });
+  };
+  useEffect(() => {
+    if (preview) setSettings(preview.queries, parent.options.context.api, shown);
+  }, [preview, parent, shown]);
+  useEffect(
+    () =>
+      preview?.router.subscribe('onRendered', () => {
+        const part = target && scroller.current?.querySelector<HTMLElement>(target);
+        if (part) scroller.current?.scrollTo(0, part.offsetTop);
+      }),
+    [preview, target],
+  );
+
+  return (
+    <div className="mt-3 overflow-hidden rounded-lg border border-line bg-paper">
+      <iframe
+        title={settingsPreviewCopy.frame}
+        className="block h-[min(44rem,80dvh)] w-full"
+        srcDoc="<!doctype html><html lang='es-AR'><head></head><body></body></html>"
+        onLoad={({ currentTarget }) =>
+          currentTarget.contentDocument && startPreview(currentTarget.contentDocument)
+        }
+      />
+      {preview &&
+        createPortal(
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused element is scrolled by keyboard
+          <div ref={scroller} tabIndex={0} className="h-dvh overflow-y-auto">
+            <div inert>
+              {page === 'age' ? <AgePreview preview={preview} /> : <RouterProvider router={preview.router} />}
+            </div>
+          </div>,
+          preview.container,
+        )}
+    </div>
+  );
+}
+
+/** The age gate covers each page; its dialog is not open for who has passed it, so that only its card is shown. */
+function AgePreview({ preview: { router, queries } }: { preview: Preview }): ReactNode {
+  return (
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={queries}>
+        <div className="grid min-h-dvh place-items-center bg-moss p-4">
+          <AgeGateCard returnTo="/" onConfirm={() => undefined} />
+        </div>
+      </QueryClientProvider>
+    </RouterContextProvider>
+  );
+}
+
+function createPreviewRouter(parent: ReturnType<typeof useRouter>, context: AppContext, page: PreviewPage) {
+  const history = createMemoryHistory({ initialEntries: [paths[page]] });
+  const admin: unknown = parent.routesById['/admin'];
+  const router = createAppRouter(context, history, admin as AdminRoute);
+  // Its scroll restoration would scroll the window of the staff area.
+  router.update({ ...router.options, scrollRestoration: () => false });
+  return router;
+}
+
+/** What the API would answer, so that the preview requests only products and brands. */
+function setSettings(queries: QueryClient, api: ApiClient, settings: SettingsView): void {
+  const { lead, paragraphs, values, faq, hero_title, hero_text, notices } = settings;
+  queries.setQueryData(siteSettings(api).queryKey, {
+    ...settings,
+    notices: [...new Set(notices.map(({ text }) => text).filter((text) => text !== ''))],
+  });
+  queries.setQueryData(aboutTexts(api).queryKey, {
+    lead,
+    paragraphs,
+    values,
+    faq,
+    hero_title,
+    hero_text,
+  });
+  queries.setQueryData(
+    pointsOfSale(api).queryKey,
+    settings.points_of_sale.map((point, index) => ({ ...point, id: index + 1 })),
+  );
+}
+
+function copyDocumentStyles(from: Document, to: Document): void {
+  to.documentElement.dataset.age = 'verified';
+  for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
+    to.head.append(to.importNode(style, true));
+  }
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
