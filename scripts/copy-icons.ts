@@ -33,6 +33,7 @@ const lucideNames: { [icon: string]: string } = {
   packetIcon: 'Sprout',
   orderIcon: 'ReceiptText',
   brandIcon: 'Landmark',
+  chartIcon: 'ChartColumn',
   tagIcon: 'Tag',
   peopleIcon: 'UsersRound',
   shieldIcon: 'ShieldCheck',

@@ -65,6 +65,8 @@ const ADMIN_PAGES = {
   'admin-order-new': '/admin/pedidos/nuevo?cliente=1',
   'admin-users': '/admin/usuarios',
   'admin-user': '/admin/usuarios/1',
+  'admin-reports': '/admin/informes',
+  'admin-report-varieties': '/admin/informes?by=variety',
   'admin-activity': '/admin/actividad',
   'admin-settings': '/admin/configuracion',
   'admin-settings-brand': '/admin/configuracion/marca',

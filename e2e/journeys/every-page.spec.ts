@@ -47,6 +47,8 @@ const staffPages = [
   ['/admin/garantias', 'Garantías'],
   ['/admin/garantias?status=approved&search=zzzz', 'Garantías'],
   ['/admin/galeria', 'Galería'],
+  ['/admin/informes', 'Informes'],
+  ['/admin/informes?by=variety', 'Informes'],
   ['/admin/actividad', 'Actividad'],
   ['/admin/actividad?search=zzzz', 'Actividad'],
   ['/admin/configuracion', 'Configuración'],

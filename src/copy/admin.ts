@@ -27,6 +27,7 @@ export const adminCopy = {
     usuarios: 'Usuarios',
     garantias: 'Garantías',
     galeria: 'Galería',
+    informes: 'Informes',
     actividad: 'Actividad',
     avisos: 'Avisos',
     configuracion: 'Configuración',

@@ -17,6 +17,7 @@ const ordersPage = () => import('#web/routes/admin/pedidos.ts');
 const orderPage = () => import('#web/routes/admin/pedidos.id.ts');
 const newOrderPage = () => import('#web/routes/admin/pedidos.nuevo.ts');
 const productFormPage = () => import('#web/routes/admin/productos.editar.ts');
+const reportsPage = () => import('#web/routes/admin/informes.ts');
 const usersPage = () => import('#web/routes/admin/usuarios.ts');
 const userPage = () => import('#web/routes/admin/usuarios.id.ts');
 const adminPage = () => import('#web/routes/admin/index.ts');
@@ -125,6 +126,12 @@ const editProductRoute = createRoute({
     (await productFormPage()).loadEditedProduct(context, params.productId),
 });
 
+const reportsRoute = createRoute({
+  ...page(adminAreaRoute, 'informes', 'admin/informes', reportsPage, 'ReportPage'),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await reportsPage()).loadReport(context, deps),
+});
+
 const usersRoute = createRoute({
   ...page(adminAreaRoute, 'usuarios', 'admin/usuarios', usersPage, 'AdminUsersPage'),
   ...rawSearch,
@@ -210,6 +217,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   ordersRoute,
   newOrderRoute,
   orderRoute,
+  reportsRoute,
   usersRoute,
   userRoute,
   claimsRoute,

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
 import { LargeReservations } from '#web/admin/orders/order-summary.tsx';
+import { Overview } from '#web/admin/reports/overview.tsx';
 import { AdminLayout } from '#web/admin/shared/admin-layout.tsx';
 import { pagePermission, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
@@ -65,6 +66,7 @@ export function AdminStart() {
         <LargeReservations />
       </Allowed>
       <PendingWork />
+      <Overview />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { adminCopy } from '#copy/admin.ts';
 import {
   bellIcon,
   brandIcon,
+  chartIcon,
   homeIcon,
   imageIcon,
   orderIcon,
@@ -39,6 +40,7 @@ export const adminNavItems: readonly NavItem[] = [
   { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, permission: 'readPeople', key: 'u' },
   { path: 'garantias', label: sections.garantias, icon: shieldIcon, permission: 'readClaims', key: 'r' },
   { path: 'galeria', label: sections.galeria, icon: imageIcon, permission: 'editGallery', key: 'f' },
+  { path: 'informes', label: sections.informes, icon: chartIcon, permission: 'readReports', key: 'e' },
   { path: 'actividad', label: sections.actividad, icon: clockIcon, permission: 'readActivity', key: 'a' },
   { path: 'avisos', label: sections.avisos, icon: bellIcon, key: 'v' },
   {

@@ -9,6 +9,8 @@ import { slidersIcon } from '#web/components/icons.ts';
 /** The texts of a filter: a label, or for a select a label, its empty option and the labels of its values. */
 type FieldCopy<Allowed> =
   | string
+  /** Of a day: its label, and what is written beside the field. */
+  | { label: string; shown: string }
   | ({ label: string; any: string } & (Allowed extends readonly (infer Value extends string)[]
       ? { readonly [Option in Value]: string }
       : unknown));
@@ -24,6 +26,8 @@ type Option = { value: string; label: string };
 type FilterBarProps<Table extends FilterTable> = {
   url: UrlFilters<Table>;
   copy: FilterCopy<Table>;
+  /** What the fields show, where unset filters have a value, too. */
+  values?: { readonly [Name in keyof Table]?: string };
   /** Options of the selects that are loaded. */
   options?: { readonly [Name in keyof Table]?: readonly Option[] };
   /** Layout classes instead of the default margin. */
@@ -43,7 +47,7 @@ const ROW_OF_FIELDS =
 
 /** The filters above a list: a field for each filter that has texts. The first field is always visible. */
 export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table>) {
-  const { url, copy, options, className = 'mt-4' } = props;
+  const { url, copy, options, values, className = 'mt-4' } = props;
   const [isOpen, setOpen] = useState(false);
   const filters: { [name: string]: string | undefined } = url.filters;
   const [first, ...others] = Object.keys(url.table).filter((name) => name in copy);
@@ -55,7 +59,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
       allowed={url.table[name]}
       copy={copy[name]}
       options={options?.[name]}
-      value={filters[name] ?? ''}
+      value={values?.[name] ?? filters[name] ?? ''}
       hasShortcut={name === first}
       onChange={(value) => url.choose({ [name]: value } as Parameters<typeof url.choose>[0])}
     />
@@ -106,7 +110,8 @@ type FilterFieldProps = {
 };
 
 function FilterField({ allowed, copy, options, value, hasShortcut, onChange }: FilterFieldProps) {
-  if (typeof copy === 'object') {
+  if (allowed === parseDayText && copy) return <DayField copy={copy} value={value} onChange={onChange} />;
+  if (typeof copy === 'object' && 'any' in copy) {
     const labels: { [value: string]: unknown } = copy;
     const choices = Array.isArray(allowed) ? (allowed as readonly string[]) : [];
     return (
@@ -128,10 +133,9 @@ function FilterField({ allowed, copy, options, value, hasShortcut, onChange }: F
       </select>
     );
   }
-  if (allowed === parseDayText) return <DayField label={copy ?? ''} value={value} onChange={onChange} />;
   return (
     <SearchField
-      label={copy ?? ''}
+      label={typeof copy === 'string' ? copy : ''}
       query={value}
       hasShortcut={hasShortcut}
       onSearch={(text) => text !== value && onChange(text)}
@@ -139,18 +143,22 @@ function FilterField({ allowed, copy, options, value, hasShortcut, onChange }: F
   );
 }
 
-type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
+type DayFieldProps = { copy: FieldCopy<unknown>; value: string; onChange: (day: string) => void };
 
 /**
  * Half-typed days are local state: the first digits of a year are a valid year in the distant past. On a phone the
  * label is above the field, which leaves room for the date.
  */
-function DayField({ label, value, onChange }: DayFieldProps) {
+function DayField({ copy, value, onChange }: DayFieldProps) {
+  const { label, shown } =
+    typeof copy === 'string' || !('shown' in copy)
+      ? { label: String(copy), shown: staffListCopy.fromDay }
+      : copy;
   const [day, setDay] = useState(value);
   useEffect(() => setDay(value), [value]);
   return (
     <label className="grid grid-cols-[minmax(0,1fr)] items-center text-xs text-soft md:grid-cols-[auto_minmax(0,1fr)] md:gap-2 md:text-sm">
-      <span aria-hidden="true">{staffListCopy.fromDay}</span>
+      <span aria-hidden="true">{shown}</span>
       <input
         type="date"
         className="field figures text-sm"

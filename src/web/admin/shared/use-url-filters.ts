@@ -8,6 +8,7 @@ export type ListPath =
   | '/admin/actividad'
   | '/admin/bancos'
   | '/admin/garantias'
+  | '/admin/informes'
   | '/admin/marcas'
   | '/admin/pedidos'
   | '/admin/productos'

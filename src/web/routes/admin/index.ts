@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { adminCopy } from '#copy/admin.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
+import { newestOrders, overview } from '#web/admin/reports/queries.ts';
 import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
@@ -12,10 +13,14 @@ export { AdminArea, AdminSection, AdminStart } from '#web/admin/shared/admin-pag
 export function loadAdmin(context: AppContext) {
   return staffPageData(context, { path: '/admin', title: adminCopy.area }, (queries) => [
     queries.prefetchQuery(adminSummary(context.api)),
+    queries.prefetchQuery(overview(context.api)),
     // Above the counts: loaded later, it would move them from under a finger.
-    hasPermission(context.session.user(), 'readOrders')
-      ? queries.prefetchQuery(largeReservations(context.api))
-      : undefined,
+    ...(hasPermission(context.session.user(), 'readOrders')
+      ? [
+          queries.prefetchQuery(largeReservations(context.api)),
+          queries.prefetchQuery(newestOrders(context.api)),
+        ]
+      : []),
   ]);
 }
 

@@ -1,0 +1,96 @@
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+test('the home shows today against the weeks before, and a new order by itself', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { blisters } = await world.createProduct({
+    name: unique('Semilla'),
+    blisters: [{ stock: 9, price: 500 }],
+  });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Pedidos pendientes' })).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Hoy y esta semana' });
+  const orders = figures
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Pedidos' }) });
+  await expect(orders.getByRole('img', { name: /^Pedidos por día, últimos 28 días: entre/ })).toBeVisible();
+  await expectAccessible();
+
+  await orders.getByRole('button', { name: 'Ver la tabla: Pedidos por día, últimos 28 días' }).click();
+  const today = orders.getByRole('row').last().getByRole('cell');
+  const before = Number(await today.innerText());
+  const id = await world.createOrder(
+    await world.createUser(),
+    blisters.map((blister) => ({ ...blister, quantity: 2 })),
+  );
+  await page.clock.fastForward(16_000);
+
+  // Other tests may order, too.
+  await expect.poll(async () => Number(await today.innerText())).toBeGreaterThan(before);
+  const newest = page.getByRole('region', { name: 'Últimos pedidos' });
+  await expect(newest.getByRole('link', { name: `N.º ${id}` })).toBeVisible();
+  await expect(orders.getByRole('button', { name: /^Ocultar la tabla/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
+test('a report has a period, groups, a file and an error for a period that ends before it begins', {
+  tag: '@both',
+}, async ({ page, world, logIn, allowComplaints, expectAccessible }) => {
+  allowComplaints(/status of 400/);
+  const { name, blisters } = await world.createProduct({
+    name: unique('Semilla'),
+    blisters: [{ stock: 90, price: 9_000_000 }],
+  });
+  await world.createOrder(
+    await world.createUser(),
+    blisters.map((blister) => ({ ...blister, quantity: 3 })),
+  );
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/informes');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Reservado' })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expectAccessible();
+
+  await page.getByRole('link', { name: '7 días' }).click();
+  await expect(table.getByRole('row')).toHaveCount(8);
+  await page.getByLabel('Agrupar').selectOption('Por variedad');
+  await expect(table.getByRole('row', { name: new RegExp(name) })).toContainText('$ 27.000.000');
+  await expect(page.getByText(/Con pocas semillas un solo reclamo cambia mucho la tasa/)).toBeVisible();
+  await expect(page).toHaveURL(/by=variety/);
+  await expectAccessible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Para Excel' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^semillero-informe-variedad-.*\.csv$/);
+
+  await page.getByLabel('Hasta el día').fill('2026-01-05');
+  await page.getByLabel('Desde el día').fill('2026-01-10');
+  await expect(page.getByRole('alert')).toContainText('La fecha final no puede ser anterior a la inicial');
+  await expect(page.getByLabel('Desde el día')).toHaveValue('2026-01-10');
+
+  await page.goBack();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.goto('/admin/informes?by=delivery');
+  await expect(page.getByText(/Los pedidos no guardan provincia ni punto de venta/)).toBeVisible();
+});
+
+test('a seller sees orders and units without money, and no reports', async ({ page, world, logIn }) => {
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'seller' }));
+  await page.goto('/admin');
+
+  const figures = page.getByRole('region', { name: 'Hoy y esta semana' });
+  await expect(figures.getByRole('heading', { name: 'Unidades' })).toBeVisible();
+  await expect(figures.getByRole('heading', { name: 'Reservado' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ver informes' })).toHaveCount(0);
+  await page.goto('/admin/informes');
+  await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();
+});

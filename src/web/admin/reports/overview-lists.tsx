@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OverviewView, RunningOutView, SalesView } from '#contract/reports.ts';
+import {
+  claimRateCopy,
+  figureCopy,
+  newestOrdersCopy,
+  runningOutCopy,
+  salesCopy,
+} from '#copy/admin-reports.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
+import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
+import { ClaimRateTable } from '#web/admin/reports/claim-rate-table.tsx';
+import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import { formatFigure } from '#web/admin/reports/figures.ts';
+import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
+import { newestOrders } from '#web/admin/reports/queries.ts';
+import { Section } from '#web/admin/shared/section.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { longDay, pesos, shortDateTime } from '#web/lib/format.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+
+const TITLE = 'font-display text-xl';
+
+export function NewestOrders() {
+  const { api } = useAppContext();
+  const { data, error, refetch } = useQuery(newestOrders(api));
+  const orders = data?.answer.results;
+  return (
+    <Section title={newestOrdersCopy.title} titleClass={TITLE}>
+      {error && !orders && (
+        <LoadError className="mt-3" text={getErrorText(error, newestOrdersCopy.failed)} onRetry={refetch} />
+      )}
+      {orders?.length === 0 && <p className="mt-2 text-sm text-soft">{newestOrdersCopy.empty}</p>}
+      <ul className="mt-2 border-t border-line">
+        {orders?.map((order) => (
+          <li
+            key={order.id}
+            className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2 text-sm"
+          >
+            <div className="min-w-0">
+              <OrderCustomer order={order} />
+              <p className="figures text-xs text-soft">
+                <OrderLink order={order} className="font-semibold text-ink after:absolute after:inset-0" />{' '}
+                <OrderTime order={order} format={shortDateTime} />
+              </p>
+            </div>
+            <div className="text-right">
+              <p className="figures font-semibold">{pesos(order.total)}</p>
+              <OrderStatusBadges order={order} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/admin/$"
+        params={{ _splat: 'pedidos' }}
+        className="link inline-flex min-h-11 items-center text-sm"
+      >
+        {newestOrdersCopy.all}
+      </Link>
+    </Section>
+  );
+}
+
+export function RunningOut({ products }: { products: readonly RunningOutView[] }) {
+  return (
+    <Section title={runningOutCopy.title} titleClass={TITLE}>
+      <p className="mt-1 text-xs text-soft">{runningOutCopy.hint}</p>
+      {products.length === 0 && <p className="mt-2 text-sm text-soft">{runningOutCopy.empty}</p>}
+      <ul className="mt-2 border-t border-line">
+        {products.map(({ id, name, brand, stock, units, days_left }) => (
+          <li
+            key={id}
+            className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-2 text-sm"
+          >
+            <div className="min-w-0">
+              <Link
+                to="/admin/productos/stock/$productId"
+                params={{ productId: String(id) }}
+                preload={false}
+                className="font-semibold wrap-anywhere after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+              <span className="text-soft"> {brand}</span>
+              <p className="text-xs text-soft">{runningOutCopy.pace(stock, units)}</p>
+            </div>
+            <strong
+              className={`figures whitespace-nowrap ${days_left < URGENT_DAYS ? 'text-alarm-ink' : ''}`}
+            >
+              {runningOutCopy.left(days_left)}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const URGENT_DAYS = 7;
+
+export function Sales({ sales }: { sales: NonNullable<OverviewView['sales']> }) {
+  const isEmpty = sales.varieties.length === 0;
+  return (
+    <Section title={salesCopy.title} titleClass={TITLE}>
+      <p className="mt-1 text-xs text-soft">{isEmpty ? salesCopy.empty : salesCopy.hint}</p>
+      {!isEmpty && (
+        <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2">
+          <SalesTable caption={salesCopy.varieties} header={salesCopy.variety} rows={sales.varieties} />
+          <SalesTable caption={salesCopy.brands} header={salesCopy.brand} rows={sales.brands} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type SalesTableProps = { caption: string; header: string; rows: readonly SalesView[] };
+
+function SalesTable({ caption, header, rows }: SalesTableProps) {
+  const hasMoney = rows.some(({ reserved }) => reserved !== null);
+  const money: FigureColumn<SalesView> = {
+    label: figureCopy.reserved,
+    render: ({ reserved }) => formatFigure('reserved', reserved ?? 0),
+    isNumeric: true,
+  };
+  return (
+    <FigureTable
+      caption={`${salesCopy.title}: ${caption}`}
+      columns={[
+        { label: header, render: ({ name, brand }) => <NameWithBrand name={name} brand={brand} /> },
+        { label: figureCopy.units, render: ({ units }) => formatThousands(units), isNumeric: true },
+        ...(hasMoney ? [money] : []),
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+export function Germination({ germination }: { germination: NonNullable<OverviewView['germination']> }) {
+  const { from, varieties, brands } = germination;
+  return (
+    <Section title={claimRateCopy.title} titleClass={TITLE}>
+      <p className="mt-1 text-xs text-soft">
+        {varieties.length === 0 ? claimRateCopy.empty : claimRateCopy.hint(longDay(from))}
+      </p>
+      {varieties.length > 0 && (
+        <>
+          <p className="notice mt-3 max-w-prose text-sm">
+            {claimRateCopy.caution} {claimRateCopy.order}
+          </p>
+          <div className="mt-3 grid gap-x-10 gap-y-6 xl:grid-cols-2">
+            <ClaimRateTable
+              caption={`${claimRateCopy.title}: ${salesCopy.varieties}`}
+              header={salesCopy.variety}
+              rows={varieties}
+            />
+            <ClaimRateTable
+              caption={`${claimRateCopy.title}: ${salesCopy.brands}`}
+              header={salesCopy.brand}
+              rows={brands}
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReportGroup, ReportView } from '#contract/reports.ts';
+import { addDays, localDay } from '#lib/time.ts';
+import { staffOrderKeys } from '#web/admin/orders/queries.ts';
+import { type Filters, parseDayText } from '#web/admin/shared/list-filters.ts';
+import type { ApiClient, WithEtag } from '#web/lib/api.ts';
+
+/** The parameters of the report page. Without `by` it is by day. */
+export const reportFilters = {
+  by: ['week', 'month', 'variety', 'brand', 'delivery'] as const satisfies readonly ReportGroup[],
+  from: parseDayText,
+  to: parseDayText,
+};
+
+type ReportFilters = Omit<Filters<typeof reportFilters>, 'by'> & { by?: ReportGroup };
+
+export type ReportPeriod = { from: string; to: string; by: ReportGroup };
+
+/** Unchanged figures are answered 304 from a counter. */
+const POLL_MS = 15_000;
+
+const DEFAULT_DAYS = 30;
+const NEWEST_ORDERS = 6;
+
+export const overview = (api: ApiClient) => {
+  const queryKey = ['reports', 'overview'] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) =>
+      api.callIfChanged('getOverview', client.getQueryData(queryKey), { signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+  });
+};
+
+/** The newest orders of every status. */
+export const newestOrders = (api: ApiClient) => {
+  const queryKey = [...staffOrderKeys, 'newest of all'] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) =>
+      api.callIfChanged('listOrders', client.getQueryData(queryKey), {
+        query: { page_size: NEWEST_ORDERS },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+  });
+};
+
+export const report = (api: ApiClient, period: ReportPeriod) => {
+  const queryKey = ['reports', 'period', period] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) =>
+      api.callIfChanged('getReport', client.getQueryData<WithEtag<ReportView>>(queryKey), {
+        query: period,
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The period in the URL; by default the last 30 days. A single day that is set is kept. */
+export function reportPeriod({ by = 'day', from, to }: ReportFilters, now: Date): ReportPeriod {
+  const lastDay = to ?? localDay(now);
+  return { by, from: from ?? addDays(lastDay, 1 - DEFAULT_DAYS), to: lastDay };
+}

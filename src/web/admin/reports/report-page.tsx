@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReportGroup, ReportRowView, ReportView } from '#contract/reports.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { claimRateCopy, figureCopy, groupCopy, presetCopy, reportCopy } from '#copy/admin-reports.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
+import { monthStart } from '#lib/split-period.ts';
+import { addDays, localDay } from '#lib/time.ts';
+import { BarChart } from '#web/admin/reports/bar-chart.tsx';
+import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
+import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import {
+  type FigureName,
+  formatFigure,
+  longMonth,
+  readableFigures,
+  shortDay,
+} from '#web/admin/reports/figures.ts';
+import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
+import { type ReportPeriod, report, reportFilters, reportPeriod } from '#web/admin/reports/queries.ts';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { LoadError } from '#web/components/load-error.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { longDay } from '#web/lib/format.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+
+/** Figures of a period, with the days before it, a chart and a table. */
+export function ReportPage() {
+  const { api } = useAppContext();
+  const url = useUrlFilters('/admin/informes', reportFilters);
+  const period = reportPeriod(url.filters, new Date());
+  const { data, error, isPlaceholderData, refetch } = useQuery(report(api, period));
+  const shown = error ? undefined : data?.answer;
+  return (
+    <>
+      <PageHeader title={reportCopy.title} actions={<Downloads period={period} />} />
+      <Presets period={period} />
+      <FilterBar
+        url={url}
+        copy={{
+          form: reportCopy.form,
+          by: reportCopy.by,
+          from: { label: reportCopy.from, shown: reportCopy.fromShown },
+          to: { label: reportCopy.to, shown: reportCopy.toShown },
+        }}
+        values={{ from: period.from, to: period.to }}
+      />
+      {error && (
+        <LoadError className="mt-5" text={getFirstErrorText(error, reportCopy.failed)} onRetry={refetch} />
+      )}
+      {!shown && !error && <LoadingSkeleton className="mt-6" label={reportCopy.loading} bars={SKELETON} />}
+      {shown && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-55 transition-opacity delay-120' : ''}
+        >
+          <Totals shown={shown} />
+          <ReportRows shown={shown} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const SKELETON = ['h-24', 'h-40', 'h-80'];
+
+function Downloads({ period }: { period: ReportPeriod }) {
+  const path = `/api${staffEndpoints.exportReport.path}`;
+  return (
+    <>
+      <a className="button-plain" href={path + stringifySearch(period)} download>
+        {reportCopy.download}
+      </a>
+      <a className="button-plain" href={path + stringifySearch({ ...period, format: 'excel' })} download>
+        {reportCopy.downloadExcel}
+      </a>
+    </>
+  );
+}
+
+type Preset = { from: string; to: string; by?: ReportGroup };
+
+/** Longer periods are grouped so that the chart has bars of a readable width. */
+function presetPeriods(today: string): Record<keyof typeof presetCopy, Preset> {
+  const month = monthStart(today);
+  const lastOfMonthBefore = addDays(month, -1);
+  return {
+    last7: { from: addDays(today, -6), to: today },
+    last30: { from: addDays(today, -29), to: today },
+    thisMonth: { from: month, to: today },
+    lastMonth: { from: monthStart(lastOfMonthBefore), to: lastOfMonthBefore },
+    thisYear: { from: `${today.slice(0, 4)}-01-01`, to: today, by: 'month' },
+    lastYear: { from: addDays(today, -364), to: today, by: 'month' },
+  };
+}
+
+const timeGroups: ReadonlySet<ReportGroup> = new Set(['day', 'week', 'month']);
+
+function Presets({ period }: { period: ReportPeriod }) {
+  const presets = presetPeriods(localDay(new Date()));
+  return (
+    <nav aria-label={reportCopy.presets} className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {(Object.keys(presets) as Array<keyof typeof presets>).map((name) => {
+          const { from, to, by } = presets[name];
+          const isCurrent = from === period.from && to === period.to;
+          // A table by variety or brand stays one in another period.
+          const group = timeGroups.has(period.by) ? by : period.by;
+          return (
+            <li key={name}>
+              <Link
+                to="/admin/informes"
+                search={{ from, to, ...(group && group !== 'day' ? { by: group } : {}) }}
+                preload={false}
+                resetScroll={false}
+                aria-current={isCurrent ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm aria-[current=true]:border-leaf-ink aria-[current=true]:font-semibold"
+              >
+                {presetCopy[name]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Totals({ shown: { totals, before } }: { shown: ReportView }) {
+  return (
+    <section aria-label={reportCopy.totals} className="mt-6">
+      <dl className="grid grid-cols-2 border-t border-line md:grid-cols-3 xl:grid-cols-6">
+        {readableFigures(totals).map((name) => (
+          <div key={name} className="min-w-0 border-b border-line py-3 pr-3">
+            <dt className="label text-soft">{figureCopy[name]}</dt>
+            <dd className="figures font-display text-xl/tight font-semibold wrap-anywhere">
+              {formatFigure(name, totals[name] ?? 0)}
+            </dd>
+            <dd className="text-xs text-soft">{reportCopy.before(formatFigure(name, before[name] ?? 0))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-xs text-soft">
+        {reportCopy.beforePeriod(longDay(before.from), longDay(before.to))}
+      </p>
+    </section>
+  );
+}
+
+function ReportRows({ shown }: { shown: ReportView }) {
+  const { by, rows, count, unassigned_claims } = shown;
+  const title = reportCopy.by[by];
+  return (
+    <div className="mt-8">
+      {by === 'delivery' && <p className="notice max-w-prose text-sm">{reportCopy.province}</p>}
+      {(by === 'variety' || by === 'brand') && (
+        <p className="notice max-w-prose text-sm">{claimRateCopy.caution}</p>
+      )}
+      {timeGroups.has(by) && <TimeChart shown={shown} />}
+      {rows.length === 0 && <p className="mt-4 text-soft">{reportCopy.empty}</p>}
+      {rows.length > 0 && (
+        <FigureTable
+          className="mt-4"
+          caption={title}
+          columns={reportColumns(by)}
+          rows={timeGroups.has(by) ? rows.toReversed() : rows}
+          rowKey={({ key }) => key}
+        />
+      )}
+      {(by === 'week' || by === 'month') && <p className="mt-2 text-xs text-soft">{reportCopy.cut}</p>}
+      {unassigned_claims > 0 && (
+        <p className="mt-2 text-xs text-soft">{reportCopy.unassigned(unassigned_claims)}</p>
+      )}
+      {count > rows.length && (
+        <p className="mt-2 text-xs text-soft">{reportCopy.truncated(rows.length, count)}</p>
+      )}
+    </div>
+  );
+}
+
+function TimeChart({ shown: { by, totals, rows } }: { shown: ReportView }) {
+  const names = readableFigures(totals);
+  const [name, setName] = useState<FigureName>('orders');
+  return (
+    <>
+      <label className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-soft">{reportCopy.figure}</span>
+        <select
+          className="field w-auto text-sm"
+          value={name}
+          onChange={({ target }) => setName(names.find((one) => one === target.value) ?? 'orders')}
+        >
+          {names.map((one) => (
+            <option key={one} value={one}>
+              {figureCopy[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <BarChart
+        title={reportCopy.chart(figureCopy[name], reportCopy.by[by])}
+        points={rows.map((row) => ({
+          key: row.key,
+          label: rowName(by, row),
+          value: row[name] ?? 0,
+          isHighlighted: true,
+        }))}
+        format={(value) => formatFigure(name, value)}
+        height="h-40"
+      />
+    </>
+  );
+}
+
+type Column = FigureColumn<ReportRowView>;
+
+function reportColumns(by: ReportGroup): [Column, ...Column[]] {
+  const column = (name: FigureName | 'cancelled'): Column => ({
+    label: figureCopy[name],
+    render: (row) =>
+      name === 'cancelled' ? formatThousands(row.cancelled ?? 0) : formatFigure(name, row[name] ?? 0),
+    isNumeric: true,
+  });
+  const name: Column = {
+    label: groupCopy[by],
+    render: (row) =>
+      timeGroups.has(by) ? rowName(by, row) : <NameWithBrand name={row.name} brand={row.brand} />,
+  };
+  if (by === 'delivery') return [name, column('orders'), column('reserved')];
+  if (timeGroups.has(by)) {
+    return [
+      name,
+      column('orders'),
+      column('reserved'),
+      column('completed'),
+      column('units'),
+      column('customers'),
+      column('claims'),
+      column('cancelled'),
+    ];
+  }
+  return [
+    name,
+    column('reserved'),
+    column('completed'),
+    column('units'),
+    ...claimRateColumns<ReportRowView>(({ rate }) => rate),
+  ];
+}
+
+function rowName(by: ReportGroup, { key }: ReportRowView): string {
+  return by === 'month' ? longMonth(key) : shortDay(key);
+}

@@ -1,0 +1,19 @@
+import { reportCopy } from '#copy/admin-reports.ts';
+import { report, reportFilters, reportPeriod } from '#web/admin/reports/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { hasPermission } from '#web/admin/shared/use-can.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { ReportPage } from '#web/admin/reports/report-page.tsx';
+
+export function loadReport(context: AppContext, search: RawSearch) {
+  const page = { path: '/admin/informes', title: reportCopy.title };
+  const period = reportPeriod(parseFilters(reportFilters, search), new Date());
+  return staffPageData(context, page, (queries) =>
+    hasPermission(context.session.user(), 'readReports')
+      ? [queries.prefetchQuery(report(context.api, period))]
+      : [],
+  );
+}
