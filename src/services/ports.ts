@@ -289,3 +289,23 @@ export type Mail = {
 };
 
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Public key and secret of a browser that receives Web Push messages, as base64url. */
+export type PushKeys = { p256dh: string; auth: string };
+
+export type WebPush = {
+  /** The public key with which a browser subscribes to messages of this site, as base64url. */
+  publicKey: string;
+  /** Whether messages may be sent to this endpoint: https, and not a private address. */
+  isAllowed: (endpoint: string) => boolean;
+  /**
+   * Sends a message of at most 3 kB. 'gone' when the subscription has ended.
+   *
+   * @throws an error when the push service does not take it, so that the job is retried.
+   */
+  send: (
+    subscription: PushKeys & { endpoint: string },
+    payload: string,
+    options: { ttlSeconds: number; now: Date },
+  ) => Promise<'sent' | 'gone'>;
+};
