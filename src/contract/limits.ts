@@ -120,6 +120,9 @@ export const CLAIM_WINDOW_DAYS = 30;
 export const CLAIM_WORKING_DAYS = 3;
 /** A claim that is due within so many hours is announced to staff. */
 export const CLAIM_DUE_SOON_HOURS = 24;
+/** Maximum of browsers of a person that receive push messages; the oldest are replaced. */
+export const MAX_PUSH_DEVICES = 20;
+export const MAX_PUSH_ENDPOINT_CHARACTERS = 2_000;
 /** Counts of alerts end here; the interface shows one less with a plus sign. */
 export const MAX_COUNTED_ALERTS = 100;
 export const MAX_CLAIM_TEXT_CHARACTERS = 5000;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id } from '#contract/ids.ts';
+import { ById, Id } from '#contract/ids.ts';
+import { MAX_PUSH_ENDPOINT_CHARACTERS } from '#contract/limits.ts';
+import { staffAlertMessages } from '#contract/messages/staff-alerts.ts';
 import type { Operations } from '#contract/operation.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
@@ -21,6 +23,51 @@ export type StaffAlerts = z.infer<typeof StaffAlerts>;
 
 export const SeenOrders = z.object({ order_id: Id });
 
+const PushDeviceView = z.object({
+  id: Id,
+  /** Such as `Chrome · Android`; empty where unknown. */
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  /** It is the browser of the request. */
+  is_current: z.boolean(),
+});
+export type PushDeviceView = z.infer<typeof PushDeviceView>;
+
+/** How the caller is notified. */
+export const AlertSettingsView = z.object({
+  push_orders: z.boolean(),
+  push_claims: z.boolean(),
+  push_stock: z.boolean(),
+  devices: z.array(PushDeviceView),
+  /** The site's public key for subscriptions (VAPID), as base64url. */
+  push_key: z.string(),
+});
+export type AlertSettingsView = z.infer<typeof AlertSettingsView>;
+
+const flag = z.boolean(staffAlertMessages.flag).optional();
+
+/** Omitted settings are unchanged. */
+export const AlertSettingsPatch = z.object({
+  push_orders: flag,
+  push_claims: flag,
+  push_stock: flag,
+});
+export type AlertSettingsPatch = z.output<typeof AlertSettingsPatch>;
+
+/** Length of an uncompressed point of P-256, and of the secret, as base64url. */
+const P256DH = /^[\w-]{87}={0,1}$/;
+const AUTH = /^[\w-]{22}={0,2}$/;
+
+/** Subscription of a browser, as `PushSubscription.toJSON` gives it. */
+export const PushDeviceDraft = z.object({
+  endpoint: z.url(staffAlertMessages.endpoint).max(MAX_PUSH_ENDPOINT_CHARACTERS, staffAlertMessages.endpoint),
+  keys: z.object({
+    p256dh: z.string(staffAlertMessages.keys).regex(P256DH, staffAlertMessages.keys),
+    auth: z.string(staffAlertMessages.keys).regex(AUTH, staffAlertMessages.keys),
+  }),
+});
+export type PushDeviceDraft = z.output<typeof PushDeviceDraft>;
+
 /** Operations of the notifications of staff. */
 export const staffAlertOperations = {
   getStaffAlerts: {
@@ -31,6 +78,55 @@ export const staffAlertOperations = {
     permission: 'readCatalogue',
     answer: StaffAlerts,
     errors: ['FORBIDDEN'],
+  },
+  getAlertSettings: {
+    ...staffEndpoints.getAlertSettings,
+    summary: 'How the caller is notified, with the browsers that receive push messages',
+    tag: 'Activity',
+    access: 'staff',
+    permission: 'readCatalogue',
+    answer: AlertSettingsView,
+    errors: ['FORBIDDEN'],
+  },
+  changeAlertSettings: {
+    ...staffEndpoints.changeAlertSettings,
+    summary: 'Change how the caller is notified; omitted settings are unchanged',
+    tag: 'Activity',
+    access: 'staff',
+    permission: 'readCatalogue',
+    body: AlertSettingsPatch,
+    answer: AlertSettingsView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+  addPushDevice: {
+    ...staffEndpoints.addPushDevice,
+    summary: 'Send push messages to this browser; the same subscription again is the same device',
+    tag: 'Activity',
+    access: 'staff',
+    permission: 'readCatalogue',
+    body: PushDeviceDraft,
+    answer: AlertSettingsView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+  removePushDevice: {
+    ...staffEndpoints.removePushDevice,
+    summary: 'Send no more push messages to a browser of the caller; no-op without it',
+    tag: 'Activity',
+    access: 'staff',
+    permission: 'readCatalogue',
+    params: ById,
+    answer: AlertSettingsView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+  testPushDevice: {
+    ...staffEndpoints.testPushDevice,
+    summary: 'Send a push message for trial to a browser of the caller',
+    tag: 'Activity',
+    access: 'staff',
+    permission: 'readCatalogue',
+    params: ById,
+    status: 204,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   markOrdersSeen: {
     ...staffEndpoints.markOrdersSeen,

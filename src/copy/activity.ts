@@ -41,6 +41,8 @@ export const activityCopy = {
   productRestored: (name: string) => `Restauró el producto ${name}`,
   stockReceived: (name: string) => `Recibió stock de ${name}`,
   stockChanged: (name: string) => `Actualizó el stock de ${name}`,
+  pushDeviceAdded: 'Activó los avisos en un dispositivo',
+  pushDeviceRemoved: 'Quitó los avisos de un dispositivo',
   stockThresholdEdited: 'Cambió el umbral de stock bajo de la tienda',
   thresholdEdited: (name: string) => `Cambió el umbral de stock bajo de ${name}`,
   settingsEdited: 'Editó la configuración del sitio',

@@ -1,4 +1,5 @@
 import { formatThousands } from '#copy/format-thousands.ts';
+import { dateFormat } from '#lib/time-zone.ts';
 
 const newOrders = (count: number) =>
   count === 1 ? '1 pedido nuevo' : `${formatThousands(count)} pedidos nuevos`;
@@ -8,6 +9,8 @@ const openClaims = (count: number) =>
   count === 1 ? '1 reclamo abierto' : `${formatThousands(count)} reclamos abiertos`;
 const lowStock = (count: number) =>
   count === 1 ? '1 producto con stock bajo' : `${formatThousands(count)} productos con stock bajo`;
+
+const dueFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 /** Badges of the navigation, and the page of the notifications of a member of staff. */
 export const staffAlertCopy = {
@@ -21,6 +24,26 @@ export const staffAlertCopy = {
   /** On the button of the menu. */
   inMenu: 'Hay avisos',
   title: (count: string, page: string) => `(${count}) ${page}`,
+  /** Push messages. They may be on a locked screen: no names of customers. */
+  push: {
+    order: (number: number, units: number) => ({
+      title: `Pedido nuevo N.º ${number}`,
+      body: units === 1 ? '1 unidad' : `${formatThousands(units)} unidades`,
+    }),
+    claim: (number: number, dueAt: Date) => ({
+      title: `Reclamo N.º ${number} por vencer`,
+      body: `Vence el ${dueFormat.format(dueAt)}`,
+    }),
+    stock: (name: string, size: string, stock: number) => ({
+      title: `Stock bajo: ${name}`,
+      body: stock === 0 ? `${size}: sin stock` : `${size}: quedan ${formatThousands(stock)}`,
+    }),
+    manyStock: (count: number) => ({
+      title: 'Stock bajo',
+      body: `${formatThousands(count)} presentaciones quedaron por debajo de su umbral`,
+    }),
+    test: { title: 'Aviso de prueba', body: 'Los avisos llegan a este dispositivo.' },
+  },
   page: {
     title: 'Avisos',
     intro:
@@ -32,6 +55,37 @@ export const staffAlertCopy = {
       test: 'Probar el sonido',
       played: 'Sonó. Si no lo oíste, revisá el volumen.',
       blocked: 'El navegador no dejó sonar: tocá la página y probá de nuevo.',
+    },
+    push: {
+      title: 'Avisos en el celular y la compu',
+      intro:
+        'Llegan aunque la administración esté cerrada. Pueden verse con la pantalla bloqueada, por eso no llevan nombres ni datos de clientes. Si cerrás sesión en un dispositivo, deja de recibirlos.',
+      loading: 'Cargando los avisos…',
+      failed: 'Error al cargar los avisos',
+      saveFailed: 'Error al guardar los avisos',
+      eventsTitle: 'Avisarme de',
+      events: {
+        push_orders: 'Pedidos nuevos',
+        push_claims: 'Reclamos por vencer',
+        push_stock: 'Stock bajo',
+      },
+      add: 'Activar en este dispositivo',
+      adding: 'Activando…',
+      addFailed: 'No se pudieron activar los avisos en este dispositivo',
+      support: {
+        unsupported:
+          'Este navegador no recibe avisos. En un iPhone, agregá el sitio a la pantalla de inicio y abrí la administración desde ahí.',
+        denied: 'El navegador tiene bloqueados los avisos de este sitio: permitilos en su configuración.',
+      },
+      unknownDevice: 'Otro dispositivo',
+      current: (name: string) => `${name} (este dispositivo)`,
+      since: (moment: string) => `Desde el ${moment}`,
+      test: 'Probar',
+      tested: 'Enviamos un aviso de prueba',
+      testFailed: 'Error al enviar el aviso de prueba',
+      remove: 'Quitar',
+      removeFailed: 'Error al quitar el dispositivo',
+      named: (act: string, device: string) => `${act}: ${device}`,
     },
   },
 };

@@ -15,6 +15,7 @@ import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
 import { totp } from '#infra/totp.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { createWebPush } from '#infra/web-push.ts';
 import { createApiCache } from '#server/api-cache.ts';
 import { boundPasswords } from '#server/bounded-passwords.ts';
 import { createCatalogueCache, type UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
@@ -155,6 +156,7 @@ async function openApi({
 }: ApiOptions) {
   const { publicUrl } = env;
   const tokens = createTokens(secret);
+  const webPush = createWebPush({ secret, subject: pushSubject(publicUrl) });
   const images = createImages();
   const ruleDefaults = {
     claimEligibility: env.warrantyEligibility,
@@ -182,6 +184,7 @@ async function openApi({
     limits: createLimits(pool),
     images,
     uploadBudgets,
+    webPush,
     imageStore,
     secure: publicUrl.startsWith('https:'),
     ruleDefaults,
@@ -199,6 +202,7 @@ async function openApi({
     ruleDefaults,
     images,
     uploadBudgets,
+    webPush,
   });
   const app = createApi({
     contextFor: contexts.contextFor,
@@ -241,4 +245,9 @@ function serveBuiltFiles(directory: string): Files {
 /** Sender of mails: MAIL_FROM, else a no-reply address at the site's host. */
 function mailFrom({ mailFrom: given, publicUrl }: Env): string {
   return given ?? `no-responder@${new URL(publicUrl).hostname}`;
+}
+
+/** Contact in the signature of push messages. Push services refuse `localhost` and http. */
+function pushSubject(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:no-responder@${new URL(publicUrl).hostname}`;
 }

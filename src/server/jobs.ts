@@ -9,6 +9,7 @@ import { startJobQueue } from '#server/job-queue.ts';
 import { deleteExpired } from '#services/accounts/delete-expired.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotification, sendNotification } from '#services/accounts/send-notification.ts';
+import { announceAlerts, pushNewOrder, sendPushMessage } from '#services/alerts/push-alerts.ts';
 import {
   mailClaimChange,
   mailClaimConfirmation,
@@ -25,7 +26,7 @@ import {
   notifyShopOfOrder,
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
-import type { ImageStore, Images, SendMail, Tokens, UploadBudgets } from '#services/ports.ts';
+import type { ImageStore, Images, SendMail, Tokens, UploadBudgets, WebPush } from '#services/ports.ts';
 import { sendSecondFactorNotification } from '#services/second-factor/notify-of-second-factor.ts';
 import { refreshNotices } from '#services/site/settings.ts';
 import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
@@ -49,6 +50,7 @@ type JobsOptions = {
   ruleDefaults: ShopRules;
   images: Images;
   uploadBudgets: UploadBudgets;
+  webPush: WebPush;
 };
 
 const CONCURRENCY = 3;
@@ -59,7 +61,7 @@ const CLOCK_CHECK_MS = 60_000;
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
 const JOBS_OF_EACH_MINUTE =
-  '* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
+  '* * * * * announce-alerts\n* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
 const HOURLY_JOBS =
   '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h';
 
@@ -102,6 +104,7 @@ type TaskDeps = Omit<JobsOptions, 'connectionString' | 'log'>;
 export function jobTasks(db: Db, deps: TaskDeps): TaskList {
   const { send, tokens, publicUrl, imageStore, images, uploadBudgets, securityLogDays, ruleDefaults } = deps;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
+  const pushCtx = { db, now: ctx.now, webPush: deps.webPush };
   return {
     'send-code': (job) => sendCode(ctx, job as CodeKey),
     'new-device-notification': (job) =>
@@ -124,6 +127,9 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'claim-changed': (job) => mailClaimChange(ctx, job as Jobs['claim-changed']),
     'stock-notice-requested': (job) => mailStockNoticeRequest(ctx, job as Jobs['stock-notice-requested']),
     'stock-returned': (job) => mailStockReturn(ctx, job as Jobs['stock-returned']),
+    'push-order': (job) => pushNewOrder(pushCtx, job as Jobs['push-order']),
+    'push-message': (job) => sendPushMessage(pushCtx, job as Jobs['push-message']),
+    'announce-alerts': () => announceAlerts(ctx),
     'announce-stock-returns': () => announceStockReturns(ctx),
     'refresh-notices': () => refreshNotices({ db }),
     'delete-unconfirmed-notices': () => deleteUnconfirmedNotices(ctx),

@@ -250,8 +250,9 @@ function sendPage(
   const nonce = randomToken(NONCE_BYTES);
   const values = { nonce, age: hasPassedAgeGate(request) ? 'verified' : 'unverified' };
   const gzip = acceptsGzip(request);
+  const isStaffArea = request.url?.startsWith('/admin') ?? false;
   const body = gzip ? page.html.renderGzip(values) : page.html.render(values);
-  response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev }));
+  response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev, isStaffArea }));
   if (gzip) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',

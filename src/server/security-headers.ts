@@ -31,9 +31,12 @@ export function removeDocumentHeaders(response: ServerResponse): void {
 
 /**
  * Content-Security-Policy of a page: files of its own origin, and scripts with this response's nonce. In development
- * inline styles are allowed, because hot reload injects them.
+ * inline styles are allowed, because hot reload injects them. Only the staff area has a service worker.
  */
-export function pagePolicy(nonce: string, { dev }: { dev: boolean }): string {
+export function pagePolicy(
+  nonce: string,
+  { dev, isStaffArea }: { dev: boolean; isStaffArea: boolean },
+): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -42,6 +45,7 @@ export function pagePolicy(nonce: string, { dev }: { dev: boolean }): string {
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
+    ...(isStaffArea ? ["worker-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -16,6 +16,7 @@ import type {
   Totp,
   UploadBudgets,
   UploadLimits,
+  WebPush,
 } from '#services/ports.ts';
 
 /** What the security log records about the client of a request. */
@@ -78,6 +79,7 @@ export type Context<A extends Actor = Actor> = {
   log: Log;
   images: Images;
   uploadBudgets: UploadBudgets;
+  webPush: WebPush;
   imageStore: ImageStore;
   ruleDefaults: RuleDefaults;
 };

@@ -16,13 +16,14 @@ export async function runJobs(
 ): Promise<Mail[]> {
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
-  const { tokens, imageStore, images } = testDeps(pool);
+  const { tokens, imageStore, images, webPush } = testDeps(pool);
   const taskList = jobTasks(db, {
     send,
     tokens,
     imageStore,
     images,
     uploadBudgets,
+    webPush,
     securityLogDays: 180,
     ruleDefaults: { ...testRules, pendingOrderDays },
     publicUrl: 'http://localhost:3000',

@@ -9,6 +9,7 @@ import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
 import { totp } from '#infra/totp.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { createWebPush } from '#infra/web-push.ts';
 import type { RuleDefaults } from '#services/context.ts';
 
 export const TEST_SECRET = 'a secret that only the tests know, and long enough';
@@ -24,6 +25,12 @@ function failOnError(fields: object, message: string): never {
 /** Hashes in a fraction of the time: only tests of the time of a login need the real cost. */
 export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
+/** The receivers of tests are on this machine. */
+const testWebPush = createWebPush({
+  secret: TEST_SECRET,
+  subject: 'https://semillas.example',
+  allowsPrivateAddresses: true,
+});
 const images = createImages();
 const imageStore = createDiskStore(TEST_MEDIA_DIR);
 
@@ -49,6 +56,7 @@ export function testDeps(pool: Pool) {
     siteHost: 'www.semillas-ceibo.com.ar',
     images,
     imageStore,
+    webPush: testWebPush,
     secure: false,
     ruleDefaults: testRules,
     uploadBudgets: createUploadBudgets(pool, async () => testRules.uploadLimits),

@@ -1,8 +1,22 @@
 import { createHash } from 'node:crypto';
 import { noStore, setEtagAndMatch } from '#api/http.ts';
 import { route, router } from '#api/route.ts';
-import { staffAlertOperations } from '#contract/staff-alerts.ts';
+import {
+  type AlertSettingsPatch,
+  type AlertSettingsView,
+  staffAlertOperations,
+} from '#contract/staff-alerts.ts';
+import type { AlertSettings } from '#db/queries/push-subscriptions.ts';
+import {
+  addPushDevice,
+  changeAlertSettings,
+  getAlertSettings,
+  type OwnAlertSettings,
+  removePushDevice,
+  testPushDevice,
+} from '#services/alerts/alert-settings.ts';
 import { getStaffAlerts, markOrdersSeen } from '#services/alerts/staff-alerts.ts';
+import type { Context } from '#services/context.ts';
 
 export const staffAlerts = router(noStore, [
   route(staffAlertOperations.getStaffAlerts, async ({ c, ctx }) => {
@@ -10,5 +24,39 @@ export const staffAlerts = router(noStore, [
     const hash = createHash('sha256').update(JSON.stringify(alerts)).digest('base64url');
     return setEtagAndMatch(c, `alerts-${hash}`) ? c.body(null, 304) : alerts;
   }),
+  route(staffAlertOperations.getAlertSettings, async ({ ctx }) => present(ctx, await getAlertSettings(ctx))),
+  route(staffAlertOperations.changeAlertSettings, async ({ ctx, body }) =>
+    present(ctx, await changeAlertSettings(ctx, toChanges(body))),
+  ),
+  route(staffAlertOperations.addPushDevice, async ({ ctx, body }) =>
+    present(ctx, await addPushDevice(ctx, body)),
+  ),
+  route(staffAlertOperations.removePushDevice, async ({ ctx, params }) =>
+    present(ctx, await removePushDevice(ctx, params.id)),
+  ),
+  route(staffAlertOperations.testPushDevice, ({ ctx, params }) => testPushDevice(ctx, params.id)),
   route(staffAlertOperations.markOrdersSeen, ({ ctx, body }) => markOrdersSeen(ctx, body.order_id)),
 ]);
+
+function present({ client, webPush }: Context, { settings, devices }: OwnAlertSettings): AlertSettingsView {
+  return {
+    push_orders: settings.pushOrders,
+    push_claims: settings.pushClaims,
+    push_stock: settings.pushStock,
+    devices: devices.map(({ id, name, deviceId, createdAt }) => ({
+      id,
+      name,
+      created_at: createdAt.toISOString(),
+      is_current: deviceId === client.device.id,
+    })),
+    push_key: webPush.publicKey,
+  };
+}
+
+function toChanges({ push_orders, push_claims, push_stock }: AlertSettingsPatch): Partial<AlertSettings> {
+  return {
+    ...(push_orders !== undefined && { pushOrders: push_orders }),
+    ...(push_claims !== undefined && { pushClaims: push_claims }),
+    ...(push_stock !== undefined && { pushStock: push_stock }),
+  };
+}

@@ -11,6 +11,19 @@ export type RenderImageJob = {
 /** A customer's change of their own order. */
 export type OwnOrderChangeJob = { orderId: number; change: 'cancelled' | 'reduced' };
 
+/** What a push message is about. */
+export type PushEvent = 'orders' | 'claims' | 'stock' | 'test';
+
+/** A push message, which may be shown on a locked screen: it must not contain names or contacts of customers. */
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** Path that a click opens. */
+  url: string;
+  /** A later message with the same tag replaces this one. */
+  tag: string;
+};
+
 /** The payload of each kind of job. It must not contain codes or passwords: the jobs table is not encrypted. */
 export type Jobs = {
   'send-code': CodeKey;
@@ -26,6 +39,8 @@ export type Jobs = {
   'claim-changed': { claimId: number };
   'stock-notice-requested': { noticeId: number };
   'stock-returned': { noticeId: number };
+  'push-order': { orderId: number };
+  'push-message': { subscriptionId: number; event: PushEvent; message: PushMessage; expiresAt: string };
   'render-image': RenderImageJob;
   'new-device-notification': { to: string; firstName: string; device: string; address: string; at: string };
   'role-notification': {

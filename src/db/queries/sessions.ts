@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { CUSTOMER_SESSION, STAFF_SESSION } from '#contract/limits.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { deletePushSubscriptionsOfUser } from '#db/queries/push-subscriptions.ts';
 import type { User } from '#db/queries/users.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 
@@ -66,7 +67,9 @@ export async function endSessionById(db: Db | Tx, userId: number, id: number, no
   return ended.length > 0;
 }
 
+/** Ends the push messages to the user's browsers too. */
 export async function endAllSessions(tx: Db | Tx, userId: number, now: Date): Promise<void> {
+  await deletePushSubscriptionsOfUser(tx, userId);
   await tx
     .update(sessions)
     .set({ endedAt: now })

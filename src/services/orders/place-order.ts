@@ -52,7 +52,12 @@ async function insertPlacedOrder(tx: Tx, ctx: Context<SignedIn>, draft: OrderDra
   );
   // The blisters are already locked, and each has enough units.
   await changeStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
-  await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notification', { orderId: order.id }]);
+  await addJobs(
+    tx,
+    ['order-placed', { orderId: order.id }],
+    ['order-notification', { orderId: order.id }],
+    ['push-order', { orderId: order.id }],
+  );
   await recordActivity(tx, {
     by: customer,
     at: now(),

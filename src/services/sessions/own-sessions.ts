@@ -1,3 +1,4 @@
+import { deletePushSubscriptionOfDevice } from '#db/queries/push-subscriptions.ts';
 import { endSessionById, listOpenSessions, type SessionRow } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -12,7 +13,8 @@ export async function endOwnSession({ db, actor, now }: Context<SignedIn>, id: n
   if (!(await endSessionById(db, actor.userId, id, now()))) throw new DomainError({ code: 'NOT_FOUND' });
 }
 
-/** Ends the caller's session. A no-op if it has ended already. */
-export async function logOut({ db, actor, now }: Context<SignedIn>): Promise<void> {
+/** Ends the caller's session, and the push messages to this browser. A no-op if it has ended already. */
+export async function logOut({ db, actor, client, now }: Context<SignedIn>): Promise<void> {
+  await deletePushSubscriptionOfDevice(db, client.device.id);
   await endSessionById(db, actor.userId, actor.sessionId, now());
 }

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { users } from '#db/schema/accounts.ts';
+import { blisters, lowStockEvents, products } from '#db/schema/catalogue.ts';
+import { alertSettings, pushSubscriptions } from '#db/schema/staff-alerts.ts';
+
+export type AlertSettings = Pick<
+  typeof alertSettings.$inferSelect,
+  'pushOrders' | 'pushClaims' | 'pushStock'
+>;
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+const defaults: AlertSettings = { pushOrders: true, pushClaims: true, pushStock: true };
+
+export async function findAlertSettings(db: Db | Tx, userId: number): Promise<AlertSettings> {
+  const { pushOrders, pushClaims, pushStock } = alertSettings;
+  const [row] = await db
+    .select({ pushOrders, pushClaims, pushStock })
+    .from(alertSettings)
+    .where(eq(alertSettings.userId, userId));
+  return row ?? defaults;
+}
+
+export async function saveAlertSettings(
+  db: Db | Tx,
+  userId: number,
+  changes: Partial<AlertSettings>,
+): Promise<void> {
+  await db
+    .insert(alertSettings)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: alertSettings.userId, set: changes });
+}
+
+/** The browsers of a person, last added first. */
+export function listPushSubscriptions(db: Db | Tx, userId: number): Promise<PushSubscriptionRow[]> {
+  return db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.id));
+}
+
+export type NewPushSubscription = typeof pushSubscriptions.$inferInsert;
+
+/**
+ * Replaces the subscription that this browser had before, also that of another person, and the oldest of a person who
+ * has too many.
+ */
+export async function savePushSubscription(
+  tx: Tx,
+  subscription: NewPushSubscription,
+  limit: number,
+): Promise<void> {
+  const { userId, deviceId, endpoint } = subscription;
+  await tx
+    .delete(pushSubscriptions)
+    .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.deviceId, deviceId)));
+  await tx.insert(pushSubscriptions).values(subscription);
+  const newest = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.id))
+    .limit(limit);
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+}
+
+export async function deletePushSubscription(db: Db | Tx, id: number, userId?: number): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.id, id),
+        userId === undefined ? undefined : eq(pushSubscriptions.userId, userId),
+      ),
+    );
+}
+
+export async function deletePushSubscriptionOfDevice(db: Db, deviceId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.deviceId, deviceId));
+}
+
+export async function deletePushSubscriptionsOfUser(db: Db | Tx, userId: number): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+}
+
+const recipient = {
+  subscription: pushSubscriptions,
+  isStaff: users.isStaff,
+  isSuperuser: users.isSuperuser,
+  staffRole: users.staffRole,
+  settings: alertSettings,
+};
+
+function selectRecipients(db: Db | Tx) {
+  return db
+    .select(recipient)
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .leftJoin(alertSettings, eq(alertSettings.userId, users.id));
+}
+
+export type PushRecipient = Awaited<ReturnType<typeof listPushRecipients>>[number];
+
+/** The subscriptions of all active accounts, with the role and the choices of their person. */
+export function listPushRecipients(db: Db | Tx) {
+  return selectRecipients(db).where(isActive).orderBy(asc(pushSubscriptions.id));
+}
+
+export async function findPushRecipient(db: Db, id: number): Promise<PushRecipient | undefined> {
+  const [row] = await selectRecipients(db).where(and(isActive, eq(pushSubscriptions.id, id)));
+  return row;
+}
+
+/** A generated password has to be changed before the account has the rights of its role. */
+const isActive = and(eq(users.isActive, true), eq(users.mustChangePassword, false), isNull(users.deletedAt));
+
+export type LowBlister = {
+  productId: number;
+  name: string;
+  type: (typeof products.$inferSelect)['type'];
+  seedCount: number;
+  stock: number;
+};
+
+/**
+ * Takes the falls of stock that were not announced yet, in the transaction that announces them; other processes skip
+ * them. Blisters that are no longer low, or that are deleted, are taken and left out.
+ */
+export async function takeLowStockEvents(tx: Tx, at: Date): Promise<LowBlister[]> {
+  const waiting = tx
+    .select({ id: lowStockEvents.id })
+    .from(lowStockEvents)
+    .where(isNull(lowStockEvents.announcedAt))
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .update(lowStockEvents)
+    .set({ announcedAt: at })
+    .where(inArray(lowStockEvents.id, waiting))
+    .returning({ blisterId: lowStockEvents.blisterId });
+  if (taken.length === 0) return [];
+  return selectLowBlisters(tx).where(
+    and(
+      isLow,
+      inArray(
+        blisters.id,
+        taken.map(({ blisterId }) => blisterId),
+      ),
+    ),
+  );
+}
+
+const isLow = and(eq(blisters.isLow, true), isNull(products.deletedAt));
+
+function selectLowBlisters(db: Db | Tx) {
+  return db
+    .select({
+      productId: products.id,
+      name: products.name,
+      type: products.type,
+      seedCount: blisters.seedCount,
+      stock: blisters.stock,
+    })
+    .from(blisters)
+    .innerJoin(products, eq(products.id, blisters.productId));
+}
+
+export type DueClaim = { id: number; dueAt: string };
+
+/**
+ * Takes the open claims that are due before this time and were not announced with this due time, in the transaction that
+ * announces them. Of two processes one inserts the row.
+ */
+export async function takeDueClaims(
+  tx: Tx,
+  { after, before }: { after: Date; before: Date },
+): Promise<DueClaim[]> {
+  const { rows } = await tx.execute<DueClaim>(sql`
+    INSERT INTO claim_alerts AS a (claim_id, due_at)
+    SELECT id, due_at FROM warranty_claims
+    WHERE status IN ('pending', 'reviewing')
+      AND due_at > ${after.toISOString()}::timestamptz AND due_at < ${before.toISOString()}::timestamptz
+    ORDER BY id
+    ON CONFLICT (claim_id) DO UPDATE SET due_at = excluded.due_at WHERE a.due_at <> excluded.due_at
+    RETURNING claim_id AS id, to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "dueAt"`);
+  return rows;
+}

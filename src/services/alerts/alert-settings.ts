@@ -1,0 +1,103 @@
+import { MAX_PUSH_DEVICES } from '#contract/limits.ts';
+import { staffAlertMessages } from '#contract/messages/staff-alerts.ts';
+import type { PushDeviceDraft } from '#contract/staff-alerts.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { staffAlertCopy } from '#copy/staff-alerts.ts';
+import type { Tx } from '#db/client.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import {
+  type AlertSettings,
+  deletePushSubscription,
+  findAlertSettings,
+  listPushSubscriptions,
+  type PushSubscriptionRow,
+  saveAlertSettings,
+  savePushSubscription,
+} from '#db/queries/push-subscriptions.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { deviceName } from '#lib/device-name.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import { expiresAfter, TEST_MINUTES } from '#services/alerts/push-alerts.ts';
+import type { Context } from '#services/context.ts';
+
+export type OwnAlertSettings = { settings: AlertSettings; devices: PushSubscriptionRow[] };
+
+export async function getAlertSettings({ db, actor }: Context<SignedIn>): Promise<OwnAlertSettings> {
+  const settings = await findAlertSettings(db, actor.userId);
+  return { settings, devices: await listPushSubscriptions(db, actor.userId) };
+}
+
+export async function changeAlertSettings(
+  ctx: Context<SignedIn>,
+  changes: Partial<AlertSettings>,
+): Promise<OwnAlertSettings> {
+  if (Object.keys(changes).length > 0) await saveAlertSettings(ctx.db, ctx.actor.userId, changes);
+  return getAlertSettings(ctx);
+}
+
+/**
+ * Sends push messages to this browser from now on. The same subscription again changes nothing but its name.
+ *
+ * @throws DomainError VALIDATION_ERROR for an address that is not a public one.
+ */
+export async function addPushDevice(
+  ctx: Context<SignedIn>,
+  { endpoint, keys }: PushDeviceDraft,
+): Promise<OwnAlertSettings> {
+  const { db, actor, client, now, webPush } = ctx;
+  if (!webPush.isAllowed(endpoint)) throw fieldError('endpoint', staffAlertMessages.endpoint);
+  const known = await listPushSubscriptions(db, actor.userId);
+  if (known.some((one) => one.endpoint === endpoint && one.auth === keys.auth)) return getAlertSettings(ctx);
+  await db.transaction(async (tx) => {
+    const subscription = {
+      userId: actor.userId,
+      deviceId: client.device.id,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      name: deviceName(client.userAgent),
+      createdAt: now(),
+    };
+    await savePushSubscription(tx, subscription, MAX_PUSH_DEVICES);
+    await logDevice(tx, ctx, activityCopy.pushDeviceAdded);
+  });
+  return getAlertSettings(ctx);
+}
+
+export async function removePushDevice(ctx: Context<SignedIn>, id: number): Promise<OwnAlertSettings> {
+  const { devices } = await getAlertSettings(ctx);
+  if (devices.some((device) => device.id === id)) {
+    await ctx.db.transaction(async (tx) => {
+      await deletePushSubscription(tx, id, ctx.actor.userId);
+      await logDevice(tx, ctx, activityCopy.pushDeviceRemoved);
+    });
+  }
+  return getAlertSettings(ctx);
+}
+
+/** @throws DomainError NOT_FOUND for a browser that is not the caller's. */
+export async function testPushDevice(ctx: Context<SignedIn>, id: number): Promise<void> {
+  const { devices } = await getAlertSettings(ctx);
+  if (!devices.some((device) => device.id === id)) throw new DomainError({ code: 'NOT_FOUND' });
+  const message = { ...staffAlertCopy.push.test, url: '/admin/avisos', tag: 'test' };
+  const expiresAt = expiresAfter(ctx.now(), TEST_MINUTES);
+  await addJob(
+    ctx.db,
+    'push-message',
+    { subscriptionId: id, event: 'test', message, expiresAt },
+    `push-test-${id}`,
+  );
+}
+
+function logDevice(tx: Tx, { actor, now }: Context<SignedIn>, description: string): Promise<void> {
+  return recordActivity(tx, {
+    action: 'update',
+    subject: 'user',
+    subjectId: actor.userId,
+    description,
+    changes: {},
+    by: actor,
+    at: now(),
+  });
+}
