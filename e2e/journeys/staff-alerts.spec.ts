@@ -54,3 +54,39 @@ test('the sound is off until a person switches it on, for this browser only', { 
   await expect(sound).toBeEnabled();
   await expect(sound).not.toBeChecked();
 });
+
+test('a browser is subscribed to push messages with a choice of events, and removed', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  // Headless Chromium denies notifications and has no push service. The worker, its scope and the API are real.
+  await page.addInitScript(() => {
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () => {
+      const endpoint = `https://push.invalid/${crypto.randomUUID()}`;
+      return { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+    };
+  });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/avisos');
+  const activate = page.getByRole('button', { name: 'Activar en este dispositivo' });
+
+  await page.getByRole('switch', { name: 'Pedidos nuevos', exact: true }).uncheck();
+  await activate.click();
+  await expect(page.getByText('(este dispositivo)')).toBeVisible();
+  await expectAccessible();
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(['/admin/']);
+
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Pedidos nuevos', exact: true })).not.toBeChecked();
+  await page.getByRole('button', { name: /^Quitar: Chrome/ }).click();
+  await expect(activate).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import { isSoundOn, playSound, setSound, unlockSound } from '#web/admin/alerts/alert-sound.ts';
+import { PushSection } from '#web/admin/alerts/push-section.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { Switch } from '#web/components/switch.tsx';
@@ -16,6 +17,7 @@ export function AlertsPage() {
       <p className="mt-2 max-w-160 text-soft">{pageCopy.intro}</p>
       <div className="mt-6 grid max-w-160 gap-8">
         <SoundSection />
+        <PushSection />
       </div>
     </>
   );

@@ -26,3 +26,11 @@ export const staffAlerts = (api: ApiClient, lastInput: () => number) =>
     refetchOnWindowFocus: true,
     retry: false,
   });
+
+/** How the logged-in member of staff is notified. */
+export const alertSettings = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['admin', 'alert settings'],
+    queryFn: ({ signal }) => api.call('getAlertSettings', { signal }),
+    staleTime: 0,
+  });
