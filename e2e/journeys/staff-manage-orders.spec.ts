@@ -85,7 +85,7 @@ test('the status of an order is changed in a dialog; deleting it requires a conf
   await card(page, second).getByRole('button', { name: 'Estado' }).click();
   await page.getByLabel('Cancelado').check();
   await page.getByLabel('Avisar al cliente por email').uncheck();
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(card(page, second)).toHaveCount(0);
   await card(page, first).getByRole('button', { name: 'Estado' }).click();
   const dialog = page.getByRole('dialog', { name: `Estado del pedido N.º ${first}` });

@@ -34,6 +34,7 @@ const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   IDEMPOTENCY_CONFLICT: 409,
   CLAIM_OPEN: 409,
   NO_PHOTO_ASKED: 409,
+  ALREADY_TAKEN: 409,
   REPLACEMENT_EXISTS: 409,
   EDIT_CONFLICT: 409,
   BRAND_IN_USE: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AssigneeChange } from '#contract/assignees.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -106,6 +107,18 @@ export const claimOperations = {
     status: 201,
     answer: OwnClaimView,
     errors: ['CSRF_FAILED', 'NOT_FOUND', 'NO_PHOTO_ASKED'],
+  },
+  assignClaim: {
+    ...staffEndpoints.assignClaim,
+    summary:
+      'Take a claim to work on it, or give it up; refused if its assignee is not the one that was seen',
+    tag: 'Claims',
+    access: 'staff',
+    permission: 'editClaims',
+    params: ById,
+    body: AssigneeChange,
+    answer: StaffClaimView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_TAKEN'],
   },
   createReplacement: {
     ...staffEndpoints.createReplacement,

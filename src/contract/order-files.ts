@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { IdText } from '#contract/ids.ts';
@@ -26,6 +27,7 @@ export const OrderFileQuery = z
     tab: blankToUndefined(OrderTab),
     search: blankToUndefined(SearchText),
     tag: blankToUndefined(OrderTag),
+    assignee: blankToUndefined(AssigneeFilter),
     max_id: blankToUndefined(IdText),
     format: CsvFormatParameter,
   })

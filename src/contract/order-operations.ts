@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AssigneeChange } from '#contract/assignees.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -168,6 +169,18 @@ export const orderOperations = {
     body: OrderTagChange,
     answer: OrderAnnotations,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  assignOrder: {
+    ...staffEndpoints.assignOrder,
+    summary:
+      'Take an order to work on it, or give it up; refused if its assignee is not the one that was seen',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    params: ById,
+    body: AssigneeChange,
+    answer: OrderAnnotations,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_TAKEN'],
   },
   listOrderHistory: {
     ...staffEndpoints.listOrderHistory,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import {
@@ -199,6 +200,7 @@ const MatchingOrders = z.object({
   status: OrderTab.optional(),
   search: SearchText.optional(),
   tag: OrderTag.optional(),
+  assignee: AssigneeFilter.optional(),
   max_id: Id,
 });
 export type MatchingOrders = z.output<typeof MatchingOrders>;
@@ -290,6 +292,8 @@ export const OrderAnnotations = z.object({
   /** Internal notes, newest first; in lists the newest only. */
   notes: z.array(InternalNoteView),
   note_count: z.int(),
+  /** Who works on the order, null while it is not taken. */
+  assignee: Assignee.nullable(),
   /** Username of the member of staff who entered the order, empty if the customer placed it. */
   entered_by: z.string(),
   /** When a pending order lapses unless it changes; null for others, and where orders do not lapse. */
@@ -357,6 +361,8 @@ export const StaffOrdersQuery = PageQuery.extend({
   status: blankToUndefined(OrderTab),
   search: SearchText.optional(),
   tag: blankToUndefined(OrderTag),
+  /** `none` finds pending orders only. */
+  assignee: blankToUndefined(AssigneeFilter),
   sort: blankToUndefined(OrderSort),
   // The indexes of totals and names begin with the tab.
 }).refine(({ sort, status }) => status !== undefined || !sort || ['newest', 'oldest'].includes(sort), {

@@ -31,6 +31,7 @@ export const staffEndpoints = {
   getOrderAnnotations: { method: 'get', path: '/orders/{id}/annotations/' },
   addOrderNote: { method: 'post', path: '/orders/{id}/notes/' },
   changeOrderTags: { method: 'patch', path: '/orders/{id}/tags/' },
+  assignOrder: { method: 'patch', path: '/orders/{id}/assignee/' },
   listOrderHistory: { method: 'get', path: '/orders/{id}/history/' },
   deleteOrder: { method: 'delete', path: '/orders/{id}/' },
   createProduct: { method: 'post', path: '/products/' },
@@ -82,6 +83,7 @@ export const staffEndpoints = {
   removePushDevice: { method: 'delete', path: '/staff-alerts/devices/{id}/' },
   testPushDevice: { method: 'post', path: '/staff-alerts/devices/{id}/test/' },
   markOrdersSeen: { method: 'post', path: '/staff-alerts/seen-orders/' },
+  assignClaim: { method: 'patch', path: '/warranty-claims/{id}/assignee/' },
   createReplacement: { method: 'post', path: '/warranty-claims/{id}/replacement/' },
   editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },
 } as const;

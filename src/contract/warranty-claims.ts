@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Assignee } from '#contract/assignees.ts';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { Id } from '#contract/ids.ts';
 import {
@@ -251,6 +252,8 @@ export const StaffClaimView = OwnClaimView.extend({
       created_at: z.iso.datetime(),
     })
     .nullable(),
+  /** Who works on the claim, null while it is not taken. */
+  assignee: Assignee.nullable(),
   /** The replacement of the claim that is not cancelled, null without one. */
   replacement_order: z.object({ id: Id, status: OrderStatus }).nullable(),
   /** Whether the claim is open and past its due time. */

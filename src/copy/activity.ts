@@ -16,6 +16,8 @@ export const activityCopy = {
   orderStatusChanged: (number: number) => `Cambió el estado del pedido N.º ${number}`,
   orderNoted: (number: number) => `Agregó una nota interna al pedido N.º ${number}`,
   orderTagged: (number: number) => `Cambió las etiquetas del pedido N.º ${number}`,
+  orderTaken: (number: number) => `Tomó el pedido N.º ${number}`,
+  orderLeft: (number: number) => `Dejó el pedido N.º ${number}`,
   orderDeleted: (number: number) => `Eliminó el pedido N.º ${number}`,
   userCreated: (username: string) => `Creó la cuenta de ${username}`,
   userActivated: (username: string) => `Activó la cuenta de ${username}`,
@@ -61,6 +63,8 @@ export const activityCopy = {
   claimReceived: (number: number) => `Llegó el reclamo N.º ${number}`,
   claimEdited: (number: number) => `Editó el reclamo N.º ${number}`,
   claimStatusChanged: (number: number) => `Cambió el estado del reclamo N.º ${number}`,
+  claimTaken: (number: number) => `Tomó el reclamo N.º ${number}`,
+  claimLeft: (number: number) => `Dejó el reclamo N.º ${number}`,
   claimReplaced: (number: number) => `Mandó una reposición por el reclamo N.º ${number}`,
   claimPhotoAdded: (number: number) => `Se agregó una foto al reclamo N.º ${number}`,
 };

@@ -69,6 +69,7 @@ export const changedFieldCopy: { readonly [field: string]: string | undefined } 
   delivery_type: 'Entrega',
   is_archived: 'Archivado',
   tags: 'Etiquetas',
+  assignee: 'Quién lo tiene',
   admin_response: 'Respuesta',
   admin_notes: 'Notas internas',
   resolution_details: 'Resolución',

@@ -40,6 +40,7 @@ const errorTexts: ErrorTexts = {
   LIST_FULL: ({ limit }) => `Llegaste al máximo de ${limit}. Quitá alguna variedad para sumar otra.`,
   IDEMPOTENCY_CONFLICT: () => 'Esto ya se envió con otros datos. Recargá la página.',
   CLAIM_OPEN: ({ claim_id }) => `Ya hay un reclamo abierto por ese producto: el N.º ${claim_id}`,
+  ALREADY_TAKEN: ({ assignee }) => `Lo tomó ${assignee} mientras tanto`,
   REPLACEMENT_EXISTS: ({ order_id }) => `Ese reclamo ya tiene una reposición: el pedido N.º ${order_id}`,
   NO_PHOTO_ASKED: () => 'Este reclamo no espera ninguna foto',
   EDIT_CONFLICT: () => 'Alguien más lo cambió mientras lo editabas. Revisá los datos y guardá de nuevo.',

@@ -1,3 +1,4 @@
+import { presentAssignee } from '#api/present/assignee.ts';
 import { presentOrder } from '#api/present/order.ts';
 import {
   ADDED_PHOTO_LABEL,
@@ -76,6 +77,7 @@ export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClai
           created_at: order.createdAt.toISOString(),
         }
       : null,
+    assignee: presentAssignee(claim),
     replacement_order: rest.replacement ?? null,
     overdue: rest.isOverdue,
     username: claimant?.username ?? null,

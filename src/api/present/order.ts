@@ -1,3 +1,4 @@
+import { presentAssignee } from '#api/present/assignee.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderAnnotations, OrderLineView, OrderView, StaffOrderView } from '#contract/orders.ts';
 import type { Annotations } from '#db/queries/order-annotations.ts';
@@ -45,10 +46,11 @@ export function presentStaffOrder(
 }
 
 export function presentAnnotations(
-  { status, updatedAt, enteredBy }: Order,
+  order: Order,
   { tags, notes, noteCount }: Annotations = { tags: [], notes: [], noteCount: 0 },
   pendingOrderDays: number,
 ): OrderAnnotations {
+  const { status, updatedAt, enteredBy } = order;
   const lapses = status === 'pending' && pendingOrderDays > 0;
   return {
     tags,
@@ -59,6 +61,7 @@ export function presentAnnotations(
       created_at: createdAt.toISOString(),
     })),
     note_count: noteCount,
+    assignee: presentAssignee(order),
     entered_by: enteredBy,
     lapses_at: lapses ? new Date(updatedAt.getTime() + pendingOrderDays * DAY_MS).toISOString() : null,
   };

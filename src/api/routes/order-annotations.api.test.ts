@@ -36,6 +36,7 @@ test('staff note and tag an order, with author and time; lists show the newest n
   expect(annotations).toEqual({
     tags: ['envío a córdoba', 'urgente'],
     note_count: 2,
+    assignee: null,
     entered_by: '',
     lapses_at: null,
   });

@@ -21,6 +21,7 @@ import { csvStream } from '#services/files/csv-stream.ts';
 import {
   type AnnotatedOrder,
   addOrderNote,
+  assignOrder,
   changeOrderTags,
   getAnnotatedOrder,
   listOrderTags,
@@ -80,7 +81,7 @@ export const orders = router(noStore, [
     // The body of a HEAD is never read, and an export without a reader would hold its connection.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     return c.body(
-      csvStream((write) => exportOrders(ctx.db, query, write)),
+      csvStream((write) => exportOrders(ctx, query, write)),
       200,
       headers,
     );
@@ -98,6 +99,9 @@ export const orders = router(noStore, [
   ),
   route(orderOperations.changeOrderTags, async ({ ctx, params, body }) =>
     presentAnnotated(ctx, await changeOrderTags(ctx, params.id, body)),
+  ),
+  route(orderOperations.assignOrder, async ({ ctx, params, body }) =>
+    presentAnnotated(ctx, await assignOrder(ctx, params.id, body)),
   ),
   route(orderOperations.listOrderHistory, async ({ ctx, params }) => {
     const events = await listOrderHistory(ctx, params.id);

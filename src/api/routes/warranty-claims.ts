@@ -20,6 +20,7 @@ import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { can } from '#domain/permissions.ts';
 import { addOwnPhoto, addTrackedPhoto } from '#services/claims/add-photo.ts';
+import { assignClaim } from '#services/claims/assign-claim.ts';
 import { requireWithinClaimLimit } from '#services/claims/claim-limits.ts';
 import { editClaim } from '#services/claims/edit-claim.ts';
 import {
@@ -102,6 +103,9 @@ export const warrantyClaims = router(noStore, [
     claimOperations.editClaim,
     async ({ ctx, params, body }) => presentStaffClaim(await editClaim(ctx, params.id, body)),
     { presentConflict: presentStaffClaim },
+  ),
+  route(claimOperations.assignClaim, async ({ ctx, params, body }) =>
+    presentStaffClaim(await assignClaim(ctx, params.id, body)),
   ),
   route(claimOperations.createReplacement, async ({ ctx, params, body, idempotencyKey }) =>
     presentOrder(await replaceClaim(ctx, params.id, body, idempotencyKey)),

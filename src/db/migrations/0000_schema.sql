@@ -270,6 +270,8 @@ CREATE TABLE "warranty_claims" (
 	"resolution_details" text DEFAULT '' NOT NULL,
 	"photo_request" text DEFAULT '' NOT NULL,
 	"due_at" timestamp with time zone,
+	"assignee_id" integer,
+	"assignee" text DEFAULT '' NOT NULL,
 	"search_words" text COLLATE "C" NOT NULL,
 	"track_hash" text COLLATE "C",
 	"version" integer DEFAULT 1 NOT NULL,
@@ -462,6 +464,8 @@ CREATE TABLE "orders" (
 	"entered_by_id" integer,
 	"entered_by" text DEFAULT '' NOT NULL,
 	"claim_id" integer,
+	"assignee_id" integer,
+	"assignee" text DEFAULT '' NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"is_archived" boolean DEFAULT false NOT NULL,
 	"customer_first_name" text NOT NULL,
@@ -648,6 +652,7 @@ ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_product_id_product
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo1_images_url_fk" FOREIGN KEY ("photo1") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo2_images_url_fk" FOREIGN KEY ("photo2") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo3_images_url_fk" FOREIGN KEY ("photo3") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_products" ADD CONSTRAINT "saved_products_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_products" ADD CONSTRAINT "saved_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_notices" ADD CONSTRAINT "stock_notices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -667,6 +672,7 @@ ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOR
 ALTER TABLE "order_tags" ADD CONSTRAINT "order_tags_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_entered_by_id_users_id_fk" FOREIGN KEY ("entered_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -747,6 +753,8 @@ CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","create
 CREATE INDEX "orders_by_words" ON "orders" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_phone" ON "orders" USING gin ("customer_phone" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "orders_of_assignee" ON "orders" USING btree ("assignee_id","created_at","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."assignee_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_unassigned" ON "orders" USING btree ("created_at","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending' AND "orders"."assignee_id" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_replacement_unique" ON "orders" USING btree ("claim_id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab" ON "orders" USING btree (order_tab("status", "is_archived"),"created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint

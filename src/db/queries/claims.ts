@@ -44,6 +44,15 @@ export async function updateClaim(tx: Tx, before: ClaimRow, values: Partial<NewC
   return row;
 }
 
+/** Does not increment the version. */
+export async function setClaimAssignee(
+  tx: Tx,
+  id: number,
+  values: Pick<ClaimRow, 'assigneeId' | 'assignee'>,
+): Promise<void> {
+  await tx.update(warrantyClaims).set(values).where(eq(warrantyClaims.id, id));
+}
+
 /** Replaces the hash of the private link; does not increment the version. */
 export async function setTrackHash(tx: Db | Tx, id: number, trackHash: string): Promise<void> {
   await tx.update(warrantyClaims).set({ trackHash }).where(eq(warrantyClaims.id, id));

@@ -98,6 +98,15 @@ export async function updateOrder(
   return toOrder(row, lines ?? before.lines);
 }
 
+/** Does not increment the version. */
+export async function setOrderAssignee(
+  tx: Tx,
+  id: number,
+  values: Pick<OrderRow, 'assigneeId' | 'assignee'>,
+): Promise<void> {
+  await tx.update(orders).set(values).where(eq(orders.id, id));
+}
+
 type OrderTab = keyof OrderCounts;
 
 export type OrderFilters = {
@@ -173,7 +182,12 @@ export async function searchOrders(
   return { counts, orders: await listOrdersById(db, ids) };
 }
 
-export type OrderSearch = { text?: TextSearch | undefined; tag?: string | undefined };
+export type OrderSearch = {
+  text?: TextSearch | undefined;
+  tag?: string | undefined;
+  /** The id of a member of staff, or null for pending orders without any. */
+  assigneeId?: number | null | undefined;
+};
 
 export type OrderSelection = {
   search: OrderSearch | undefined;
@@ -269,13 +283,22 @@ export function selectionConditions({ search, tab, maxId }: OrderSelection) {
   );
 }
 
-function matchesSearch({ text, tag }: OrderSearch): SQL | undefined {
+function matchesSearch({ text, tag, assigneeId }: OrderSearch): SQL | undefined {
   const isTagged =
     tag === undefined
       ? undefined
       : // As an array: for a semijoin the planner may read all orders, even of a tag that few have.
         sql`${orders.id} = ANY(ARRAY(SELECT ${orderTags.orderId} FROM ${orderTags} WHERE ${orderTags.tag} = ${tag}))`;
-  return and(isTagged, text && matchesText(text));
+  return and(
+    isTagged,
+    assigneeId === undefined ? undefined : isAssigned(assigneeId),
+    text && matchesText(text),
+  );
+}
+
+function isAssigned(assigneeId: number | null): SQL | undefined {
+  if (assigneeId !== null) return eq(orders.assigneeId, assigneeId);
+  return and(eq(orders.status, 'pending'), isNull(orders.assigneeId));
 }
 
 /** Digits and `searchText` leave nothing to escape in the patterns. */

@@ -50,6 +50,10 @@ export const warrantyClaims = pgTable(
     photoRequest: optionalText(),
     /** The promised time of the answer; null while waiting for a photo, and once the claim is closed. */
     dueAt: timestamptz(),
+    /** The member of staff who works on the claim; not part of its version. */
+    assigneeId: integer().references(() => users.id),
+    /** Their username at that time. */
+    assignee: optionalText(),
     /** Search text for staff: names, e-mail, product and order number, normalized. */
     searchWords: binaryText().notNull(),
     /** Hash of the link at which a claim without an account is tracked. */

@@ -33,6 +33,10 @@ export const orders = pgTable(
      * tables in the order of their keys.
      */
     claimId: integer(),
+    /** The member of staff who works on the order; not part of its version. */
+    assigneeId: integer().references(() => users.id),
+    /** Their username at that time. */
+    assignee: optionalText(),
     status: text({ enum: ['pending', 'completed', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -71,6 +75,12 @@ export const orders = pgTable(
       index('orders_pending_of_customer')
         .on(t.customerId, t.id)
         .where(sql`${notDeleted} AND ${t.status} = 'pending'`),
+      index('orders_of_assignee')
+        .on(t.assigneeId, t.createdAt, t.id)
+        .where(sql`${notDeleted} AND ${t.assigneeId} IS NOT NULL`),
+      index('orders_unassigned')
+        .on(t.createdAt, t.id)
+        .where(sql`${notDeleted} AND ${t.status} = 'pending' AND ${t.assigneeId} IS NULL`),
       // A claim has one replacement at a time.
       uniqueIndex('orders_replacement_unique')
         .on(t.claimId)

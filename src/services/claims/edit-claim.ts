@@ -73,7 +73,11 @@ export async function saveClaimEdit(
 
   const at = now();
   const { id } = before;
-  await updateClaim(tx, before, { ...after, dueAt: nextDueTime(after, before, at), updatedAt: at });
+  // A claim that is not taken is taken by its first editor.
+  const { assigneeId, assignee } =
+    before.assigneeId === null ? { assigneeId: actor.userId, assignee: actor.username } : before;
+  const dueAt = nextDueTime(after, before, at);
+  await updateClaim(tx, before, { ...after, assigneeId, assignee, dueAt, updatedAt: at });
   const events = visibleEvents(before, after);
   await addClaimEvents(tx, id, events, at);
   if (events.length > 0 && edit.notify !== false)

@@ -1,3 +1,4 @@
+import type { AssigneeChange } from '#contract/assignees.ts';
 import { MAX_ORDER_TAGS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
 import type { InternalNoteDraft, OrderTagChange } from '#contract/orders.ts';
@@ -12,10 +13,11 @@ import {
   listKnownTags,
   listTags,
 } from '#db/queries/order-annotations.ts';
-import { lockOrder, type Order } from '#db/queries/orders.ts';
+import { lockOrder, type Order, setOrderAssignee } from '#db/queries/orders.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { nextAssignee } from '#domain/next-assignee.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { getOrder } from '#services/orders/list-orders.ts';
@@ -83,6 +85,29 @@ export function changeOrderTags(
       await logAnnotation(tx, ctx, { id, description: activityCopy.orderTagged(id), changes });
     }
     return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
+  });
+}
+
+/**
+ * Takes an order to work on it, or gives it up. The version of the order stays, so that this conflicts with no edit.
+ *
+ * @throws DomainError NOT_FOUND, ALREADY_TAKEN.
+ */
+export function assignOrder(
+  ctx: Context<SignedIn>,
+  id: number,
+  change: AssigneeChange,
+): Promise<AnnotatedOrder> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await requireLockedOrder(tx, id);
+    const after = nextAssignee(order, change, ctx.actor);
+    if (after !== order) {
+      await setOrderAssignee(tx, id, after);
+      const description = after.assignee ? activityCopy.orderTaken(id) : activityCopy.orderLeft(id);
+      const changes = { assignee: { before: order.assignee, after: after.assignee } };
+      await logAnnotation(tx, ctx, { id, description, changes });
+    }
+    return { order: { ...order, ...after }, annotations: await findAnnotations(tx, id, MAX_NOTES) };
   });
 }
 

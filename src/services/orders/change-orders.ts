@@ -45,10 +45,10 @@ export async function changeOrders(
 
 /** Oldest first, so that the oldest orders get the stock when they are reopened. */
 async function listMatching(
-  { db }: Context<SignedIn>,
-  { status: tab, search, tag, max_id: maxId }: MatchingOrders,
+  { db, actor }: Context<SignedIn>,
+  { status: tab, max_id: maxId, ...terms }: MatchingOrders,
 ): Promise<Requested[]> {
-  const selection = { search: parseOrderSearch(search, tag), tab, maxId };
+  const selection = { search: parseOrderSearch(terms, actor), tab, maxId };
   const ids = await listSelectedIds(db, selection, MAX_BULK_ORDERS + 1);
   if (ids.length > MAX_BULK_ORDERS) throw fieldError('matching', orderMessages.tooManyOrders);
   return ids.toReversed().map((id) => ({ id }));

@@ -3,13 +3,14 @@ import type { CsvFormat } from '#contract/csv-format.ts';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderFileQuery } from '#contract/order-files.ts';
 import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
-import type { Db } from '#db/client.ts';
 import { formatPesos } from '#db/queries/centavos.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { type ExportedOrders, listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import { addDays, startOfDay, wallTime } from '#lib/time.ts';
+import type { Context } from '#services/context.ts';
 import { BYTE_ORDER_MARK, csvFormats } from '#services/files/csv-formats.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
@@ -20,8 +21,8 @@ const BATCH = 500;
  * order holds its total, so that both the amounts and the totals can be added up.
  */
 export function exportOrders(
-  db: Db,
-  { from, to, status, ids, tab, search, tag, max_id: maxId, format }: OrderFileQuery,
+  { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
+  { from, to, status, ids, tab, max_id: maxId, format, ...terms }: OrderFileQuery,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
   const exported: ExportedOrders = {
@@ -29,7 +30,7 @@ export function exportOrders(
     before: to ? startOfDay(addDays(to, 1)) : undefined,
     status,
     ids,
-    selection: { search: parseOrderSearch(search, tag), tab, maxId },
+    selection: { search: parseOrderSearch(terms, actor), tab, maxId },
   };
   return db.transaction(
     async (tx) => {

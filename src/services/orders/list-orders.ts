@@ -48,11 +48,11 @@ export function getOrdersVersion({ db }: Context<SignedIn>): Promise<number> {
 
 /** One page of the staff's list, with the number of orders in each tab for the same search. */
 export async function listAllOrders(
-  { db }: Context<SignedIn>,
+  { db, actor }: Context<SignedIn>,
   query: StaffOrdersQuery,
 ): Promise<StaffOrderPage> {
   const { status: tab, sort, page, page_size } = query;
-  const search = parseOrderSearch(query.search, query.tag);
+  const search = parseOrderSearch(query, actor);
   const newestId = await findNewestOrderId(db);
   if (search) {
     const window = { tab, sort, limit: page_size, offset: (page - 1) * page_size };

@@ -1,15 +1,24 @@
+import type { AssigneeFilter } from '#contract/assignees.ts';
 import { phoneSearchParts } from '#contract/phones.ts';
 import type { OrderSearch, TextSearch } from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
 import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import { searchWords } from '#lib/search-text.ts';
 
-/** The staff's search of orders. Undefined for a blank search without a tag, which matches every order. */
+type SearchTerms = {
+  search?: string | undefined;
+  tag?: string | undefined;
+  assignee?: AssigneeFilter | undefined;
+};
+
+/** The staff's search of orders. Undefined for a search without any term, which matches every order. */
 export function parseOrderSearch(
-  search: string | undefined,
-  tag: string | undefined,
+  { search, tag, assignee }: SearchTerms,
+  { userId }: Pick<SignedIn, 'userId'>,
 ): OrderSearch | undefined {
   const text = parseText(search);
-  return text || tag !== undefined ? { text, tag } : undefined;
+  if (!text && tag === undefined && assignee === undefined) return undefined;
+  return { text, tag, ...(assignee && { assigneeId: assignee === 'me' ? userId : null }) };
 }
 
 function parseText(search: string | undefined): TextSearch | undefined {

@@ -5,6 +5,7 @@ import { staffClaimCopy } from '#copy/admin-claims.ts';
 import { claimStatusColors, formatDueTime, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, claimDialogId } from '#web/admin/claims/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
@@ -55,6 +56,7 @@ export const ClaimCard = memo(function ClaimCard({ claim, now, onOpenDialog }: C
         <p className="col-span-full min-w-0 text-sm wrap-anywhere">
           <ClaimantName claim={claim} name={name} />
           <span className="block text-xs text-soft">{email}</span>
+          <AssigneeText assignee={claim.assignee} className="mt-0.5" />
         </p>
         <p className="col-span-full line-clamp-2 text-sm wrap-anywhere">{description}</p>
         <p className="figures grid text-xs text-soft">

@@ -5,12 +5,15 @@ import { adminClaimsCopy, claimDetailsCopy, claimWhatsappText, staffClaimCopy } 
 import { ClaimState } from '#web/admin/claims/claim-card.tsx';
 import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admin/claims/claim-facts.tsx';
 import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
+import { useAssignClaim } from '#web/admin/claims/mutations.ts';
 import type { ClaimFilters } from '#web/admin/claims/queries.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
 import { canBeReplaced } from '#web/admin/claims/replacement-values.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
+import { useAssignment } from '#web/admin/shared/use-assignment.ts';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
@@ -85,6 +88,7 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
   return (
     <>
       <ClaimState claim={claim} now={now} className="-mt-4" />
+      <ClaimAssignment claim={claim} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
           <ClaimFacts claim={claim} />
@@ -112,6 +116,27 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
         <ClaimWhatsappLink claim={claim} />
       </div>
     </>
+  );
+}
+
+/** Who works on the claim, and the button that takes it or gives it up. */
+function ClaimAssignment({ claim: { id, assignee } }: { claim: StaffClaimView }) {
+  const { mutateAsync: assign, isPending } = useAssignClaim(id);
+  const { label, run } = useAssignment(assignee, assign);
+  return (
+    <div className="-my-5 flex min-h-11 flex-wrap items-center gap-x-3">
+      <AssigneeText assignee={assignee} />
+      <Allowed to="editClaims">
+        <button
+          type="button"
+          className="link min-h-11 text-sm"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && run()}
+        >
+          {label}
+        </button>
+      </Allowed>
+    </div>
   );
 }
 

@@ -1,10 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AssigneeChange } from '#contract/assignees.ts';
 import type { ReplacementDraft } from '#contract/staff-orders.ts';
-import { staffClaimKeys } from '#web/admin/claims/queries.ts';
+import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
+
+/** Fails with ALREADY_TAKEN if the claim changed hands; the lists are read again then, too. */
+export function useAssignClaim(id: number) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (body: AssigneeChange) => api.call('assignClaim', { params: { id }, body }),
+    onSuccess: (claim) => queries.setQueryData(staffClaim(api, id).queryKey, claim),
+    onSettled: () => queries.invalidateQueries({ queryKey: staffClaimKeys }),
+  });
+}
 
 /** A repeated attempt with the same data, after a lost answer, returns the order of the first one. */
 export function useReplaceClaim(id: number) {

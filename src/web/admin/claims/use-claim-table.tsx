@@ -3,6 +3,7 @@ import { claimColumnCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimantName, ClaimDue, ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import { claimStatusColors, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, type ClaimFilters, claimDialogId } from '#web/admin/claims/queries.ts';
+import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { columnSort } from '#web/admin/shared/column-sort.ts';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import type { TableSpec } from '#web/admin/shared/record-table.tsx';
@@ -55,6 +56,7 @@ export function useClaimTable({ filters, now, onOpenDialog }: ClaimTableOptions)
           <div className="min-w-0 text-xs wrap-anywhere">
             <ClaimantName claim={claim} name={claim.name} />
             <span className="block truncate text-soft">{claim.email}</span>
+            <AssigneeText assignee={claim.assignee} />
           </div>
         ),
       },

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AssigneeChange } from '#contract/assignees.ts';
 import type {
   OrderAnnotations,
   OrderBulkChange,
@@ -84,6 +85,17 @@ export function useAnnotateOrder(id: number) {
       onSuccess,
     }),
   };
+}
+
+/** Fails with ALREADY_TAKEN if the order changed hands; the lists are read again then, too. */
+export function useAssignOrder(id: number) {
+  const { api, queries } = useAppContext();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: (body: AssigneeChange) => api.call('assignOrder', { params: { id }, body }),
+    onSuccess: (annotations) => queries.setQueryData(orderAnnotations(api, id).queryKey, annotations),
+    onSettled: () => refresh(),
+  });
 }
 
 /** The deleted order is not refetched: a 404 would replace its page before that navigates to the list. */

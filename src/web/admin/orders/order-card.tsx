@@ -11,6 +11,7 @@ import {
   OrderTime,
 } from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
+import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { RecordCard } from '#web/admin/shared/record-card.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
@@ -51,7 +52,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       actions={<OrderMenu order={order} shape="card" {...handlers} />}
     >
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 text-sm">
-        <OrderCustomer order={order} />
+        <div className="min-w-0">
+          <OrderCustomer order={order} />
+          <AssigneeText assignee={order.annotations.assignee} />
+        </div>
         <p className="figures text-right font-semibold">{pesos(total)}</p>
         <p className="figures col-span-full text-xs text-soft">
           <OrderTime order={order} format={dateTime} />

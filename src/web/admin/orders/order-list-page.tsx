@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { OrderTab, StaffOrderPage } from '#contract/orders.ts';
+import type { MatchingOrders, OrderTab, StaffOrderPage } from '#contract/orders.ts';
+import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { useMarkOrdersSeen } from '#web/admin/alerts/use-staff-alerts.ts';
@@ -38,12 +39,12 @@ export function AdminOrdersPage() {
   const url = useUrlFilters('/admin/pedidos', orderFilters);
   const { orderId, ...listFilters } = url.filters;
   const { columns: _, ...orderQuery } = listFilters;
-  const { status = 'pending', search, tag } = listFilters;
+  const { status = 'pending', search, tag, assignee } = listFilters;
   const view = useListView();
   const found = useStaffOrders(orderQuery, view);
   useMarkOrdersSeen(found.newestId, orderQuery);
   const actions = useOrderActions(found.expectOrders);
-  const selection = useSelection(found.items, `${status} ${search} ${tag}`);
+  const selection = useSelection(found.items, `${status} ${search} ${tag} ${assignee}`);
   const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
   const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLElement>(null);
@@ -83,18 +84,16 @@ export function AdminOrdersPage() {
       )}
       table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       empty={
-        <EmptyList title={search || tag ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />
+        <EmptyList
+          title={search || tag || assignee ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]}
+        />
       }
       listRef={list}
       footer={
         <>
           <OrderSelectionBar
             orders={selection.selected}
-            matching={
-              selection.isAllMatching && found.newestId !== undefined
-                ? { status, ...(search && { search }), ...(tag && { tag }), max_id: found.newestId }
-                : undefined
-            }
+            matching={selection.isAllMatching ? matchingOrders(orderQuery, found.newestId) : undefined}
             count={selectedCount}
             actions={actions}
             onClear={selection.clear}
@@ -144,8 +143,23 @@ export function AdminOrdersPage() {
   );
 }
 
-const searchCopy = { search: adminOrdersCopy.search };
-const filterCopy = { search: adminOrdersCopy.search, tag: adminOrdersCopy.tag };
+/** All orders that the list shows, up to the newest that was seen. */
+function matchingOrders(
+  { status = 'pending', search, tag, assignee }: OrderFilters,
+  newestId: number | undefined,
+): MatchingOrders | undefined {
+  if (newestId === undefined) return undefined;
+  return {
+    status,
+    ...(search && { search }),
+    ...(tag && { tag }),
+    ...(assignee && { assignee }),
+    max_id: newestId,
+  };
+}
+
+const searchCopy = { search: adminOrdersCopy.search, assignee: assigneeCopy.filter };
+const filterCopy = { ...searchCopy, tag: adminOrdersCopy.tag };
 
 /** The known tags, and the one in the URL if no order has it. */
 function useTagOptions(chosen: string | undefined) {
@@ -218,11 +232,12 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 }
 
 /** The first tab has no status in its URL. */
-function withStatus({ search, tag, sort, columns }: OrderFilters, status: OrderTab): OrderFilters {
+function withStatus({ search, tag, assignee, sort, columns }: OrderFilters, status: OrderTab): OrderFilters {
   return {
     ...(status !== 'pending' && { status }),
     ...(search && { search }),
     ...(tag && { tag }),
+    ...(assignee && { assignee }),
     ...(sort && { sort }),
     ...(columns && { columns }),
   };

@@ -1,13 +1,16 @@
-import type { OrderBulkAction, OrderView } from '#contract/orders.ts';
+import type { OrderBulkAction, OrderView, StaffOrderView } from '#contract/orders.ts';
+import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { orderActionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
+import { useAssignOrder } from '#web/admin/orders/mutations.ts';
 import { type OrderAction, orderDialogId } from '#web/admin/orders/queries.ts';
 import { actionIcons } from '#web/admin/orders/use-order-actions.ts';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton } from '#web/admin/shared/record-card.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { TableButton } from '#web/admin/shared/table-button.tsx';
+import { useAssignment } from '#web/admin/shared/use-assignment.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { searchIcon, trashIcon } from '#web/components/icons.ts';
 
@@ -19,7 +22,7 @@ export type OrderHandlers = {
 };
 
 type OrderMenuProps = OrderHandlers & {
-  order: OrderView;
+  order: StaffOrderView;
   /** Buttons of a card, or icons of a row of a table. */
   shape: 'card' | 'row';
 };
@@ -73,6 +76,7 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
             className: 'rounded hover:bg-shade has-popover-open:bg-shade',
           })}
         >
+          <AssignMenuButton order={order} />
           {otherActions.map((action) => (
             <RowMenuButton key={action} {...actionProps(action)}>
               {orderActionCopy.labels[action]}
@@ -89,6 +93,16 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
         </RowMenu>
       )}
     </>
+  );
+}
+
+function AssignMenuButton({ order: { id, annotations } }: { order: StaffOrderView }) {
+  const { mutateAsync: assign } = useAssignOrder(id);
+  const { label, icon, run } = useAssignment(annotations.assignee, assign);
+  return (
+    <RowMenuButton icon={icon} name={assigneeCopy.ofOrder(label, id)} onClick={run}>
+      {label}
+    </RowMenuButton>
   );
 }
 

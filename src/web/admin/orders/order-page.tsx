@@ -7,6 +7,7 @@ import { orderActionCopy, orderPageCopy, staffOrderCopy } from '#copy/admin-orde
 import { commonCopy } from '#copy/common.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
 import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
+import { useAssignOrder } from '#web/admin/orders/mutations.ts';
 import { OrderAnnotations } from '#web/admin/orders/order-annotations.tsx';
 import { DeleteOrderDialog } from '#web/admin/orders/order-dialogs.tsx';
 import {
@@ -22,6 +23,7 @@ import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
 import { orderAnnotations, orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
 import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
@@ -30,6 +32,7 @@ import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
+import { useAssignment } from '#web/admin/shared/use-assignment.ts';
 import { trashIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -144,6 +147,7 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
           </HeaderButton>
           <Allowed to="editOrders">
             <OrderActionButtons order={order} />
+            <AssignButton id={id} />
             <HeaderButton
               icon={trashIcon}
               className="button-plain text-alarm-ink"
@@ -180,8 +184,27 @@ function OrderOrigin({ id }: { id: number }) {
   return (
     <>
       <OrderLapse lapsesAt={annotations.lapses_at} />
+      <AssigneeText assignee={annotations.assignee} />
       {annotations.entered_by && <span>{staffOrderCopy.enteredBy(annotations.entered_by)}</span>}
     </>
+  );
+}
+
+/** Waits for the annotations, which say who works on the order. */
+function AssignButton({ id }: { id: number }) {
+  const { api } = useAppContext();
+  const { data: annotations } = useQuery(orderAnnotations(api, id));
+  const { mutateAsync: assign, isPending } = useAssignOrder(id);
+  const { label, icon, run } = useAssignment(annotations?.assignee ?? null, assign);
+  return (
+    <HeaderButton
+      icon={icon}
+      disabled={!annotations}
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && run()}
+    >
+      {label}
+    </HeaderButton>
   );
 }
 

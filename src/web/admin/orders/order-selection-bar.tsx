@@ -141,6 +141,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
                   tab: matching.status,
                   search: matching.search,
                   tag: matching.tag,
+                  assignee: matching.assignee,
                   max_id: matching.max_id,
                 }
               : { ids: orders.map(({ id }) => id).join(',') }

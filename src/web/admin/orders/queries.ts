@@ -49,6 +49,7 @@ export const orderFilters = {
   status: orderTabs,
   search: parseSearchText,
   tag: parseSearchText,
+  assignee: ['me', 'none'],
   sort: orderSorts,
   columns: parseColumnsText,
   orderId: parseIdText,
@@ -87,12 +88,13 @@ export const staffOrderKeys = [...orderKeys, 'staff'] as const;
 const listKey = (list: OrderList) => [...staffOrderKeys, 'list', list] as const;
 
 const listQuery = (
-  { filters: { status = 'pending', search, tag, sort }, pageSize }: OrderList,
+  { filters: { status = 'pending', search, tag, assignee, sort }, pageSize }: OrderList,
   page: number,
 ) => ({
   status,
   search,
   tag,
+  assignee,
   sort,
   page,
   page_size: pageSize,
@@ -133,10 +135,10 @@ const newestOrders = (api: ApiClient, list: OrderList) => {
 
 /** All orders that match, up to the newest that the caller has seen. */
 export async function loadMatchingOrders(api: ApiClient, matching: MatchingOrders): Promise<OrderView[]> {
-  const { status, search, tag, max_id } = matching;
+  const { max_id, ...terms } = matching;
   const loaded: OrderView[] = [];
   for (let page = 1; ; page++) {
-    const query = { status, search, tag, page, page_size: MAX_PAGE_SIZE };
+    const query = { ...terms, page, page_size: MAX_PAGE_SIZE };
     const answer = await api.call('listOrders', { query });
     loaded.push(...answer.results.filter(({ id }) => id <= max_id));
     if (answer.next === null) return loaded;

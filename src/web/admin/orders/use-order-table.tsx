@@ -12,6 +12,7 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import type { OrderFilters } from '#web/admin/orders/queries.ts';
+import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { columnSort } from '#web/admin/shared/column-sort.ts';
 import type { TableSpec } from '#web/admin/shared/record-table.tsx';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
@@ -54,7 +55,12 @@ export function useOrderTable({
         id: 'customer',
         label: orderColumnCopy.customer,
         sort: sort('a-z', 'z-a', 'a-z'),
-        render: (order) => <OrderCustomer order={order} />,
+        render: (order) => (
+          <>
+            <OrderCustomer order={order} />
+            <AssigneeText assignee={order.annotations.assignee} />
+          </>
+        ),
       },
       {
         id: 'lines',

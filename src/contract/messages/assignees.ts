@@ -1,0 +1,1 @@
+export const assigneeMessages = { assignee: 'El valor debe ser me o none' };

@@ -1,0 +1,39 @@
+import type { AssigneeChange } from '#contract/assignees.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { lockClaim, setClaimAssignee } from '#db/queries/claims.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { nextAssignee } from '#domain/next-assignee.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import { getStaffClaim, type StaffClaim } from '#services/claims/list-claims.ts';
+import type { Context } from '#services/context.ts';
+
+/**
+ * Takes a claim to work on it, or gives it up. The version of the claim stays, so that this conflicts with no answer.
+ *
+ * @throws DomainError NOT_FOUND, ALREADY_TAKEN.
+ */
+export async function assignClaim(
+  ctx: Context<SignedIn>,
+  id: number,
+  change: AssigneeChange,
+): Promise<StaffClaim> {
+  const { actor, now } = ctx;
+  await ctx.db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, id);
+    if (!claim) throw new DomainError({ code: 'NOT_FOUND' });
+    const after = nextAssignee(claim, change, actor);
+    if (after === claim) return;
+    await setClaimAssignee(tx, id, after);
+    await recordActivity(tx, {
+      by: actor,
+      at: now(),
+      action: 'update',
+      subject: 'claim',
+      subjectId: id,
+      description: after.assignee ? activityCopy.claimTaken(id) : activityCopy.claimLeft(id),
+      changes: { assignee: { before: claim.assignee, after: after.assignee } },
+    });
+  });
+  return getStaffClaim(ctx, id);
+}
