@@ -5,7 +5,15 @@ import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { explainRequest } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
-const tables = new Set(['orders', 'order_tags', 'order_notes', 'activity_logs']);
+const tables = new Set([
+  'orders',
+  'order_lines',
+  'order_tags',
+  'order_notes',
+  'activity_logs',
+  'shop_figures',
+  'product_figures',
+]);
 
 /** Enough rows to make a sequential scan the wrong plan. */
 beforeAll(async () => {
@@ -56,8 +64,11 @@ test.each([
   '/activity-logs/?search=edito&action=login',
   '/activity-logs/stats/',
   '/admin/summary/',
+  '/reports/overview/',
+  '/reports/?from=2026-01-01&to=2026-09-30&by=week',
+  '/reports/?from=2026-01-10&to=2026-10-20&by=variety',
 ])(
-  '%s reads orders and the log from an index, without reading more rows than necessary',
+  '%s reads orders, figures and the log from an index, without reading more rows than necessary',
   async (path) => {
     for (const { nodes, rowsRead } of await explainRequest(path)) {
       const read = nodes.filter((node) => tables.has(node['Relation Name'] ?? ''));

@@ -24,7 +24,7 @@ export const figureHints = {
 export const overviewCopy = {
   title: 'Hoy y esta semana',
   compared: (hour: number) =>
-    `«Antes» es el promedio del mismo tramo en las cuatro semanas anteriores, hasta las ${hour} h. Los pedidos cuentan el día en que se hicieron.`,
+    `«Antes» es el promedio del mismo tramo en las cuatro semanas anteriores, hasta ${hour === 1 ? 'la' : 'las'} ${hour} h. Los pedidos cuentan el día en que se hicieron.`,
   failed: 'No pudimos cargar los números.',
   loading: 'Cargando los números',
   today: 'Hoy',

@@ -19,10 +19,10 @@ export function Overview() {
   return (
     <div className="mt-10 grid gap-12">
       <Section title={overviewCopy.title} titleClass="font-display text-xl">
-        {shown && <OverviewFigures overview={shown} />}
-        {!shown && error && (
+        {error && (
           <LoadError className="mt-3" text={getErrorText(error, overviewCopy.failed)} onRetry={refetch} />
         )}
+        {shown && <OverviewFigures overview={shown} />}
         {!shown && !error && (
           <LoadingSkeleton className="mt-3" label={overviewCopy.loading} bars={SKELETON} />
         )}

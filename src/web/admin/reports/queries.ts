@@ -66,7 +66,7 @@ export const report = (api: ApiClient, period: ReportPeriod) => {
   });
 };
 
-/** The period in the URL; by default the last 30 days. A single day that is set is kept. */
+/** The period in the URL; by default it has 30 days and ends today. */
 export function reportPeriod({ by = 'day', from, to }: ReportFilters, now: Date): ReportPeriod {
   const lastDay = to ?? localDay(now);
   return { by, from: from ?? addDays(lastDay, 1 - DEFAULT_DAYS), to: lastDay };

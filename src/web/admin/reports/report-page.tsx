@@ -35,7 +35,7 @@ export function ReportPage() {
   const url = useUrlFilters('/admin/informes', reportFilters);
   const period = reportPeriod(url.filters, new Date());
   const { data, error, isPlaceholderData, refetch } = useQuery(report(api, period));
-  const shown = error ? undefined : data?.answer;
+  const shown = data?.answer;
   return (
     <>
       <PageHeader title={reportCopy.title} actions={<Downloads period={period} />} />
