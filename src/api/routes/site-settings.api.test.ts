@@ -249,11 +249,16 @@ test('orders lapse after the days of the settings, and say when', async () => {
   const lapsesAt = async () =>
     ((await (await boss.get(`/orders/${id}/annotations/`)).json()) as { lapses_at: string | null }).lapses_at;
 
+  const etag = async () => (await boss.get('/orders/')).headers.get('etag');
+
   const without = [await lapse(), await lapsesAt()];
+  const listed = await etag();
   await change({ pending_order_days: 5 });
+  const changed = (await etag()) !== listed;
   const later = [await lapse(), (await lapsesAt()) !== null];
   await change({ pending_order_days: 2 });
 
+  expect(changed).toBe(true);
   expect(without).toEqual(['pending', null]);
   expect(later).toEqual(['pending', true]);
   expect(await lapse()).toBe('cancelled');

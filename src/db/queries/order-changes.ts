@@ -29,7 +29,8 @@ export async function findOrderCounts(db: Db): Promise<OrderCounts> {
 }
 
 /**
- * Invalidates cached lists after a bulk insert that bypassed the triggers: the new version is higher than any before.
+ * Invalidates cached lists after a change that no trigger sees, such as a bulk insert that bypassed them or a new lapse
+ * period: the new version is higher than any before.
  */
 export async function bumpOrdersVersion(tx: Tx): Promise<void> {
   await tx.execute(sql`

@@ -2,6 +2,7 @@ import type { SettingsPatch, SiteSettings, StaffSettings } from '#contract/site.
 import { activityCopy } from '#copy/activity.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { bumpOrdersVersion } from '#db/queries/order-changes.ts';
 import {
   findDatabaseTime,
   findStoredSite,
@@ -125,6 +126,8 @@ async function writeSettings(
     fieldVersions: { ...fieldVersions, ...Object.fromEntries(fields.map((field) => [field, version])) },
     noticesChangeAt: nextNoticeChange(after.notices, await findDatabaseTime(tx)) ?? null,
   });
+  // The staff's list of orders says when each lapses.
+  if (fields.includes('pending_order_days')) await bumpOrdersVersion(tx);
   if (fields.includes('points_of_sale')) await replacePointsOfSale(tx, points_of_sale);
   await recordActivity(tx, {
     action: 'update',
