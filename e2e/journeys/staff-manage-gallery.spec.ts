@@ -165,6 +165,12 @@ test('images are moved with buttons, also across pages, with one request per mov
   await page.goto('/admin/galeria');
   await expect(cards(page)).toHaveCount(12);
   await expectAccessible();
+  const widths = await cards(page)
+    .first()
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+  expect(widths).toHaveLength(6);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(44);
   const calls = orderCalls(page);
 
   await act(page, 'Mover después: Planta 1').click();

@@ -104,11 +104,11 @@ function BrandDescription({ brand: { description, created_at } }: { brand: Brand
 
 function BrandStock({ brand: { id, name, total_products, total_stock } }: { brand: BrandView }) {
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-1.5">
       <Link
         to="/admin/productos"
         search={{ brand: String(id) }}
-        className="link figures text-sm"
+        className="link figures inline-flex min-h-11 items-center text-sm md:min-h-6"
         aria-label={brandCardCopy.productsOf(total_products, name)}
       >
         {brandCardCopy.products(total_products)}

@@ -26,15 +26,15 @@ type ImageCardProps = {
   actions: ImageActions;
 };
 
-/** A row on a phone, with the image beside its text; a card from tablet width. */
+/** A row on a phone, with the image beside its text and all buttons below; a card from tablet width. */
 const cardClass =
-  'grid grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-md border bg-card md:grid-cols-1 md:grid-rows-[auto_1fr_auto]';
-const imageClass = 'relative bg-shade max-md:row-span-2 md:aspect-4/3';
+  'grid grid-cols-[7rem_minmax(0,1fr)] grid-rows-[minmax(5rem,1fr)_auto] overflow-hidden rounded-md border bg-card md:grid-cols-1 md:grid-rows-[auto_1fr_auto]';
+const imageClass = 'relative bg-shade md:aspect-4/3';
 const textClass =
   'grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-2.5 px-3 py-2.5 text-sm/snug';
-const actionsClass = 'flex min-h-11 border-t border-line';
+const actionsClass = 'col-span-full flex min-h-11 border-t border-line';
 const actionClass =
-  'grid min-h-11 min-w-9 flex-[0_1_2.75rem] place-items-center hover:bg-shade focus-visible:-outline-offset-3';
+  'grid min-h-11 min-w-11 flex-[0_1_2.75rem] place-items-center hover:bg-shade focus-visible:-outline-offset-3';
 
 const SIZES = '(width >= 48rem) 18rem, 7rem';
 
