@@ -74,6 +74,7 @@ const ADMIN_PAGES = {
   'admin-settings-points': '/admin/configuracion/puntos-de-venta',
   'admin-settings-limits': '/admin/configuracion/limites',
   'admin-settings-mail': '/admin/configuracion/correo',
+  'admin-security-log': '/admin/actividad/seguridad',
 } as const;
 /** With a cart that includes a sold-out blister. */
 const CART_PAGES = { cart: '/carrito', checkout: '/carrito?paso=pedido' } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { Id, IdText } from '#contract/ids.ts';
+import { MAX_EMAIL_CHARACTERS } from '#contract/limits.ts';
 import { securityMessages } from '#contract/messages/security-events.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
@@ -84,6 +85,14 @@ export const SecurityEventsQuery = PageQuery.extend({
       .string(securityMessages.user)
       .regex(/^[1-9]\d{0,9}$/, securityMessages.user)
       .pipe(IdText),
+  ),
+  /** The same for the account with this username or e-mail. */
+  user: blankToUndefined(
+    z
+      .string()
+      .trim()
+      .max(MAX_EMAIL_CHARACTERS, securityMessages.userName)
+      .regex(/^\P{Cc}*$/u, securityMessages.userName),
   ),
   /** Address in the format of the events: `203.0.113.7`, `2001:db8:1:2::/64`. */
   address: blankToUndefined(z.string().regex(/^[\da-f.:/]{1,64}$/i, securityMessages.address)),

@@ -57,6 +57,7 @@ export const securityCopy = {
     replace: 'Cambiar de aplicación',
     setup: 'Agregar una aplicación de códigos',
     scan: 'Escaneá este código con la aplicación.',
+    openApp: 'Abrir en una aplicación de este teléfono',
     qr: 'Código QR para la aplicación',
     type: 'Si no podés escanearlo, escribí esta clave en la aplicación:',
     copyKey: 'Copiar la clave',

@@ -231,6 +231,8 @@ test('superusers see role changes, newest first and filtered', async () => {
   });
   expect(await read(`user_id=${seller.id}&kind=account-deleted`)).toHaveLength(1);
   expect(await read('address=203.0.113.8&page_size=2&page=2')).toHaveLength(1);
+  expect(await read(`user=${boss.account.username}&kind=account-deactivated`)).toHaveLength(1);
+  expect(await read('user=nadie@example.com')).toEqual([]);
 });
 
 test('staff without the superuser role cannot read the log, and an invalid filter is rejected', async () => {

@@ -6,6 +6,7 @@ import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const activityPage = () => import('#web/routes/admin/actividad.ts');
+const securityLogPage = () => import('#web/routes/admin/actividad.seguridad.ts');
 const claimsPage = () => import('#web/routes/admin/garantias.ts');
 const galleryPage = () => import('#web/routes/admin/galeria.ts');
 const importPage = () => import('#web/routes/admin/productos.importar.ts');
@@ -44,6 +45,18 @@ const activityRoute = createRoute({
 const alertsRoute = createRoute({
   ...page(adminAreaRoute, 'avisos', 'admin/avisos', alertsPage, 'AlertsPage'),
   loader: async ({ context }) => (await alertsPage()).loadAlerts(context),
+});
+
+const securityLogRoute = createRoute({
+  ...page(
+    adminAreaRoute,
+    'actividad/seguridad',
+    'admin/actividad.seguridad',
+    securityLogPage,
+    'SecurityLogPage',
+  ),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await securityLogPage()).loadSecurityLog(context, deps),
 });
 
 const claimsRoute = createRoute({
@@ -223,6 +236,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   claimsRoute,
   adminGalleryRoute,
   activityRoute,
+  securityLogRoute,
   alertsRoute,
   settingsRoute,
   settingsSectionRoute,

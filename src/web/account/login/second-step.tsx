@@ -185,7 +185,12 @@ function PasskeyForm({ step, remember, rememberChoice, onVerified, onError }: Me
 function RememberChoice({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {secondStepCopy.remember}
     </label>
   );

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ActivityStats } from '#contract/activity.ts';
 import { activityFilterCopy, activityStatsCopy, adminActivityCopy } from '#copy/admin-activity.ts';
+import { securityLogCopy } from '#copy/admin-security-log.ts';
 import { activityFilters, activityStats, useActivity } from '#web/admin/activity/queries.ts';
 import { Timeline, TimelineSkeleton } from '#web/admin/activity/timeline.tsx';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
@@ -19,7 +22,16 @@ export function ActivityPage() {
       formatCount={(count) =>
         found.isStale ? adminActivityCopy.refreshFailed : adminActivityCopy.count(found.items.length, count)
       }
-      actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />}
+      actions={
+        <>
+          <Allowed to="owner">
+            <Link to="/admin/$" params={{ _splat: 'actividad/seguridad' }} className="button-plain">
+              {securityLogCopy.open}
+            </Link>
+          </Allowed>
+          <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
+        </>
+      }
       renderItems={(entries) => <Timeline entries={entries} />}
       skeleton={<TimelineSkeleton />}
       empty={

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CODE_DIGITS } from '#contract/limits.ts';
 import { TotpConfirmation, type TotpSetup } from '#contract/second-factor.ts';
 import { securityCopy } from '#copy/second-factor.ts';
@@ -7,11 +7,9 @@ import { copyText } from '#web/admin/security/copy-text.ts';
 import { QrCode } from '#web/admin/security/qr-code.tsx';
 import { useAddTotp, useRefreshSecondFactor, useStartTotp } from '#web/admin/security/queries.ts';
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
-import { copyIcon } from '#web/admin/shared/icons.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
-import { Icon } from '#web/components/icon.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
@@ -56,7 +54,6 @@ type ScanFormProps = {
 const CodeOnly = TotpConfirmation.pick({ code: true });
 
 function ScanForm({ setup: { token, secret, uri }, onAdded, onExpired }: ScanFormProps) {
-  const keyId = useId();
   const add = useAddTotp();
   const form = useDraftForm({
     schema: CodeOnly,
@@ -77,25 +74,21 @@ function ScanForm({ setup: { token, secret, uri }, onAdded, onExpired }: ScanFor
     <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-4">
       <p className="text-sm">{copy.scan}</p>
       <QrCode text={uri} label={copy.qr} />
+      <a href={uri} className="link inline-flex min-h-11 items-center text-sm lg:hidden">
+        {copy.openApp}
+      </a>
       <div>
-        <p id={keyId} className="text-sm text-soft">
-          {copy.type}
+        <p className="text-sm text-soft">{copy.type}</p>
+        <p className="mt-1.5">
+          <code className="text-sm font-semibold wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         </p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: names the key for screen readers */}
-          <code aria-labelledby={keyId} className="text-sm font-semibold wrap-anywhere">
-            {secret.replace(/.{4}(?=.)/g, '$& ')}
-          </code>
-          <button
-            type="button"
-            className="button-quiet"
-            aria-label={copy.copyKey}
-            title={copy.copyKey}
-            onClick={() => copyText(secret, securityCopy.codes.keyCopied)}
-          >
-            <Icon path={copyIcon} className="size-4" />
-          </button>
-        </div>
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center text-sm"
+          onClick={() => copyText(secret, securityCopy.codes.keyCopied)}
+        >
+          {copy.copyKey}
+        </button>
       </div>
       <CodeField label={copy.code} autoFocus {...form.field('code')} />
       <FormAlert text={form.failure} />

@@ -62,7 +62,8 @@ export function parseAdminSection(path: string): AdminSection | undefined {
 const EDIT_PATHS = /^(?:productos\/(?:nuevo|editar|importar|sinonimos)|bancos\/(?:nuevo|editar))\b/;
 
 /** What a page of the staff area requires, by its path after `/admin/`; undefined for what every role may open. */
-export function pagePermission(path: string): Permission | undefined {
+export function pagePermission(path: string): Permission | 'owner' | undefined {
+  if (/^actividad\/seguridad\b/.test(path)) return 'owner';
   if (EDIT_PATHS.test(path)) return 'editCatalogue';
   if (/^pedidos\/nuevo\b/.test(path)) return 'editOrders';
   const section = parseAdminSection(path);

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
 
 type BackLinkProps = {
-  to: '/admin/configuracion' | '/admin/pedidos' | '/admin/productos' | '/admin/usuarios';
+  to: '/admin/actividad' | '/admin/configuracion' | '/admin/pedidos' | '/admin/productos' | '/admin/usuarios';
   className?: string;
   children: ReactNode;
 };

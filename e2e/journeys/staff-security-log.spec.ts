@@ -1,0 +1,36 @@
+import { loginStatus } from '#e2e/support/sessions.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('owners read the security log, by account, kind and address', { tag: '@both' }, async ({
+  page,
+  request,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const victim = await world.createUser();
+  await loginStatus(request, victim.username, 'equivocada');
+  await loginStatus(request, victim.username, 'equivocada');
+  await logIn(await world.createUser({ isSuperuser: true }));
+  await page.goto('/admin/actividad');
+  await page.getByRole('link', { name: 'Registro de seguridad' }).click();
+  await expect(page).toHaveURL('/admin/actividad/seguridad');
+
+  await page.getByLabel('Cuenta: usuario o email').fill(victim.email);
+  const events = page.getByRole('list', { name: 'Eventos de seguridad' }).getByRole('listitem');
+  await expect(events).toHaveCount(1);
+  await expect(events).toContainText('Ingreso fallido');
+  await expect(events).toContainText('2 veces');
+  await expectAccessible();
+  await events.getByRole('button', { name: /Ver solo los eventos de/ }).click();
+  await expect(page).toHaveURL(/address=/);
+  await page.goto('/admin/actividad/seguridad?kind=role-changed&user=nadie');
+  await expect(page.getByText('No hay eventos para mostrar')).toBeVisible();
+
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/actividad');
+  await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Registro de seguridad' })).toHaveCount(0);
+  await page.goto('/admin/actividad/seguridad');
+  await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { SecurityEventKind } from '#contract/security-events.ts';
+import { securityEventCopy } from '#copy/admin-security-log.ts';
+import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { numberedPages } from '#web/lib/numbered-pages.ts';
+
+/** The filters in the URL, under the parameter names of the API. */
+export const securityFilters = {
+  user: parseSearchText,
+  kind: Object.keys(securityEventCopy) as SecurityEventKind[],
+  address: (text: string) => (/^[\da-f.:/]{1,64}$/i.test(text.trim()) ? text.trim() : undefined),
+};
+
+const PAGE_SIZE = 50;
+
+/** Refetched on every visit. */
+export const securityEvents = (api: ApiClient, filters: Filters<typeof securityFilters>) =>
+  infiniteQueryOptions({
+    queryKey: ['security-events', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listSecurityEvents', {
+        query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
+        signal,
+      }),
+    ...numberedPages,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
