@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { deviceCookieName } from '#api/device-cookie.ts';
 import { findApiOperation } from '#api/error-status.ts';
 import { presentUser } from '#api/present/user.ts';
-import { passesCsrfCheck, sessionCookieName } from '#api/session-cookies.ts';
+import { isSafeMethod, passesCsrfCheck, sessionCookieName } from '#api/session-cookies.ts';
 import { findOperation } from '#contract/operations.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -13,6 +13,7 @@ import { readSessionCookie } from '#server/visitor.ts';
 import type { Client, ClientTrace, Context } from '#services/context.ts';
 import { recordDomainError } from '#services/security/record-domain-error.ts';
 import { authenticateBearer, authenticateCookie, sessionActor } from '#services/sessions/authenticate.ts';
+import { withRoleCheck } from '#services/sessions/recheck-role.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
 export type ContextDeps = Omit<Context, 'actor' | 'client'> & {
@@ -29,9 +30,12 @@ export function createContexts({ secure, ...deps }: ContextDeps) {
   return {
     contextFor: async (request: Request): Promise<Context<Actor>> => {
       const client = clientTrace((name) => request.headers.get(name));
+      const actor = await authenticateRequest({ ...deps, secure, client }, request);
+      const isStaffWrite = actor.role === 'staff' && !isSafeMethod(request.method);
       return {
         ...deps,
-        actor: await authenticateRequest({ ...deps, secure, client }, request),
+        db: isStaffWrite ? withRoleCheck({ ...deps, actor }) : deps.db,
+        actor,
         client: {
           ...client,
           device: getDevice({ ...deps, secure }, request.headers),
