@@ -1,3 +1,5 @@
+import type { StaffRole } from '#contract/staff-roles.ts';
+import { userRoleCopy } from '#copy/admin-users.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 
 /** Content of a mail, rendered as HTML and as plain text. */
@@ -180,6 +182,22 @@ export const roleMail = ({ firstName, brand, account, role, by, url }: RoleMailD
   link: { url, label: 'Ver la cuenta' },
   closing: 'Si no lo esperabas, quitale el rol y cerrá sus sesiones cuanto antes.',
 });
+
+type OwnRoleMailData = NotificationData & { role: Exclude<StaffRole, 'owner'>; url: string };
+
+export const ownRoleMail = ({ firstName, brand, role, url }: OwnRoleMailData): MailText => ({
+  subject: `Tu rol en ${brand} ahora es ${userRoleCopy.names[role]}`,
+  preview: 'Cambió lo que podés hacer en la administración.',
+  heading: 'Cambió tu rol',
+  paragraphs: [
+    greeting(firstName),
+    `Tu rol en la administración ahora es ${userRoleCopy.names[role]}. Quien lo tiene ${lowerFirst(userRoleCopy.hints[role])}`,
+  ],
+  link: { url, label: 'Abrir la administración' },
+  closing: 'Si no lo esperabas, avisá a quien administra el sitio.',
+});
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const mailLayout = {
   adultsOnly: 'Solo para mayores de 18 años.',

@@ -37,7 +37,7 @@ import {
 } from '#services/stock-notices/stock-return-mails.ts';
 import { renderImage } from '#services/uploads/render-image.ts';
 import { sweepImages } from '#services/uploads/sweep-images.ts';
-import { sendRoleNotification } from '#services/users/role-notifications.ts';
+import { sendOwnRoleNotification, sendRoleNotification } from '#services/users/role-notifications.ts';
 
 type JobsOptions = {
   connectionString: string;
@@ -109,6 +109,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'send-code': (job) => sendCode(ctx, job as CodeKey),
     'new-device-notification': (job) =>
       sendNewDeviceNotification(ctx, job as Jobs['new-device-notification']),
+    'own-role-notification': (job) => sendOwnRoleNotification(ctx, job as Jobs['own-role-notification']),
     'role-notification': (job) => sendRoleNotification(ctx, job as Jobs['role-notification']),
     'second-factor-notification': (job) =>
       sendSecondFactorNotification(ctx, job as Jobs['second-factor-notification']),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
 
@@ -51,6 +52,7 @@ export type Jobs = {
     /** The superuser who granted it; null for the command line. */
     byId: number | null;
   };
+  'own-role-notification': { to: string; firstName: string; role: Exclude<StaffRole, 'owner'> };
   'second-factor-notification': {
     to: string;
     firstName: string;

@@ -20,7 +20,11 @@ import { requireVersion } from '#services/edits/require-version.ts';
 import { clearSecondFactor } from '#services/second-factor/change-second-factor.ts';
 import { notifyOfSecondFactor } from '#services/second-factor/notify-of-second-factor.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
-import { grantedRole, queueRoleNotifications } from '#services/users/role-notifications.ts';
+import {
+  grantedRole,
+  queueOwnRoleNotification,
+  queueRoleNotifications,
+} from '#services/users/role-notifications.ts';
 
 const roleNames = { isStaff: 'is_staff', isSuperuser: 'is_superuser', staffRole: 'staff_role' } as const;
 const dataNames = {
@@ -86,6 +90,7 @@ async function applyChange(
   if (!isStaffAccount(after)) await endSecondFactorOfFormerStaff(tx, ctx, after);
   const role = grantedRole(before, after);
   if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
+  await queueOwnRoleNotification(tx, before, after);
   await queueEmailNotifications(tx, before, after);
   // Without the text of the note: the log is append-only, and would retain it after the deletion of the user's data.
   const { staff_note: _, ...logged } = changes;

@@ -109,3 +109,23 @@ test('every superuser gets a mail when a role is granted, not when it is revoked
   );
   expect(takenMails).toEqual([]);
 });
+
+test('a member of staff gets a mail when their role is raised within the staff, not when it is lowered', async () => {
+  const superuser = await aSession(db, { isSuperuser: true });
+  const { account } = await aSession(db, { isStaff: true, staffRole: 'reader' });
+  await runJobs(db, pool);
+  const mailsAfter = async (staff_role: string) => {
+    await superuser.visitor.send('PATCH', `/auth/users/${account.id}/`, { body: { staff_role } });
+    return runJobs(db, pool);
+  };
+
+  const raised = await mailsAfter('manager');
+  const lowered = await mailsAfter('stock');
+  const other = await mailsAfter('claims');
+
+  expect(raised.map(({ to }) => to)).toEqual([account.email]);
+  expect(raised[0]?.subject).toMatch(/^Tu rol en .+ ahora es Gestión$/);
+  expect(raised[0]?.text).toContain('Quien lo tiene usa toda la administración, salvo cambiar al equipo.');
+  expect(lowered).toEqual([]);
+  expect(other.map(({ to }) => to)).toEqual([account.email]);
+});

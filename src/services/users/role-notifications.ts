@@ -1,8 +1,10 @@
-import { roleMail } from '#copy/mails.ts';
+import { rolePermissions } from '#contract/staff-roles.ts';
+import { ownRoleMail, roleMail } from '#copy/mails.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { addJob, type Jobs } from '#db/queries/jobs.ts';
 import { listSuperusers } from '#db/queries/staff-users.ts';
 import { findUser, type User } from '#db/queries/users.ts';
+import { staffRoleOf } from '#domain/permissions.ts';
 import { labelAccount, type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
 
 export type GrantedRole = 'staff' | 'superuser';
@@ -42,4 +44,22 @@ export async function sendRoleNotification(ctx: MailContext, job: Jobs['role-not
 async function labelUser(db: Db, id: number): Promise<string> {
   const user = await findUser(db, id);
   return labelAccount(id, user?.firstName ?? '', user?.lastName ?? '');
+}
+
+/** Mails a member of staff whose role within the staff has got more permissions. New owners get the mail to all owners. */
+export async function queueOwnRoleNotification(tx: Tx, before: User, after: User): Promise<void> {
+  const roleBefore = staffRoleOf(before);
+  const role = staffRoleOf(after);
+  if (roleBefore === undefined || role === undefined || role === 'owner') return;
+  if (rolePermissions[role].isSubsetOf(rolePermissions[roleBefore])) return;
+  const { email: to, firstName } = after;
+  await addJob(tx, 'own-role-notification', { to, firstName, role });
+}
+
+export function sendOwnRoleNotification(
+  ctx: MailContext,
+  { to, firstName, role }: Jobs['own-role-notification'],
+): Promise<void> {
+  const url = `${ctx.publicUrl}/admin`;
+  return sendSiteMail(ctx, to, (brand) => ownRoleMail({ firstName, brand, role, url }));
 }
