@@ -54,6 +54,7 @@ const ADMIN_PAGES = {
   'admin-alerts': '/admin/avisos',
   'admin-synonyms': '/admin/productos/sinonimos',
   'admin-trash': '/admin/productos/papelera',
+  'admin-product-grid': '/admin/productos/planilla',
   'admin-stock': '/admin/productos/stock/1',
   'admin-brands': '/admin/bancos',
   'admin-brand-new': '/admin/bancos/nuevo',

@@ -36,6 +36,7 @@ const staffPages = [
   ['/admin/avisos', 'Avisos'],
   ['/admin/productos/sinonimos', 'Sinónimos de la búsqueda'],
   ['/admin/productos/papelera', 'Papelera'],
+  ['/admin/productos/planilla', 'Planilla de productos'],
   ['/admin/productos?search=zzzz', 'Productos'],
   ['/admin/bancos', 'Bancos'],
   ['/admin/bancos/nuevo', 'Agregar banco'],

@@ -12,6 +12,7 @@ const galleryPage = () => import('#web/routes/admin/galeria.ts');
 const importPage = () => import('#web/routes/admin/productos.importar.ts');
 const synonymsPage = () => import('#web/routes/admin/productos.sinonimos.ts');
 const trashPage = () => import('#web/routes/admin/productos.papelera.ts');
+const gridPage = () => import('#web/routes/admin/productos.planilla.ts');
 const stockPage = () => import('#web/routes/admin/productos.stock.ts');
 const settingsPage = () => import('#web/routes/admin/configuracion.ts');
 const ordersPage = () => import('#web/routes/admin/pedidos.ts');
@@ -84,6 +85,12 @@ const synonymsRoute = createRoute({
 const trashRoute = createRoute({
   ...page(adminAreaRoute, 'productos/papelera', 'admin/productos.papelera', trashPage, 'TrashPage'),
   loader: async ({ context }) => (await trashPage()).loadTrash(context),
+});
+
+const gridRoute = createRoute({
+  ...page(adminAreaRoute, 'productos/planilla', 'admin/productos.planilla', gridPage, 'ProductGridPage'),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await gridPage()).loadProductGrid(context, deps),
 });
 
 const stockRoute = createRoute({
@@ -220,6 +227,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   importRoute,
   synonymsRoute,
   trashRoute,
+  gridRoute,
   stockRoute,
   newProductRoute,
   editProductRoute,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
@@ -34,7 +35,9 @@ import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 
+const GRID_PATH = 'productos/planilla';
 const pageLinks = [
+  { path: GRID_PATH, label: productGridCopy.link },
   { path: 'productos/papelera', label: trashCopy.link },
   { path: 'productos/sinonimos', label: synonymsCopy.link },
   { path: 'productos/importar', label: adminProductsCopy.importLink },
@@ -54,6 +57,8 @@ export function AdminProductsPage() {
   const [productToDelete, remove] = useState<StaffProduct>();
   const restore = useRestoreProduct();
   const canEdit = useCan('editCatalogue');
+  /** The grid has the filters of the list. */
+  const { columns: _, ...gridSearch } = url.filters;
   const views = useSavedViews('products', url);
   const table = useProductTable({ filters: url.filters, selection, waiting, onRemove: remove });
 
@@ -134,6 +139,7 @@ export function AdminProductsPage() {
                 key={path}
                 to="/admin/$"
                 params={{ _splat: path }}
+                search={path === GRID_PATH ? gridSearch : {}}
                 className="link inline-flex min-h-11 items-center"
               >
                 {label}

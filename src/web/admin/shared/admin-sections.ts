@@ -59,7 +59,7 @@ export function parseAdminSection(path: string): AdminSection | undefined {
 }
 
 /** Pages of a section that only change things. */
-const EDIT_PATHS = /^(?:productos\/(?:nuevo|editar|importar|sinonimos)|bancos\/(?:nuevo|editar))\b/;
+const EDIT_PATHS = /^(?:productos\/(?:nuevo|editar|importar|planilla|sinonimos)|bancos\/(?:nuevo|editar))\b/;
 
 /** What a page of the staff area requires, by its path after `/admin/`; undefined for what every role may open. */
 export function pagePermission(path: string): Permission | 'owner' | undefined {

@@ -9,12 +9,15 @@ type SelectionBarProps = {
   /** The number of selected records, or why they are too many. */
   text: string;
   onClear: () => void;
+  /** Accessible name of the button that clears. */
+  clearLabel?: string;
   /** The actions. */
   children: ReactNode;
 };
 
 /** Bar with the number of selected records and what can be done with them. */
-export function SelectionBar({ name, text, onClear, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { name, text, onClear, clearLabel = selectionCopy.clear, children } = props;
   return (
     <section
       aria-label={name}
@@ -23,7 +26,7 @@ export function SelectionBar({ name, text, onClear, children }: SelectionBarProp
     >
       <button
         type="button"
-        aria-label={selectionCopy.clear}
+        aria-label={clearLabel}
         className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-moss-hover"
         onClick={onClear}
       >

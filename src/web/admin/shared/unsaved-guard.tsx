@@ -5,14 +5,16 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 type UnsavedGuardProps = {
   /** Called when the user is about to leave. */
   isUnsaved: () => boolean;
+  /** Whether other search parameters of the same page keep the changes. */
+  isPathOnly?: boolean;
   /** Called when the user confirms leaving, to discard the draft. */
   onLeave?: () => void;
 };
 
 /** Asks for confirmation before unsaved changes are lost to a link, the back button or closing the tab. */
-export function UnsavedGuard({ isUnsaved, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isUnsaved, isPathOnly = false, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: isUnsaved,
+    shouldBlockFn: ({ current, next }) => !(isPathOnly && current.pathname === next.pathname) && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

@@ -13,6 +13,7 @@ export type ListPath =
   | '/admin/marcas'
   | '/admin/pedidos'
   | '/admin/productos'
+  | '/admin/productos/planilla'
   | '/admin/usuarios';
 
 /** Parameters that choose no records. */

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, type World } from '#e2e/support/world.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Planilla' });
+const row = (page: Page, index: number) => grid(page).locator('tbody tr').nth(index);
+/** The cell of a column: 0 is the price. */
+const cell = (page: Page, index: number, column: number) =>
+  row(page, index).locator('td[data-column]').nth(column);
+const bar = (page: Page) => page.getByRole('region', { name: 'Cambios de la planilla' });
+
+async function aGrid(world: World) {
+  const word = unique('Planilla').replaceAll(' ', '');
+  const blisters = [
+    { seedCount: 3, price: 10_000, stock: 4 },
+    { seedCount: 5, price: 15_000, stock: 6 },
+  ];
+  const other = await world.createProduct({ name: `${word} Bea`, blisters });
+  const first = await world.createProduct({ name: `${word} Ana`, blisters });
+  return { word, first, other, path: `/admin/productos/planilla?search=${word}&sort=name` };
+}
+
+test('prices, stock and switches are changed with the keyboard and saved after one preview', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { path } = await aGrid(world);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(path);
+  await cell(page, 0, 0).click();
+
+  await page.keyboard.type('12500,5');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 0)).toBeFocused();
+  await page.keyboard.type('nada');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 1, 0)).toContainText('Poné un precio como 18540 o 18.540,50');
+  await expect(cell(page, 1, 1)).toBeFocused();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 1, 1)).toHaveText('0 %');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await cell(page, 2, 3).click();
+  await page.keyboard.press('Space');
+  await expect(cell(page, 2, 3)).toContainText('No');
+  await expect(bar(page)).toContainText('4 cambios en 2 productos');
+  await expectAccessible();
+  await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(page.getByText('Hay una celda para corregir')).toBeVisible();
+  await cell(page, 1, 0).click();
+  await page.keyboard.press('Delete');
+  await expect(bar(page)).toContainText('3 cambios en 2 productos');
+  await page.keyboard.press('Control+z');
+  await expect(bar(page)).toContainText('4 cambios en 2 productos');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+
+  const preview = page.getByRole('dialog', { name: 'Guardar la planilla' });
+  await expect(preview.getByRole('row', { name: /10\.000.*12\.500,50/ })).toBeVisible();
+  await expect(preview.getByRole('row', { name: /Stock, 5 semillas 6 9/ })).toBeVisible();
+  await preview.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
+  await expect(page.getByText('2 productos cambiados')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(cell(page, 0, 0)).toHaveText('$ 12.500,50');
+  await expect(cell(page, 1, 2)).toHaveText('9');
+  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await expect(cell(page, 0, 0)).toHaveText('$ 10.000');
+});
+
+test('a range of a spreadsheet is pasted and copied, and a reload keeps the changes', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { path } = await aGrid(world);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(path);
+  await cell(page, 0, 0).click();
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('Control+v');
+  };
+
+  await paste('$ 18.540,50\t10 %\t12\n20000\t15\t1.250\n');
+  await expect(cell(page, 0, 0)).toContainText('$ 18.540,50');
+  await expect(cell(page, 1, 1)).toContainText('15 %');
+  await expect(cell(page, 1, 2)).toContainText('1250');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('18540,50\t10\n20000\t15');
+  await cell(page, 2, 0).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await paste('30.000');
+  await expect(cell(page, 3, 0)).toContainText('$ 30.000');
+  await expect(bar(page)).toContainText('8 cambios en 2 productos');
+  await cell(page, 3, 5).click();
+  await paste('sí\tsobra');
+  await expect(page.getByText('Una celda pegada queda fuera de la planilla')).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  await expect(cell(page, 0, 0)).toContainText('$ 18.540,50');
+});
+
+test('what was sold or edited meanwhile is shown, and the user decides', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const { path, first } = await aGrid(world);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(path);
+  await cell(page, 0, 2).click();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await world.changeBlister(first.blisters[0]?.id ?? 0, { stock: 1 });
+  await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
+
+  const conflict = page.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
+  await expect(conflict).toContainText('Ahora dice1');
+  await expect(conflict).toContainText('Lo tuyo20');
+  expect(complaints.splice(0).join()).toContain('409');
+  await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Stock.*1 20/ })).toBeVisible();
+});
+
+test('on a phone the values are fields of a list', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { path, word } = await aGrid(world);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(path);
+  const price = page.getByLabel(`Precio, ${word} Ana, 3 semillas`);
+
+  await price.fill('18,540');
+  await price.blur();
+  await expect(price).toHaveAccessibleDescription('Poné un precio como 18540 o 18.540,50');
+  await price.fill('18.540');
+  await page.getByRole('switch', { name: `Destacado, ${word} Bea` }).click();
+  await expect(bar(page)).toContainText('2 cambios en 2 productos');
+  await expectAccessible();
+  await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
+  await page.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
+  await expect(page.getByText('2 productos cambiados')).toBeVisible();
+  await expect(price).toHaveValue('18540');
+});

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { productGridCopy } from '#copy/admin-product-grid.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import {
+  blisterColumns,
+  cellKey,
+  flagColumns,
+  formatCell,
+  type GridRow,
+  storedText,
+} from '#web/admin/product-grid/grid-cells.ts';
+import type { CellChange, GridEdits } from '#web/admin/product-grid/grid-edits.ts';
+import { Switch } from '#web/components/switch.tsx';
+
+type ProductGridListProps = {
+  rows: readonly GridRow[];
+  edits: GridEdits;
+  problems: ReadonlyMap<string, string>;
+  onChange: (changes: readonly CellChange[]) => void;
+};
+
+/** The grid on narrow screens: a list of products with a field for each value. */
+export function ProductGridList({ rows, edits, problems, onChange }: ProductGridListProps) {
+  const ofProduct = Map.groupBy(rows, ({ product }) => product.id);
+  return (
+    <ul aria-label={productGridCopy.list} className="mt-4 grid gap-3">
+      {[...ofProduct].map(([id, own]) => {
+        const [first] = own;
+        if (!first) return null;
+        const { product } = first;
+        return (
+          <li
+            key={id}
+            data-type={product.type}
+            className="rounded-packet border border-l-4 border-line border-l-(--type) bg-card px-3.5 py-3"
+          >
+            <h2 className="text-lg/[1.2] wrap-anywhere">{product.name}</h2>
+            <p className="truncate text-xs text-soft">{product.brand}</p>
+            {own.map((row) => (
+              <BlisterFields key={row.id} row={row} edits={edits} problems={problems} onChange={onChange} />
+            ))}
+            <div className="mt-2 grid grid-cols-3 border-t border-dashed border-line pt-1 [&_.switch]:flex-col [&_.switch]:justify-center [&_.switch]:gap-[0.1875rem] [&_.switch]:py-2 [&_.switch]:text-2xs/[1.2]">
+              {flagColumns.map((column) => {
+                const text = edits.cells.get(`p${id}.${column}`)?.text ?? storedText(first, column);
+                return (
+                  <Switch
+                    key={column}
+                    name={productGridCopy.flag(productGridCopy.columns[column], product.name)}
+                    checked={text === productGridCopy.yes}
+                    onChange={(isOn) => onChange([{ row: first, column, text: formatCell(isOn) }])}
+                  >
+                    {productGridCopy.columns[column]}
+                  </Switch>
+                );
+              })}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type BlisterFieldsProps = Omit<ProductGridListProps, 'rows'> & { row: GridRow };
+
+function BlisterFields({ row, edits, problems, onChange }: BlisterFieldsProps) {
+  const errorId = useId();
+  const { product, blister } = row;
+  if (!blister) return <p className="mt-2 text-sm text-soft">{productGridCopy.noBlisters}</p>;
+  const size = formatBlisterSize({ type: product.type, seedCount: blister.seed_count });
+  const errors = blisterColumns.flatMap((column) => problems.get(cellKey(row, column) ?? '') ?? []);
+  return (
+    <fieldset className="mt-3">
+      <legend className="figures text-sm font-semibold">{size}</legend>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2">
+        {blisterColumns.map((column) => {
+          const key = cellKey(row, column) ?? '';
+          const changed = edits.cells.get(key)?.text;
+          const isInvalid = problems.has(key);
+          return (
+            <label key={column} className="text-2xs text-soft">
+              {productGridCopy.columns[column]}
+              <input
+                // A change elsewhere, such as an undo, replaces what the field shows.
+                key={changed ?? storedText(row, column)}
+                className="field figures text-sm"
+                data-chosen={changed === undefined ? undefined : true}
+                inputMode={column === 'price' ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                aria-label={productGridCopy.cell(productGridCopy.columns[column], product.name, size)}
+                aria-invalid={isInvalid || undefined}
+                aria-describedby={isInvalid ? errorId : undefined}
+                defaultValue={changed ?? storedText(row, column)}
+                onBlur={({ target }) => {
+                  if (target.value !== (changed ?? storedText(row, column)))
+                    onChange([{ row, column, text: target.value }]);
+                }}
+              />
+            </label>
+          );
+        })}
+      </div>
+      <p id={errorId} role="status" className="text-xs font-medium text-alarm-ink empty:hidden">
+        {errors.join('. ')}
+      </p>
+    </fieldset>
+  );
+}

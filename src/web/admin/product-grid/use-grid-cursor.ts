@@ -1,0 +1,278 @@
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { productGridCopy } from '#copy/admin-product-grid.ts';
+import {
+  cellKey,
+  type GridRow,
+  gridColumns,
+  isFlagColumn,
+  parseCell,
+  parsePastedCells,
+  storedText,
+} from '#web/admin/product-grid/grid-cells.ts';
+import type { CellChange, GridEdits } from '#web/admin/product-grid/grid-edits.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Indexes of a row and a column. */
+export type GridPlace = { row: number; column: number };
+
+export type GridOptions = {
+  rows: readonly GridRow[];
+  edits: GridEdits;
+  onChange: (changes: readonly CellChange[]) => void;
+  onUndo: (() => void) | undefined;
+  onRedo: (() => void) | undefined;
+  /** Esc leaves the grid, in which Tab goes from cell to cell. */
+  onLeave: () => void;
+};
+
+const PAGE_ROWS = 10;
+const LAST_COLUMN = gridColumns.length - 1;
+
+/** The active cell of a grid, the range that is selected from it, and what keyboard, mouse and clipboard do there. */
+export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }: GridOptions) {
+  const table = useRef<HTMLTableElement>(null);
+  const [stored, setActive] = useState<GridPlace>({ row: 0, column: 0 });
+  const [storedAnchor, setAnchor] = useState<GridPlace>();
+  const [editing, setEditing] = useState<{ text: string }>();
+  const takesFocus = useRef(false);
+  /** The state for the handlers: the input may lose the focus while it is being removed. */
+  const isEditing = useRef(false);
+  const lastRow = rows.length - 1;
+  const clamp = ({ row, column }: GridPlace) => ({
+    row: Math.max(0, Math.min(row, lastRow)),
+    column: Math.max(0, Math.min(column, LAST_COLUMN)),
+  });
+  const active = clamp(stored);
+  const anchor = clamp(storedAnchor ?? active);
+  const range = {
+    top: Math.min(active.row, anchor.row),
+    bottom: Math.max(active.row, anchor.row),
+    left: Math.min(active.column, anchor.column),
+    right: Math.max(active.column, anchor.column),
+  };
+
+  // After the rendering that moved the cursor.
+  useEffect(() => {
+    if (!takesFocus.current || editing) return;
+    takesFocus.current = false;
+    const cell = table.current?.querySelector<HTMLElement>('[data-active]');
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const moveTo = (place: GridPlace, isExtending = false) => {
+    takesFocus.current = true;
+    setAnchor(isExtending ? anchor : undefined);
+    setActive(clamp(place));
+  };
+  const moveBy = (rowStep: number, columnStep: number, isExtending = false) =>
+    moveTo({ row: active.row + rowStep, column: active.column + columnStep }, isExtending);
+
+  const textAt = ({ row, column }: GridPlace): string => {
+    const at = rows[row];
+    const name = gridColumns[column];
+    if (!at || !name) return '';
+    const key = cellKey(at, name);
+    return (key !== undefined && edits.cells.get(key)?.text) || storedText(at, name);
+  };
+  const changesAt = (places: ReadonlyArray<GridPlace & { text: string }>): CellChange[] =>
+    places.flatMap(({ row, column, text }) => {
+      const at = rows[row];
+      const name = gridColumns[column];
+      return at && name && cellKey(at, name) !== undefined ? [{ row: at, column: name, text }] : [];
+    });
+  const change = (places: ReadonlyArray<GridPlace & { text: string }>) => {
+    const changes = changesAt(places);
+    if (changes.length > 0) onChange(changes);
+    return changes.length;
+  };
+  const selectedPlaces = () =>
+    Array.from({ length: range.bottom - range.top + 1 }, (_, row) =>
+      Array.from({ length: range.right - range.left + 1 }, (__, column) => ({
+        row: range.top + row,
+        column: range.left + column,
+      })),
+    );
+
+  const isFlag = (place: GridPlace) => {
+    const name = gridColumns[place.column];
+    return name !== undefined && isFlagColumn(name);
+  };
+  const toggle = (place: GridPlace) => {
+    const parsed = parseCell('available', textAt(place));
+    const isOn = 'value' in parsed && parsed.value === true;
+    change([{ ...place, text: isOn ? productGridCopy.no : productGridCopy.yes }]);
+  };
+  const startEditing = (text: string) => {
+    const at = rows[active.row];
+    const name = gridColumns[active.column];
+    if (!at || !name || cellKey(at, name) === undefined) return;
+    setAnchor(undefined);
+    isEditing.current = true;
+    setEditing({ text });
+  };
+  const stopEditing = (text: string | undefined) => {
+    if (!isEditing.current) return;
+    isEditing.current = false;
+    takesFocus.current = true;
+    setEditing(undefined);
+    if (text !== undefined && text !== textAt(active)) change([{ ...active, text }]);
+  };
+  const resetSelected = () =>
+    onChange(
+      selectedPlaces()
+        .flat()
+        .flatMap(({ row, column }) => {
+          const at = rows[row];
+          const name = gridColumns[column];
+          const key = at && name && cellKey(at, name);
+          return at && name && key !== undefined && edits.cells.has(key)
+            ? [{ row: baseRow(at, edits), column: name, text: storedText(baseRow(at, edits), name) }]
+            : [];
+        }),
+    );
+
+  const moves: { [key: string]: [number, number] | undefined } = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    PageUp: [-PAGE_ROWS, 0],
+    PageDown: [PAGE_ROWS, 0],
+    Home: [0, -LAST_COLUMN],
+    End: [0, LAST_COLUMN],
+  };
+
+  const handleEditingKey = (event: KeyboardEvent, input: HTMLInputElement) => {
+    const step = event.shiftKey ? -1 : 1;
+    if (event.key === 'Escape') stopEditing(undefined);
+    else if (event.key === 'Enter') {
+      stopEditing(input.value);
+      moveBy(step, 0);
+    } else if (event.key === 'Tab') {
+      stopEditing(input.value);
+      moveToNext(step);
+    } else return;
+    event.preventDefault();
+  };
+  /** The next or previous cell, also of another row; false at the end of the grid. */
+  const moveToNext = (step: 1 | -1): boolean => {
+    const index = active.row * gridColumns.length + active.column + step;
+    const row = Math.floor(index / gridColumns.length);
+    if (row < 0 || row > lastRow) return false;
+    moveTo({ row, column: index - row * gridColumns.length });
+    return true;
+  };
+  const controlActions: { [key: string]: ((event: KeyboardEvent) => unknown) | undefined } = {
+    z: ({ shiftKey }) => (shiftKey ? onRedo?.() : onUndo?.()),
+    y: () => onRedo?.(),
+    a: () => {
+      setAnchor({ row: 0, column: 0 });
+      setActive({ row: lastRow, column: LAST_COLUMN });
+    },
+  };
+  const handleControlKey = (event: KeyboardEvent): boolean => {
+    const move = moves[event.key];
+    const act = controlActions[event.key.toLowerCase()];
+    act?.(event);
+    // To the edge of the grid.
+    if (move) moveBy(move[0] * (lastRow + 1), move[1] * (LAST_COLUMN + 1), event.shiftKey);
+    return Boolean(move ?? act);
+  };
+  const actions: { [key: string]: (() => void) | undefined } = {
+    Enter: () => (isFlag(active) ? toggle(active) : startEditing(textAt(active))),
+    F2: () => startEditing(textAt(active)),
+    ' ': () => (isFlag(active) ? toggle(active) : startEditing('')),
+    Delete: resetSelected,
+    Backspace: resetSelected,
+    Escape: onLeave,
+  };
+  const handlePlainKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    if (key === 'Tab') return moveToNext(shiftKey ? -1 : 1);
+    const move = moves[key];
+    if (move) moveBy(...move, shiftKey);
+    const act = actions[key] ?? (key.length === 1 ? () => startEditing(key) : undefined);
+    act?.();
+    return Boolean(move ?? act);
+  };
+  const handleKey = (event: KeyboardEvent): boolean => {
+    if (event.altKey) return false;
+    return event.ctrlKey || event.metaKey ? handleControlKey(event) : handlePlainKey(event);
+  };
+
+  return {
+    active,
+    range,
+    editing,
+    tableProps: {
+      ref: table,
+      onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
+        if (event.target instanceof HTMLInputElement) handleEditingKey(event, event.target);
+        else if (placeOf(event.target) && handleKey(event)) event.preventDefault();
+      },
+      onMouseDown: (event: MouseEvent<HTMLTableElement>) => {
+        const place = placeOf(event.target);
+        if (!place || event.target instanceof HTMLInputElement || event.button !== 0) return;
+        // Before the cursor leaves the cell that is being edited.
+        stopEditing(table.current?.querySelector('input')?.value);
+        const isAgain = place.row === active.row && place.column === active.column;
+        if (isAgain && isFlag(place) && !event.shiftKey) toggle(place);
+        moveTo(place, event.shiftKey);
+      },
+      onMouseOver: (event: MouseEvent<HTMLTableElement>) => {
+        const place = placeOf(event.target);
+        if (place && event.buttons === 1 && !editing) moveTo(place, true);
+      },
+      onDoubleClick: (event: MouseEvent<HTMLTableElement>) => {
+        const place = placeOf(event.target);
+        if (place && !editing && !isFlag(place)) startEditing(textAt(place));
+      },
+      onBlur: ({ target }: { target: EventTarget }) => {
+        if (!(target instanceof HTMLInputElement) || !isEditing.current) return;
+        stopEditing(target.value);
+        takesFocus.current = false;
+      },
+      onCopy: (event: ClipboardEvent) => {
+        if (editing) return;
+        const lines = selectedPlaces().map((places) => places.map(textAt).join('\t'));
+        event.clipboardData.setData('text/plain', lines.join('\n'));
+        event.preventDefault();
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (editing) return;
+        event.preventDefault();
+        const pasted = parsePastedCells(event.clipboardData.getData('text/plain'));
+        const places = placePasted(pasted, { range, selected: selectedPlaces().flat() });
+        const inside = places.filter(({ row, column }) => row <= lastRow && column <= LAST_COLUMN);
+        const count = change(inside);
+        if (count > 0) toast.success(productGridCopy.pasted(count));
+        if (inside.length < places.length)
+          toast.error(productGridCopy.pastedBeyond(places.length - inside.length));
+      },
+    },
+  };
+}
+
+type Pasting = { range: { top: number; left: number }; selected: readonly GridPlace[] };
+
+/** A single value fills the selection; others go to the right and down from its first cell. */
+function placePasted(pasted: readonly string[][], { range, selected }: Pasting) {
+  const [first] = pasted;
+  const [value] = first ?? [];
+  if (pasted.length === 1 && first?.length === 1 && value !== undefined)
+    return selected.map((place) => ({ ...place, text: value }));
+  return pasted.flatMap((cells, row) =>
+    cells.map((text, column) => ({ row: range.top + row, column: range.left + column, text })),
+  );
+}
+
+/** The row as the changes of its product found it. */
+function baseRow(row: GridRow, { bases }: GridEdits): GridRow {
+  const product = bases.get(row.product.id) ?? row.product;
+  return { ...row, product, blister: product.blisters.find(({ id }) => id === row.blister?.id) };
+}
+
+function placeOf(target: EventTarget): GridPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null;
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
+}

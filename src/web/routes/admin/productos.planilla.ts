@@ -1,0 +1,19 @@
+import { productGridCopy } from '#copy/admin-product-grid.ts';
+import { productFilters, productPageSizes, staffProducts } from '#web/admin/products/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { brandList } from '#web/lib/queries/catalogue.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { ProductGridPage } from '#web/admin/product-grid/product-grid-page.tsx';
+
+export function loadProductGrid(context: AppContext, search: RawSearch) {
+  const { api } = context;
+  const page = { path: '/admin/productos/planilla', title: productGridCopy.pageTitle };
+  const filters = parseFilters(productFilters, search);
+  return staffPageData(context, page, (queries) => [
+    queries.prefetchInfiniteQuery(staffProducts(api, { filters, pageSize: productPageSizes.table })),
+    queries.prefetchQuery(brandList(api)),
+  ]);
+}
