@@ -285,9 +285,15 @@ test('staff note and tag an order, which its list shows and filters by', { tag: 
   await expect(newest).toContainText(`Cambió las etiquetas del pedido N.º ${tagged}`);
   await expectAccessible();
 
+  await notes.getByRole('button', { name: /^Editar la nota/ }).click();
+  await notes.getByLabel('Editar la nota', { exact: true }).fill('Pasa a buscarlo el sábado');
+  await notes.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notes.getByText('Pasa a buscarlo el sábado')).toBeVisible();
+  await expect(notes.getByText(/, editada /)).toBeVisible();
+
   await page.goto(list);
   await expect(card(page, tagged)).toContainText(tagName);
-  await expect(card(page, tagged)).toContainText(`${username}: Pasa a buscarlo el viernes`);
+  await expect(card(page, tagged)).toContainText(`${username}: Pasa a buscarlo el sábado`);
   await page.getByLabel('Etiqueta', { exact: true }).selectOption(tagName);
   await expect(card(page, other)).toHaveCount(0);
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 1');
@@ -295,6 +301,9 @@ test('staff note and tag an order, which its list shows and filters by', { tag: 
   await page.goto(`/admin/pedidos/${tagged}`);
   await page.getByRole('button', { name: `Quitar la etiqueta ${tagName}` }).click();
   await expect(notes.getByRole('list', { name: 'Etiquetas' })).toHaveCount(0);
+  await notes.getByRole('button', { name: /^Eliminar la nota/ }).click();
+  await page.getByRole('button', { name: 'Sí, eliminarla' }).click();
+  await expect(notes.getByText('Todavía no hay notas.')).toBeVisible();
 });
 
 test('a role that only reads orders sees them and their notes without the actions', async ({

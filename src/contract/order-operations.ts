@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { ById } from '#contract/ids.ts';
+import { ById, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
 import {
@@ -25,6 +25,8 @@ import {
 import { Page } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { EnteredOrderDraft } from '#contract/staff-orders.ts';
+
+const NoteOfOrder = ById.extend({ note: IdText });
 
 /** Operations on orders, for customers and staff. */
 export const orderOperations = {
@@ -156,6 +158,27 @@ export const orderOperations = {
     params: ById,
     body: InternalNoteDraft,
     status: 201,
+    answer: OrderAnnotations,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  editOrderNote: {
+    ...staffEndpoints.editOrderNote,
+    summary: 'Edit an internal note of one’s own',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    params: NoteOfOrder,
+    body: InternalNoteDraft,
+    answer: OrderAnnotations,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  deleteOrderNote: {
+    ...staffEndpoints.deleteOrderNote,
+    summary: 'Delete an internal note of one’s own',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    params: NoteOfOrder,
     answer: OrderAnnotations,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },

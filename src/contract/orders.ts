@@ -190,8 +190,11 @@ export type InternalNoteDraft = z.output<typeof InternalNoteDraft>;
 export const InternalNoteView = z.object({
   id: Id,
   author: z.string(),
+  author_id: Id,
   text: z.string(),
   created_at: z.iso.datetime(),
+  /** Null for a note that was not edited. */
+  edited_at: z.iso.datetime().nullable(),
 });
 export type InternalNoteView = z.infer<typeof InternalNoteView>;
 

@@ -30,6 +30,8 @@ export const staffEndpoints = {
   listOrderTags: { method: 'get', path: '/orders/tags/' },
   getOrderAnnotations: { method: 'get', path: '/orders/{id}/annotations/' },
   addOrderNote: { method: 'post', path: '/orders/{id}/notes/' },
+  editOrderNote: { method: 'patch', path: '/orders/{id}/notes/{note}/' },
+  deleteOrderNote: { method: 'delete', path: '/orders/{id}/notes/{note}/' },
   changeOrderTags: { method: 'patch', path: '/orders/{id}/tags/' },
   assignOrder: { method: 'patch', path: '/orders/{id}/assignee/' },
   listOrderHistory: { method: 'get', path: '/orders/{id}/history/' },

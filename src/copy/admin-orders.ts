@@ -271,6 +271,13 @@ export const annotationCopy = {
   addNote: 'Agregar nota',
   noteFailed: 'No pudimos agregar la nota.',
   noted: 'Nota agregada',
+  edit: 'Editar',
+  editNamed: (time: string) => `Editar la nota de ${time}`,
+  removeNamed: (time: string) => `Eliminar la nota de ${time}`,
+  edited: (time: string) => `editada ${time}`,
+  editField: 'Editar la nota',
+  saved: 'Nota actualizada',
+  saveFailed: 'No pudimos guardar la nota.',
   notes: 'Notas',
   none: 'Todavía no hay notas.',
   tags: 'Etiquetas',
@@ -283,6 +290,15 @@ export const annotationCopy = {
   newest: (note: { author: string; text: string }) => `${note.author}: ${note.text}`,
   more: (count: number) => (count === 1 ? '(y 1 nota más)' : `(y ${formatThousands(count)} notas más)`),
   lapsing: 'vence dentro de la hora',
+};
+
+export const deleteNoteCopy = {
+  title: (_time: string) => '¿Eliminar esta nota?',
+  text: 'El historial dice que se eliminó, sin su texto. No se puede deshacer.',
+  confirm: 'Sí, eliminarla',
+  keep: 'No, dejarla',
+  done: 'Nota eliminada',
+  failed: 'No pudimos eliminar la nota.',
 };
 
 /** Packing slip, printed for the parcel. */

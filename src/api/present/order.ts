@@ -54,11 +54,13 @@ export function presentAnnotations(
   const lapses = status === 'pending' && pendingOrderDays > 0;
   return {
     tags,
-    notes: notes.map(({ id, author, text, createdAt }) => ({
+    notes: notes.map(({ id, author, authorId, text, createdAt, editedAt }) => ({
       id,
       author,
       text,
+      author_id: authorId,
       created_at: createdAt.toISOString(),
+      edited_at: editedAt?.toISOString() ?? null,
     })),
     note_count: noteCount,
     assignee: presentAssignee(order),

@@ -178,3 +178,33 @@ test('a pending order says when it lapses, counted from its last change; a compl
   await boss.visitor.put(`/orders/${id}/`, { status: 'completed', notify: false });
   expect((await read()).lapses_at).toBeNull();
 });
+
+test('the author edits and deletes a note, with its time; others are refused, and the log has no text', async () => {
+  const { boss, customer, id, note, read } = await anOrder();
+  const other = await aSession(db, { isStaff: true });
+  await note('Otra nota', other);
+  await note(SECRET_NOTE);
+  const [own, foreign] = (await read()).notes;
+  const path = (noteId = own?.id) => `/orders/${id}/notes/${noteId}/`;
+
+  const edited = await boss.visitor.patch(path(), { text: 'Corregida' });
+
+  const [after] = ((await edited.json()) as OrderAnnotations).notes;
+  expect(own?.edited_at).toBeNull();
+  expect(after).toMatchObject({ text: 'Corregida', author_id: boss.account.id, created_at: own?.created_at });
+  expect(after?.edited_at).toMatch(/^\d{4}-/);
+  expect((await boss.visitor.patch(path(), { text: ' ' })).status).toBe(400);
+  for (const { visitor } of [other, customer]) {
+    expect((await visitor.patch(path(), { text: 'x' })).status).toBe(403);
+    expect((await visitor.delete(path())).status).toBe(403);
+  }
+  expect((await boss.visitor.delete(path(foreign?.id))).status).toBe(403);
+  const left = (await (await boss.visitor.delete(path())).json()) as OrderAnnotations;
+  expect(left.notes.map(({ text }) => text)).toEqual(['Otra nota']);
+  expect((await boss.visitor.delete(path())).status).toBe(404);
+  const history = await (await boss.visitor.get(`/orders/${id}/history/`)).text();
+  expect(history).toContain(`Editó una nota interna del pedido N.º ${id}`);
+  expect(history).toContain(`Eliminó una nota interna del pedido N.º ${id}`);
+  expect(history).not.toContain('Corregida');
+  expect(history).not.toContain(SECRET_NOTE);
+});

@@ -23,6 +23,8 @@ import {
   addOrderNote,
   assignOrder,
   changeOrderTags,
+  deleteOrderNote,
+  editOrderNote,
   getAnnotatedOrder,
   listOrderTags,
 } from '#services/orders/annotate-order.ts';
@@ -96,6 +98,12 @@ export const orders = router(noStore, [
   ),
   route(orderOperations.addOrderNote, async ({ ctx, params, body }) =>
     presentAnnotated(ctx, await addOrderNote(ctx, params.id, body)),
+  ),
+  route(orderOperations.editOrderNote, async ({ ctx, params: { id, note }, body }) =>
+    presentAnnotated(ctx, await editOrderNote(ctx, { orderId: id, noteId: note }, body)),
+  ),
+  route(orderOperations.deleteOrderNote, async ({ ctx, params: { id, note } }) =>
+    presentAnnotated(ctx, await deleteOrderNote(ctx, { orderId: id, noteId: note })),
   ),
   route(orderOperations.changeOrderTags, async ({ ctx, params, body }) =>
     presentAnnotated(ctx, await changeOrderTags(ctx, params.id, body)),

@@ -448,6 +448,7 @@ CREATE TABLE "order_notes" (
 	"author" text NOT NULL,
 	"text" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone,
 	CONSTRAINT "order_notes_text_short" CHECK (char_length("order_notes"."text") BETWEEN 1 AND 1000)
 );
 --> statement-breakpoint

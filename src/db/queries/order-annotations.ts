@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { orderNotes, orderTags } from '#db/schema/orders.ts';
 
-export type InternalNote = Omit<typeof orderNotes.$inferSelect, 'authorId' | 'orderId'>;
+export type InternalNote = Omit<typeof orderNotes.$inferSelect, 'orderId'>;
 export type Annotations = { tags: string[]; notes: InternalNote[]; noteCount: number };
 
 /** What staff noted about these orders, of each the newest note only. Orders without anything are absent. */
@@ -63,6 +63,29 @@ export async function listTags(db: Db | Tx, orderId: number): Promise<string[]> 
 
 export async function insertNote(tx: Tx, note: typeof orderNotes.$inferInsert): Promise<void> {
   await tx.insert(orderNotes).values(note);
+}
+
+export async function findNote(
+  tx: Tx,
+  { orderId, noteId }: { orderId: number; noteId: number },
+): Promise<InternalNote | undefined> {
+  const [note] = await tx
+    .select()
+    .from(orderNotes)
+    .where(and(eq(orderNotes.orderId, orderId), eq(orderNotes.id, noteId)));
+  return note;
+}
+
+export async function updateNote(
+  tx: Tx,
+  id: number,
+  values: { text: string; editedAt: Date },
+): Promise<void> {
+  await tx.update(orderNotes).set(values).where(eq(orderNotes.id, id));
+}
+
+export async function deleteNote(tx: Tx, id: number): Promise<void> {
+  await tx.delete(orderNotes).where(eq(orderNotes.id, id));
 }
 
 export async function insertTags(tx: Tx, orderId: number, tags: readonly string[]): Promise<void> {

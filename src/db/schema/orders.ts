@@ -138,6 +138,7 @@ export const orderNotes = pgTable(
     author: text().notNull(),
     text: text().notNull(),
     createdAt: timestamptz().notNull(),
+    editedAt: timestamptz(),
   },
   (t) => [
     index('order_notes_of_order').on(t.orderId, t.id),

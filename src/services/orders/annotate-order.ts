@@ -6,12 +6,16 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import {
   type Annotations,
+  deleteNote,
   deleteTags,
   findAnnotations,
+  findNote,
+  type InternalNote,
   insertNote,
   insertTags,
   listKnownTags,
   listTags,
+  updateNote,
 } from '#db/queries/order-annotations.ts';
 import { lockOrder, type Order, setOrderAssignee } from '#db/queries/orders.ts';
 import type { Changes } from '#db/schema/accounts.ts';
@@ -59,6 +63,54 @@ export function addOrderNote(
     });
     await logAnnotation(tx, ctx, { id, description: activityCopy.orderNoted(id), changes: {} });
     return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
+  });
+}
+
+type NoteRef = { orderId: number; noteId: number };
+
+/**
+ * Edits an internal note of the actor's own. The log says so without its text; an unchanged text is skipped.
+ *
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a note of another person.
+ */
+export function editOrderNote(
+  ctx: Context<SignedIn>,
+  ref: NoteRef,
+  { text }: InternalNoteDraft,
+): Promise<AnnotatedOrder> {
+  return changeOwnNote(ctx, ref, async (tx, note) => {
+    if (note.text === text) return;
+    await updateNote(tx, note.id, { text, editedAt: ctx.now() });
+    const description = activityCopy.orderNoteEdited(ref.orderId);
+    await logAnnotation(tx, ctx, { id: ref.orderId, description, changes: {} });
+  });
+}
+
+/**
+ * Deletes an internal note of the actor's own. The log says so without its text.
+ *
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a note of another person.
+ */
+export function deleteOrderNote(ctx: Context<SignedIn>, ref: NoteRef): Promise<AnnotatedOrder> {
+  return changeOwnNote(ctx, ref, async (tx, note) => {
+    await deleteNote(tx, note.id);
+    const description = activityCopy.orderNoteDeleted(ref.orderId);
+    await logAnnotation(tx, ctx, { id: ref.orderId, description, changes: {} });
+  });
+}
+
+function changeOwnNote(
+  { db, actor }: Context<SignedIn>,
+  { orderId, noteId }: NoteRef,
+  change: (tx: Tx, note: InternalNote) => Promise<void>,
+): Promise<AnnotatedOrder> {
+  return db.transaction(async (tx) => {
+    const order = await requireLockedOrder(tx, orderId);
+    const note = await findNote(tx, { orderId, noteId });
+    if (!note) throw new DomainError({ code: 'NOT_FOUND' });
+    if (note.authorId !== actor.userId) throw new DomainError({ code: 'FORBIDDEN' });
+    await change(tx, note);
+    return { order, annotations: await findAnnotations(tx, orderId, MAX_NOTES) };
   });
 }
 

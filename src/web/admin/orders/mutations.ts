@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AssigneeChange } from '#contract/assignees.ts';
 import type {
+  InternalNoteView,
   OrderAnnotations,
   OrderBulkChange,
   OrderEdit,
@@ -80,11 +81,31 @@ export function useAnnotateOrder(id: number) {
       mutationFn: (text: string) => api.call('addOrderNote', { params: { id }, body: { text } }),
       onSuccess,
     }),
+    editNote: useMutation({
+      mutationFn: ({ note, text }: { note: number; text: string }) =>
+        api.call('editOrderNote', { params: { id, note }, body: { text } }),
+      onSuccess,
+    }),
     tags: useMutation({
       mutationFn: (body: Partial<OrderTagChange>) => api.call('changeOrderTags', { params: { id }, body }),
       onSuccess,
     }),
   };
+}
+
+type NoteOfOrder = { order: number; note: InternalNoteView };
+
+export function useDeleteNote() {
+  const { api, queries } = useAppContext();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: ({ order, note }: NoteOfOrder) =>
+      api.call('deleteOrderNote', { params: { id: order, note: note.id } }),
+    onSuccess: (annotations, { order }) => {
+      queries.setQueryData(orderAnnotations(api, order).queryKey, annotations);
+      return refresh();
+    },
+  });
 }
 
 /** Fails with ALREADY_TAKEN if the order changed hands; the lists are read again then, too. */

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_INTERNAL_NOTE_CHARACTERS, MAX_TAG_CHARACTERS } from '#contract/limits.ts';
 import type { InternalNoteView } from '#contract/orders.ts';
-import { annotationCopy } from '#copy/admin-orders.ts';
-import { useAnnotateOrder } from '#web/admin/orders/mutations.ts';
+import { annotationCopy, deleteNoteCopy } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
+import { useAnnotateOrder, useDeleteNote } from '#web/admin/orders/mutations.ts';
 import { orderAnnotations, orderTags } from '#web/admin/orders/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -13,6 +16,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { getErrorText, getFirstErrorText } from '#web/lib/show-error.ts';
@@ -116,6 +120,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
 }
 
 function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteView[] }) {
+  const list = useRef<HTMLOListElement>(null);
   const { mutateAsync: addNote, isPending } = useAnnotateOrder(id).note;
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -151,19 +156,127 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
       {notes.length === 0 ? (
         <p className="mt-3 text-sm text-soft">{annotationCopy.none}</p>
       ) : (
-        <ol aria-label={annotationCopy.notes} className="mt-4 border-t border-line">
+        <ol
+          ref={list}
+          tabIndex={-1}
+          aria-label={annotationCopy.notes}
+          className="mt-4 outline-none border-t border-line"
+        >
           {notes.map((note) => (
-            <li key={note.id} className="border-b border-line py-2.5">
-              <p className="text-sm wrap-anywhere whitespace-pre-line">{note.text}</p>
-              <p className="figures mt-0.5 text-xs text-soft">
-                {note.author}
-                {', '}
-                <time dateTime={note.created_at}>{dateTime(note.created_at)}</time>
-              </p>
-            </li>
+            <NoteItem key={note.id} order={id} note={note} onDeleted={() => list.current?.focus()} />
           ))}
         </ol>
       )}
     </>
+  );
+}
+
+type NoteItemProps = { order: number; note: InternalNoteView; onDeleted: () => void };
+
+/** A note, which its author edits and deletes. */
+function NoteItem({ order, note, onDeleted }: NoteItemProps) {
+  const user = useUser();
+  const [mode, setMode] = useState<'edit' | 'remove'>();
+  const { author, author_id, text, created_at, edited_at } = note;
+  const time = dateTime(created_at);
+  const item = useRef<HTMLLIElement>(null);
+  /** The button that opened the form was replaced by it, so that the note takes the focus. */
+  const closeForm = () => {
+    flushSync(() => setMode(undefined));
+    item.current?.focus();
+  };
+  return (
+    <li ref={item} tabIndex={-1} className="border-b border-line py-2.5 outline-none">
+      {mode === 'edit' ? (
+        <NoteForm order={order} note={note} onClose={closeForm} />
+      ) : (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+      )}
+      <div className="figures mt-0.5 flex flex-wrap items-center gap-x-4 text-xs text-soft">
+        <p>
+          {author}
+          {', '}
+          <time dateTime={created_at}>{time}</time>
+          {edited_at && (
+            <>
+              {', '}
+              <time dateTime={edited_at}>{annotationCopy.edited(dateTime(edited_at))}</time>
+            </>
+          )}
+        </p>
+        {author_id === user?.id && mode !== 'edit' && (
+          <Allowed to="editOrders">
+            <button
+              type="button"
+              className="link min-h-11"
+              aria-label={annotationCopy.editNamed(time)}
+              onClick={() => setMode('edit')}
+            >
+              {annotationCopy.edit}
+            </button>
+            <button
+              type="button"
+              className="link min-h-11 text-alarm-ink"
+              aria-label={annotationCopy.removeNamed(time)}
+              aria-haspopup="dialog"
+              onClick={() => setMode('remove')}
+            >
+              {commonCopy.remove}
+            </button>
+          </Allowed>
+        )}
+      </div>
+      {mode === 'remove' && (
+        <ConfirmMutation
+          item={{ order, note }}
+          name={time}
+          useMutation={useDeleteNote}
+          copy={deleteNoteCopy}
+          onSuccess={onDeleted}
+          onClose={() => setMode(undefined)}
+        />
+      )}
+    </li>
+  );
+}
+
+type NoteFormProps = { order: number; note: InternalNoteView; onClose: () => void };
+
+function NoteForm({ order, note, onClose }: NoteFormProps) {
+  const { mutateAsync: edit, isPending } = useAnnotateOrder(order).editNote;
+  const [text, setText] = useState(note.text);
+  const [error, setError] = useState<string>();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setError(undefined);
+    await edit({ note: note.id, text }).then(
+      () => {
+        toast.success(annotationCopy.saved);
+        onClose();
+      },
+      (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.saveFailed)),
+    );
+  };
+  return (
+    <form noValidate onSubmit={save}>
+      <TextAreaField
+        label={annotationCopy.editField}
+        error={error}
+        rows={3}
+        maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
+        value={text}
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex gap-2.5">
+        <button type="submit" className="button" aria-disabled={isPending || undefined}>
+          {isPending ? commonCopy.saving : commonCopy.save}
+        </button>
+        <button type="button" className="button-plain" onClick={onClose}>
+          {commonCopy.cancel}
+        </button>
+      </div>
+    </form>
   );
 }
