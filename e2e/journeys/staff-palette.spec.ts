@@ -51,6 +51,10 @@ test('Ctrl+K finds orders by number, people by phone, products and pages, with t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/actividad');
   await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible();
+  await find('preguntas');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/configuracion/preguntas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
   await find('zzz no existe');
   await expect(dialog.getByText('No hay nada con ese texto.')).toBeVisible();
   await page.keyboard.press('Escape');

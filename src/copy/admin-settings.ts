@@ -154,7 +154,6 @@ export const noticeTimeCopy = {
 };
 
 export const settingRowCopy = {
-  edit: (row: string) => `Editar ${row}`,
   new: 'Sin completar',
   up: (row: string) => `Subir ${row}`,
   down: (row: string) => `Bajar ${row}`,
@@ -174,7 +173,6 @@ export const settingsPreviewCopy = {
   show: 'Ver cómo queda',
   hide: 'Ocultar la vista previa',
   pages: 'Página de la vista previa',
-  loading: 'Preparando la vista previa…',
   home: 'Portada',
   about: 'Nosotros',
   points: 'Puntos de venta',

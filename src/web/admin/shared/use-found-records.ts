@@ -3,10 +3,11 @@ import type { Permission } from '#contract/staff-roles.ts';
 import { adminCopy, paletteCopy } from '#copy/admin.ts';
 import { staffClaimCopy } from '#copy/admin-claims.ts';
 import { staffOrderCopy } from '#copy/admin-orders.ts';
+import { settingsCopy } from '#copy/admin-settings.ts';
 import { userCopy } from '#copy/admin-users.ts';
 import { searchText } from '#lib/search-text.ts';
 import { adminNavItems, pagePermission } from '#web/admin/shared/admin-sections.ts';
-import { orderIcon, packetIcon, peopleIcon, shieldIcon } from '#web/admin/shared/icons.ts';
+import { orderIcon, packetIcon, peopleIcon, settingsIcon, shieldIcon } from '#web/admin/shared/icons.ts';
 import { hasPermission } from '#web/admin/shared/use-can.ts';
 import { fullName } from '#web/admin/users/user-values.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
@@ -102,6 +103,24 @@ const sources: readonly Source[] = [
   },
 ];
 
+const sectionPages: readonly FoundRecord[] = adminNavItems.map(({ path, label, icon }) => ({
+  key: `page-${path}`,
+  name: label,
+  icon,
+  path,
+}));
+
+/** Found by their name; without a text the settings are one page. */
+const settingsPages: readonly FoundRecord[] = Object.entries(settingsCopy.sections).map(
+  ([id, { title }]) => ({
+    key: `settings-${id}`,
+    name: title,
+    hint: settingsCopy.title,
+    icon: settingsIcon,
+    path: `configuracion/${id}`,
+  }),
+);
+
 /** Pages and records for a text, of what the role of this member of staff may see. Without a text, all pages. */
 export function useFoundRecords(text: string): {
   groups: FoundGroup[];
@@ -125,13 +144,11 @@ export function useFoundRecords(text: string): {
     title,
     records: (isCurrent && answers[index]?.data) || [],
   }));
-  const pages = adminNavItems
-    .filter(({ path, label }) => {
-      const permission = pagePermission(path);
-      const isAllowed = permission === undefined || hasPermission(user, permission);
-      return isAllowed && searchText(label).includes(searchText(text));
-    })
-    .map(({ path, label, icon }) => ({ key: `page-${path}`, name: label, icon, path }));
+  const pages = [...sectionPages, ...(text === '' ? [] : settingsPages)].filter(({ path, name }) => {
+    const permission = pagePermission(path);
+    const isAllowed = permission === undefined || hasPermission(user, permission);
+    return isAllowed && searchText(name).includes(searchText(text));
+  });
   return {
     groups: [{ title: paletteCopy.pages, records: pages }, ...found].filter(
       ({ records }) => records.length > 0,
