@@ -27,6 +27,7 @@ import { clearDraft } from '#web/lib/drafts.ts';
 import { readStored } from '#web/lib/local-store.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { saveWantedPage } from '#web/lib/wanted-page.ts';
 
 type LoginFormProps = {
   /** Result of the previous action, on this page or on the one before. */
@@ -48,6 +49,7 @@ const PasskeyLogin = lazy(async () => {
 
 export function LoginPage() {
   const router = useRouter();
+  const { session } = useAppContext();
   const { path } = useRedirectTarget();
   const [unverified, setUnverified] = useState<UnverifiedAccount>();
   const [notice, setNotice] = useFlashMessage();
@@ -60,8 +62,10 @@ export function LoginPage() {
   const goOn = useCallback(() => {
     clearLoginStep();
     clearDraft(LOGIN_DRAFT);
+    // The staff area is closed until then, and redirects to the setup.
+    if (session.user()?.must_set_up_second_factor && path.startsWith('/admin/')) saveWantedPage(path);
     router.navigate({ href: path, replace: true });
-  }, [router, path]);
+  }, [router, session, path]);
 
   if (secondStep.step)
     return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { PasskeyView, RememberedDeviceView, SecondFactorView } from '#contract/second-factor.ts';
 import { securityCopy } from '#copy/second-factor.ts';
@@ -22,6 +21,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { clearWantedPage, loadWantedPage } from '#web/lib/wanted-page.ts';
 import stylesheet from '#web/styles/admin.css?url';
 
 /** Second factor of the user's own account, for staff. */
@@ -72,9 +72,9 @@ function SetupNotice({ isRequired, hasMethod }: { isRequired: boolean; hasMethod
     <div role="status" className="notice mb-6" data-tone={isMissing ? 'warning' : 'success'}>
       {isMissing ? securityCopy.required : securityCopy.ready}{' '}
       {!isMissing && (
-        <Link to="/admin/$" params={{ _splat: '' }} className="link">
+        <a href={loadWantedPage()} className="link" onClick={clearWantedPage}>
           {securityCopy.toAdmin}
-        </Link>
+        </a>
       )}
     </div>
   );
