@@ -596,6 +596,10 @@ CREATE TRIGGER users_updated_figures AFTER UPDATE ON users
 CREATE TRIGGER users_deleted_figures AFTER DELETE ON users
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
 --> statement-breakpoint
+-- Reports sum thousands of these rows, from the index alone. By hand, because drizzle has no INCLUDE.
+CREATE INDEX product_figures_covering ON product_figures (span, starts_on) INCLUDE (product_id, pending_amount,
+  completed_amount, pending_units, completed_units, sold_seeds, claims, rejected_claims);
+--> statement-breakpoint
 -- Only `TRUNCATE` needs this: figures of all rows that are left.
 CREATE FUNCTION recount_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -30,33 +30,47 @@ const SHOP_MEASURES = [
 /** Serializes folds, which would otherwise lock the same rows in different orders. */
 const FOLD_LOCK = 7_140_014;
 
+/** Changes folded by one statement, which takes a fraction of its time limit. */
+const FOLD_BATCH = 50_000;
+
 /**
- * Adds the changes to the figures of their hour, day, week and month, and deletes them, in one statement: readers see
- * both before or both after, with equal sums. Writers are not blocked. Does nothing while another fold is running.
+ * Adds the changes to the figures of their hour, day, week and month, and deletes them, in one statement for each batch:
+ * readers see both before or both after, with equal sums. Writers are not blocked. Does nothing while another fold is
+ * running.
  */
 export async function foldFigureChanges(db: Db | Tx): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ isFree: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK}) AS "isFree"`,
-    );
-    if (!rows[0]?.isFree) return;
-    await tx.execute(sql`
-      WITH folded AS (DELETE FROM figure_changes RETURNING *),
-      counted AS (
-        INSERT INTO figure_versions AS v (folded) SELECT count(*) FROM folded HAVING count(*) > 0
-        ON CONFLICT ("only") DO UPDATE SET folded = v.folded + excluded.folded
-      ),
-      of_shop AS (
-        INSERT INTO shop_figures AS f (is_hour, day, hour, ${columns(SHOP_MEASURES)})
-        SELECT is_hour, day, CASE WHEN is_hour THEN hour ELSE 0 END, ${sums(SHOP_MEASURES)}
-        FROM folded, unnest(ARRAY[true, false]) AS is_hour GROUP BY 1, 2, 3
-        ON CONFLICT (is_hour, day, hour) DO UPDATE SET ${additions(SHOP_MEASURES)}
-      )
+  while ((await db.transaction(foldBatch)) === FOLD_BATCH);
+}
+
+/** Returns the number of changes that were folded. */
+async function foldBatch(tx: Tx): Promise<number> {
+  const locks = await tx.execute<{ isFree: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK}) AS "isFree"`,
+  );
+  if (!locks.rows[0]?.isFree) return 0;
+  const { rows } = await tx.execute<{ found: number }>(sql`
+    WITH folded AS (
+      DELETE FROM figure_changes WHERE ctid = ANY(ARRAY(SELECT ctid FROM figure_changes LIMIT ${FOLD_BATCH}))
+      RETURNING *
+    ),
+    counted AS (
+      INSERT INTO figure_versions AS v (folded) SELECT count(*) FROM folded HAVING count(*) > 0
+      ON CONFLICT ("only") DO UPDATE SET folded = v.folded + excluded.folded
+    ),
+    of_shop AS (
+      INSERT INTO shop_figures AS f (is_hour, day, hour, ${columns(SHOP_MEASURES)})
+      SELECT is_hour, day, CASE WHEN is_hour THEN hour ELSE 0 END, ${sums(SHOP_MEASURES)}
+      FROM folded, unnest(ARRAY[true, false]) AS is_hour GROUP BY 1, 2, 3
+      ON CONFLICT (is_hour, day, hour) DO UPDATE SET ${additions(SHOP_MEASURES)}
+    ),
+    of_products AS (
       INSERT INTO product_figures AS f (span, starts_on, product_id, ${columns(PRODUCT_MEASURES)})
       SELECT span, date_trunc(span, day)::date, product_id, ${sums(PRODUCT_MEASURES)}
       FROM folded, unnest(ARRAY['day', 'week', 'month']) AS span WHERE product_id IS NOT NULL GROUP BY 1, 2, 3
-      ON CONFLICT (span, starts_on, product_id) DO UPDATE SET ${additions(PRODUCT_MEASURES)}`);
-  });
+      ON CONFLICT (span, starts_on, product_id) DO UPDATE SET ${additions(PRODUCT_MEASURES)}
+    )
+    SELECT count(*)::integer AS found FROM folded`);
+  return rows[0]?.found ?? 0;
 }
 
 /** A version that increases with every change of a figure, in the same transaction. Folding does not change it. */
