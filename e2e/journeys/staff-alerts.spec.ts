@@ -50,7 +50,13 @@ test('the sound is off until a person switches it on, for this browser only', { 
   await page.reload();
   await expect(sound).toBeChecked();
   await sound.uncheck();
+  await page.getByLabel('Cada cuánto').selectOption('Cada lunes');
+  await page.getByLabel('A qué hora (de Argentina)').selectOption('07:00');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardamos tu resumen')).toBeVisible();
   await page.reload();
+  await expect(page.getByLabel('Cada cuánto')).toHaveValue('weekly');
+  await expect(page.getByLabel('A qué hora (de Argentina)')).toHaveValue('7');
   await expect(sound).toBeEnabled();
   await expect(sound).not.toBeChecked();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digestFrequencies } from '#contract/digests.ts';
 import { ById, Id } from '#contract/ids.ts';
 import { MAX_PUSH_ENDPOINT_CHARACTERS } from '#contract/limits.ts';
 import { staffAlertMessages } from '#contract/messages/staff-alerts.ts';
@@ -38,6 +39,9 @@ export const AlertSettingsView = z.object({
   push_orders: z.boolean(),
   push_claims: z.boolean(),
   push_stock: z.boolean(),
+  digest: z.enum(digestFrequencies),
+  /** Hour of the shop's time zone. */
+  digest_hour: z.int().min(0).max(23),
   devices: z.array(PushDeviceView),
   /** The site's public key for subscriptions (VAPID), as base64url. */
   push_key: z.string(),
@@ -51,6 +55,12 @@ export const AlertSettingsPatch = z.object({
   push_orders: flag,
   push_claims: flag,
   push_stock: flag,
+  digest: z.enum(digestFrequencies, staffAlertMessages.digest).optional(),
+  digest_hour: z
+    .int(staffAlertMessages.hour)
+    .min(0, staffAlertMessages.hour)
+    .max(23, staffAlertMessages.hour)
+    .optional(),
 });
 export type AlertSettingsPatch = z.output<typeof AlertSettingsPatch>;
 

@@ -19,6 +19,8 @@ export type MailText = {
   closing: string;
   /** Link at which the recipient ends such mails, with one click. */
   leave?: { url: string; label: string };
+  /** Link to the settings of such mails, behind the login. */
+  settings?: { url: string; label: string };
 };
 
 /** Label of an account; `name` is empty if the username looks like a link, which mails must not contain. */

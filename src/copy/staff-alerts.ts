@@ -87,5 +87,16 @@ export const staffAlertCopy = {
       removeFailed: 'Error al quitar el dispositivo',
       named: (act: string, device: string) => `${act}: ${device}`,
     },
+    digest: {
+      title: 'Resumen por email',
+      intro:
+        'Pedidos nuevos, reclamos por vencer y stock bajo en un solo correo, según tu rol. Si no hay nada nuevo, no se envía.',
+      frequency: 'Cada cuánto',
+      frequencies: { off: 'Nunca', daily: 'Cada día', weekly: 'Cada lunes' },
+      hour: 'A qué hora (de Argentina)',
+      hourName: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+      saved: 'Guardamos tu resumen',
+      failed: 'Error al guardar el resumen',
+    },
   },
 };

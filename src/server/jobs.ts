@@ -9,6 +9,7 @@ import { startJobQueue } from '#server/job-queue.ts';
 import { deleteExpired } from '#services/accounts/delete-expired.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotification, sendNotification } from '#services/accounts/send-notification.ts';
+import { mailDigest, queueDigests } from '#services/alerts/digests.ts';
 import { announceAlerts, pushNewOrder, sendPushMessage } from '#services/alerts/push-alerts.ts';
 import {
   mailClaimChange,
@@ -60,8 +61,8 @@ const CLOCK_CHECK_MS = 60_000;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
-const JOBS_OF_EACH_MINUTE =
-  '* * * * * announce-alerts\n* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
+const FREQUENT_JOBS =
+  '*/5 * * * * queue-digests\n* * * * * announce-alerts\n* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
 const HOURLY_JOBS =
   '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h';
 
@@ -80,7 +81,7 @@ export function startJobs(options: JobsOptions) {
     pool,
     log,
     tasks: jobTasks(db, options),
-    crontab: `${NIGHTLY_JOBS}\n${HOURLY_JOBS}\n${JOBS_OF_EACH_MINUTE}`,
+    crontab: `${NIGHTLY_JOBS}\n${HOURLY_JOBS}\n${FREQUENT_JOBS}`,
     concurrency: CONCURRENCY,
   });
   const watchClock = setInterval(async () => {
@@ -130,6 +131,8 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'stock-returned': (job) => mailStockReturn(ctx, job as Jobs['stock-returned']),
     'push-order': (job) => pushNewOrder(pushCtx, job as Jobs['push-order']),
     'push-message': (job) => sendPushMessage(pushCtx, job as Jobs['push-message']),
+    'queue-digests': () => queueDigests(ctx),
+    digest: (job) => mailDigest(ctx, job as Jobs['digest']),
     'announce-alerts': () => announceAlerts(ctx),
     'announce-stock-returns': () => announceStockReturns(ctx),
     'refresh-notices': () => refreshNotices({ db }),

@@ -43,6 +43,8 @@ function present({ client, webPush }: Context, { settings, devices }: OwnAlertSe
     push_orders: settings.pushOrders,
     push_claims: settings.pushClaims,
     push_stock: settings.pushStock,
+    digest: settings.digest,
+    digest_hour: settings.digestHour,
     devices: devices.map(({ id, name, deviceId, createdAt }) => ({
       id,
       name,
@@ -53,10 +55,18 @@ function present({ client, webPush }: Context, { settings, devices }: OwnAlertSe
   };
 }
 
-function toChanges({ push_orders, push_claims, push_stock }: AlertSettingsPatch): Partial<AlertSettings> {
+function toChanges({
+  push_orders,
+  push_claims,
+  push_stock,
+  digest,
+  digest_hour,
+}: AlertSettingsPatch): Partial<AlertSettings> {
   return {
     ...(push_orders !== undefined && { pushOrders: push_orders }),
     ...(push_claims !== undefined && { pushClaims: push_claims }),
     ...(push_stock !== undefined && { pushStock: push_stock }),
+    ...(digest !== undefined && { digest }),
+    ...(digest_hour !== undefined && { digestHour: digest_hour }),
   };
 }

@@ -614,7 +614,13 @@ CREATE TABLE "alert_settings" (
 	"seen_order_id" integer DEFAULT 0 NOT NULL,
 	"push_orders" boolean DEFAULT true NOT NULL,
 	"push_claims" boolean DEFAULT true NOT NULL,
-	"push_stock" boolean DEFAULT true NOT NULL
+	"push_stock" boolean DEFAULT true NOT NULL,
+	"digest" text DEFAULT 'off' NOT NULL,
+	"digest_hour" smallint DEFAULT 8 NOT NULL,
+	"digest_day" date,
+	"digest_until" timestamp with time zone,
+	CONSTRAINT "alert_settings_digest_known" CHECK ("alert_settings"."digest" IN ('off', 'daily', 'weekly')),
+	CONSTRAINT "alert_settings_digest_hour" CHECK ("alert_settings"."digest_hour" BETWEEN 0 AND 23)
 );
 --> statement-breakpoint
 CREATE TABLE "claim_alerts" (

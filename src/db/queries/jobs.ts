@@ -40,6 +40,7 @@ export type Jobs = {
   'claim-changed': { claimId: number };
   'stock-notice-requested': { noticeId: number };
   'stock-returned': { noticeId: number };
+  digest: { userId: number; since: string; until: string };
   'push-order': { orderId: number };
   'push-message': { subscriptionId: number; event: PushEvent; message: PushMessage; expiresAt: string };
   'render-image': RenderImageJob;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { DEFAULT_DIGEST_HOUR } from '#contract/digests.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, lowStockEvents, products } from '#db/schema/catalogue.ts';
@@ -6,16 +7,22 @@ import { alertSettings, pushSubscriptions } from '#db/schema/staff-alerts.ts';
 
 export type AlertSettings = Pick<
   typeof alertSettings.$inferSelect,
-  'pushOrders' | 'pushClaims' | 'pushStock'
+  'pushOrders' | 'pushClaims' | 'pushStock' | 'digest' | 'digestHour'
 >;
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-const defaults: AlertSettings = { pushOrders: true, pushClaims: true, pushStock: true };
+const defaults: AlertSettings = {
+  pushOrders: true,
+  pushClaims: true,
+  pushStock: true,
+  digest: 'off',
+  digestHour: DEFAULT_DIGEST_HOUR,
+};
 
 export async function findAlertSettings(db: Db | Tx, userId: number): Promise<AlertSettings> {
-  const { pushOrders, pushClaims, pushStock } = alertSettings;
+  const { pushOrders, pushClaims, pushStock, digest, digestHour } = alertSettings;
   const [row] = await db
-    .select({ pushOrders, pushClaims, pushStock })
+    .select({ pushOrders, pushClaims, pushStock, digest, digestHour })
     .from(alertSettings)
     .where(eq(alertSettings.userId, userId));
   return row ?? defaults;
@@ -24,7 +31,7 @@ export async function findAlertSettings(db: Db | Tx, userId: number): Promise<Al
 export async function saveAlertSettings(
   db: Db | Tx,
   userId: number,
-  changes: Partial<AlertSettings>,
+  changes: Partial<AlertSettings> & { digestDay?: string | null; digestUntil?: Date },
 ): Promise<void> {
   await db
     .insert(alertSettings)

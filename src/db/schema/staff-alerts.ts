@@ -1,21 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { DEFAULT_DIGEST_HOUR, digestFrequencies } from '#contract/digests.ts';
 import { users } from '#db/schema/accounts.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { timestamptz } from '#db/schema/columns.ts';
 
 /** What a member of staff has seen, and how they are notified. Without a row the defaults apply. */
-export const alertSettings = pgTable('alert_settings', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id),
-  /** The newest order that was on the screen of this person. */
-  seenOrderId: integer().notNull().default(0),
-  /** What is sent to the devices of this person. */
-  pushOrders: boolean().notNull().default(true),
-  pushClaims: boolean().notNull().default(true),
-  pushStock: boolean().notNull().default(true),
-});
+export const alertSettings = pgTable(
+  'alert_settings',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id),
+    /** The newest order that was on the screen of this person. */
+    seenOrderId: integer().notNull().default(0),
+    /** What is sent to the devices of this person. */
+    pushOrders: boolean().notNull().default(true),
+    pushClaims: boolean().notNull().default(true),
+    pushStock: boolean().notNull().default(true),
+    /** Summary by mail. */
+    digest: text({ enum: digestFrequencies }).notNull().default('off'),
+    /** Hour of the shop's time zone from which on the summary is sent. */
+    digestHour: smallint().notNull().default(DEFAULT_DIGEST_HOUR),
+    /** The last day whose summary was queued, or skipped because nothing was new. */
+    digestDay: date({ mode: 'string' }),
+    /** End of the time that this summary covers. */
+    digestUntil: timestamptz(),
+  },
+  (t) => [
+    check('alert_settings_digest_known', sql`${t.digest} IN ('off', 'daily', 'weekly')`),
+    check('alert_settings_digest_hour', sql`${t.digestHour} BETWEEN 0 AND 23`),
+  ],
+);
 
 /** Browsers of the staff that receive Web Push messages. */
 export const pushSubscriptions = pgTable(

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts';
 import { deleteClaimKeysBefore } from '#db/queries/claims.ts';
 import { deleteCodesExpiredBefore } from '#db/queries/codes.ts';
 import { deleteLimitsExpiredBefore } from '#db/queries/limits.ts';
+import { deleteLowStockEventsBefore } from '#db/queries/low-stock.ts';
 import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
 import { deleteExpiredSteps } from '#db/queries/second-factor.ts';
 import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
@@ -14,6 +15,9 @@ import { DAY_MS } from '#lib/time.ts';
 const KEY_RETENTION_DAYS = 7;
 /** Unverified accounts are deleted after these days, which frees their username and address. */
 const UNVERIFIED_RETENTION_DAYS = 30;
+
+/** Longer than the time of a weekly summary. */
+const LOW_STOCK_EVENT_DAYS = 60;
 
 type Retention = { securityLogDays: number };
 
@@ -31,6 +35,7 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   const keysSince = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
   await deleteOrderKeysBefore(db, keysSince);
   await deleteClaimKeysBefore(db, keysSince);
+  await deleteLowStockEventsBefore(db, new Date(now.getTime() - LOW_STOCK_EVENT_DAYS * DAY_MS));
   await deleteStockNoticesOfDeletedProducts(db);
   const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);
   await deleteSecurityEventsBefore(db, logSince);

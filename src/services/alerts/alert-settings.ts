@@ -15,6 +15,7 @@ import {
   savePushSubscription,
 } from '#db/queries/push-subscriptions.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { latestDigestDay } from '#domain/digest-day.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { deviceName } from '#lib/device-name.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
@@ -28,11 +29,23 @@ export async function getAlertSettings({ db, actor }: Context<SignedIn>): Promis
   return { settings, devices: await listPushSubscriptions(db, actor.userId) };
 }
 
+/** A summary that is switched on, or moved, is sent for the first time at the next chosen hour, not at once. */
 export async function changeAlertSettings(
   ctx: Context<SignedIn>,
   changes: Partial<AlertSettings>,
 ): Promise<OwnAlertSettings> {
-  if (Object.keys(changes).length > 0) await saveAlertSettings(ctx.db, ctx.actor.userId, changes);
+  const { db, actor, now } = ctx;
+  if (Object.keys(changes).length > 0) {
+    const before = await findAlertSettings(db, actor.userId);
+    const { digest, digestHour } = { ...before, ...changes };
+    const isMoved = digest !== before.digest || digestHour !== before.digestHour;
+    const at = now();
+    await saveAlertSettings(db, actor.userId, {
+      ...changes,
+      ...(isMoved && { digestDay: latestDigestDay(digest, digestHour, at) ?? null }),
+      ...(before.digest === 'off' && isMoved && { digestUntil: at }),
+    });
+  }
   return getAlertSettings(ctx);
 }
 

@@ -41,7 +41,7 @@ export function composeMail(mail: MailText, frame: MailFrame): Mail {
 }
 
 function plainText(mail: MailText, { brand, publicUrl, contact }: MailFrame): string {
-  const { heading, paragraphs, quote, code, rows = [], link, closing, leave } = mail;
+  const { heading, paragraphs, quote, code, rows = [], link, closing, leave, settings } = mail;
   const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const parts = [
     heading,
@@ -52,6 +52,7 @@ function plainText(mail: MailText, { brand, publicUrl, contact }: MailFrame): st
     ...(link ? [`${link.label}: ${link.url}`] : []),
     closing,
     ...(leave ? [`${leave.label}: ${leave.url}`] : []),
+    ...(settings ? [`${settings.label}: ${settings.url}`] : []),
     '--',
     [
       brand,
@@ -64,7 +65,7 @@ function plainText(mail: MailText, { brand, publicUrl, contact }: MailFrame): st
 }
 
 function htmlText(mail: MailText, { brand, publicUrl, contact }: MailFrame): string {
-  const { subject, preview, heading, paragraphs, quote, code, rows, link, closing, leave } = mail;
+  const { subject, preview, heading, paragraphs, quote, code, rows, link, closing, leave, settings } = mail;
   const text = (words: string) =>
     `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escapeHtml(words)}</p>`;
   return `<!doctype html>
@@ -85,7 +86,7 @@ function htmlText(mail: MailText, { brand, publicUrl, contact }: MailFrame): str
 <h1 style="margin:0 0 20px;font:600 28px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(text).join('\n')}
 ${quote ? quoteBlock(quote) : ''}${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(link) : ''}
-<p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escapeHtml(closing)}${leave ? leaveLink(leave) : ''}</p>
+<p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escapeHtml(closing)}${leave ? smallLink(leave) : ''}${settings ? smallLink(settings) : ''}</p>
 </td></tr>
 </table>
 <p style="margin:20px 0 0;font:13px/1.5 ${SANS};color:${SOFT}">${contactLine(brand, publicUrl, contact)}<br>${escapeHtml(mailLayout.adultsOnly)}</p>
@@ -132,7 +133,7 @@ function linkButton({ url, label }: NonNullable<MailText['link']>): string {
   return `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${MOSS};color:${CARD};font:600 15px/1 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
-function leaveLink({ url, label }: NonNullable<MailText['leave']>): string {
+function smallLink({ url, label }: NonNullable<MailText['leave'] | MailText['settings']>): string {
   return `<br><a href="${escapeHtml(url)}" style="color:${MOSS}">${escapeHtml(label)}</a>`;
 }
 

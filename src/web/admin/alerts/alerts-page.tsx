@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import { isSoundOn, playSound, setSound, unlockSound } from '#web/admin/alerts/alert-sound.ts';
+import { DigestSection } from '#web/admin/alerts/digest-section.tsx';
 import { PushSection } from '#web/admin/alerts/push-section.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -18,6 +19,7 @@ export function AlertsPage() {
       <div className="mt-6 grid max-w-160 gap-8">
         <SoundSection />
         <PushSection />
+        <DigestSection />
       </div>
     </>
   );

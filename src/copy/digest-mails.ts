@@ -1,0 +1,67 @@
+import { formatThousands } from '#copy/format-thousands.ts';
+import type { MailText } from '#copy/mails.ts';
+import { staffAlertCopy } from '#copy/staff-alerts.ts';
+import { dateFormat } from '#lib/time-zone.ts';
+
+export type DigestForMail = {
+  firstName: string;
+  isWeekly: boolean;
+  /** Undefined for what the role of the recipient does not open. */
+  orders: { found: number /** Pesos. */; total: number } | undefined;
+  claims: ReadonlyArray<{ number: number; dueAt: Date }>;
+  stock: ReadonlyArray<{ name: string; size: string; stock: number }>;
+  /** More than are listed. */
+  hasMoreClaims: boolean;
+  hasMoreStock: boolean;
+  url: string;
+  settingsUrl: string;
+};
+
+const dueFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
+
+const more = { name: 'Y más', value: 'en la administración' };
+
+/** Summary of what is new for a member of staff. */
+export function digestMail(digest: DigestForMail): MailText {
+  const { firstName, isWeekly, orders, claims, stock, url, settingsUrl } = digest;
+  const news = [
+    ...(orders && orders.found > 0 ? [staffAlertCopy.newOrders(orders.found)] : []),
+    ...(claims.length > 0 ? [staffAlertCopy.dueClaims(claims.length)] : []),
+    ...(stock.length > 0 ? [lowBlisters(stock.length)] : []),
+  ];
+  const period = isWeekly ? 'la semana' : 'hoy';
+  return {
+    subject: `Resumen de ${period}: ${news.join(', ')}`,
+    preview: news.join(', '),
+    heading: `Resumen de ${period}`,
+    paragraphs: [
+      `${firstName ? `Hola, ${firstName}.` : 'Hola.'} Esto es lo nuevo desde el resumen anterior.`,
+    ],
+    rows: [
+      ...(orders && orders.found > 0
+        ? [{ name: staffAlertCopy.newOrders(orders.found), value: money.format(orders.total) }]
+        : []),
+      ...claims.map(({ number, dueAt }) => ({
+        name: `Reclamo N.º ${number}`,
+        value: `vence el ${dueFormat.format(dueAt)}`,
+      })),
+      ...(digest.hasMoreClaims ? [more] : []),
+      ...stock.map(({ name, size, stock: units }) => ({
+        name: `${name}, ${size}`,
+        value: units === 0 ? 'sin stock' : `quedan ${formatThousands(units)}`,
+      })),
+      ...(digest.hasMoreStock ? [more] : []),
+    ],
+    link: { url, label: 'Abrir la administración' },
+    closing: isWeekly
+      ? 'Lo enviamos los lunes, y solo si hay algo nuevo.'
+      : 'Lo enviamos una vez por día, y solo si hay algo nuevo.',
+    settings: { url: settingsUrl, label: 'Cambiar o apagar este resumen' },
+  };
+}
+
+function lowBlisters(count: number): string {
+  return count === 1 ? '1 presentación con stock bajo' : `${count} presentaciones con stock bajo`;
+}

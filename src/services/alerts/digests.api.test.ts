@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
+import { alertSettings } from '#db/schema/staff-alerts.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time.ts';
+import { queueDigests } from '#services/alerts/digests.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, placeOrder } from '#tests/support/orders.ts';
+import { aSession } from '#tests/support/sessions.ts';
+import { aStaffApi } from '#tests/support/staff.ts';
+
+const at = new Date();
+const now = () => at;
+const hoursFromNow = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+
+beforeEach(() =>
+  pool.query(
+    'TRUNCATE products, orders, warranty_claims, alert_settings, graphile_worker._private_jobs CASCADE',
+  ),
+);
+
+/** A member of staff whose daily summary is due now, and covers the last two hours. */
+async function aRecipient(values: Partial<typeof alertSettings.$inferInsert> = {}) {
+  const { staff, actor, userId } = await aStaffApi(db);
+  const due = { digest: 'daily', digestHour: 0, digestUntil: hoursFromNow(-2) } as const;
+  await db.insert(alertSettings).values({ userId, ...due, ...values });
+  const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === actor.email);
+  return { staff, userId, mails };
+}
+
+async function aClaim(dueAt: Date) {
+  const [row] = await db
+    .insert(warrantyClaims)
+    .values({
+      name: 'Rosa Lugo',
+      email: 'rosa@example.com',
+      emailKey: 'rosa@example.com',
+      purchaseDate: '2026-01-01',
+      germinationDate: '2026-01-05',
+      productName: 'Ceibo',
+      description: 'No germinó',
+      searchWords: '',
+      dueAt,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  return row?.id ?? 0;
+}
+
+async function anOrder() {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db, { stock: 9, price: 1_500 });
+  const order = await placeOrder(visitor, { blister, quantity: 2 });
+  await pool.query('UPDATE orders SET created_at = $1 WHERE id = $2', [hoursFromNow(-1), order.id]);
+}
+
+test('one mail has the new orders, the claims near their due time and the low stock', async () => {
+  const { staff, mails } = await aRecipient();
+  await anOrder();
+  const claim = await aClaim(hoursFromNow(3));
+  await aClaim(hoursFromNow(48));
+  const { name, blisters } = await aProduct(db, { name: 'Lapacho', blisters: [{ stock: 9 }] });
+  await staff.patch(`/products/blisters/${blisters[0]?.id}/`, { stock: 2 });
+  await pool.query('UPDATE low_stock_events SET fell_at = $1', [hoursFromNow(-1)]);
+
+  // Two processes at once.
+  await Promise.all([queueDigests({ db, now }), queueDigests({ db, now })]);
+  await queueDigests({ db, now });
+  const sent = await mails();
+
+  expect(sent).toHaveLength(1);
+  const [mail] = sent;
+  expect(mail?.subject).toBe(
+    'Resumen de hoy: 1 pedido nuevo, 1 reclamo por vencer o vencido, 1 presentación con stock bajo',
+  );
+  const text = mail?.text.replaceAll('\u00A0', ' ');
+  expect(text).toContain('1 pedido nuevo: $ 3.000,00');
+  expect(text).toContain(`Reclamo N.º ${claim}: vence el`);
+  expect(text).toContain(`${name}, 3 semillas: quedan 2`);
+  expect(text).toContain('Cambiar o apagar este resumen: http://localhost:3000/admin/avisos');
+  expect(text).not.toContain('Rosa');
+  expect(mail?.unsubscribeUrl).toBeUndefined();
+});
+
+test('without news there is no mail, and the next summary is of the next day', async () => {
+  const { mails, userId } = await aRecipient();
+
+  await queueDigests({ db, now });
+  expect(await mails()).toEqual([]);
+
+  await anOrder();
+  await queueDigests({ db, now });
+  expect(await mails()).toEqual([]);
+
+  await db
+    .update(alertSettings)
+    .set({ digestUntil: hoursFromNow(-2) })
+    .where(eq(alertSettings.userId, userId));
+  await queueDigests({ db, now: () => new Date(at.getTime() + DAY_MS) });
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a summary has only what the role opens, and stops with the role', async () => {
+  const { mails, userId } = await aRecipient();
+  await aClaim(hoursFromNow(3));
+  await db.update(users).set({ staffRole: 'stock' }).where(eq(users.id, userId));
+
+  await queueDigests({ db, now });
+  expect(await mails()).toEqual([]);
+
+  await anOrder();
+  await db.update(alertSettings).set({ digestDay: null, digestUntil: hoursFromNow(-2) });
+  await db.update(users).set({ isStaff: false }).where(eq(users.id, userId));
+  await queueDigests({ db, now });
+  expect(await mails()).toEqual([]);
+});
+
+test('a summary that is switched on begins at the next chosen hour', async () => {
+  const { staff, actor } = await aStaffApi(db);
+  const answer = await staff.patch('/staff-alerts/settings/', { digest: 'daily', digest_hour: 0 });
+  expect(await answer.json()).toMatchObject({ digest: 'daily', digest_hour: 0 });
+  await anOrder();
+  const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === actor.email);
+
+  await queueDigests({ db, now });
+  expect(await mails()).toEqual([]);
+  await pool.query('UPDATE orders SET created_at = $1', [hoursFromNow(1)]);
+  await queueDigests({ db, now: () => hoursFromNow(24) });
+  expect(await mails()).toHaveLength(1);
+
+  const refused = await staff.patch('/staff-alerts/settings/', { digest_hour: 24 });
+  expect((await refused.json()).errors).toEqual([
+    { field: 'digest_hour', message: 'La hora debe ser un número entero de 0 a 23' },
+  ]);
+});
