@@ -61,7 +61,7 @@ function SecuritySections({ secondFactor }: { secondFactor: SecondFactorView }) 
   );
 }
 
-/** Tells staff who must set up a second factor what to do, and where to go on once they have. */
+/** What staff who must set up a second factor have to do, and the link to go on once they have. */
 function SetupNotice({ isRequired, hasMethod }: { isRequired: boolean; hasMethod: boolean }) {
   const user = useUser();
   const [wasMissing] = useState(user?.must_set_up_second_factor === true);
