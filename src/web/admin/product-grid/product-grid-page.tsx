@@ -98,9 +98,9 @@ export function ProductGridPage() {
         }
       >
         <FilterBar url={url} copy={productFilterCopy} options={{ brand: brandOptions }} />
-        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-5">
+        <div className="mt-2 flex min-h-11 items-center gap-x-5">
           <p className="text-xs text-soft max-md:hidden">{productGridCopy.help}</p>
-          <span className="ml-auto flex gap-x-5 text-sm">
+          <span className="ml-auto flex shrink-0 gap-x-5 text-sm">
             <HistoryButton label={productGridCopy.undo} onClick={history.undo} />
             <HistoryButton label={productGridCopy.redo} onClick={history.redo} />
           </span>

@@ -40,12 +40,12 @@ export function ProductGrid({ problems, ...options }: ProductGridProps) {
         role="grid"
         aria-label={productGridCopy.list}
         aria-multiselectable="true"
-        className="w-full min-w-3xl table-fixed border-separate border-spacing-0 text-sm outline-none select-none"
+        className="w-full min-w-[54.5rem] table-fixed border-separate border-spacing-0 text-sm outline-none select-none"
         {...tableProps}
       >
         <thead>
           <tr className="*:sticky *:top-0 *:z-5 *:border-b *:border-line *:bg-paper *:px-2 *:py-2.5 *:text-left *:text-xs *:font-semibold *:text-soft">
-            <th scope="col" className="left-0 z-6!">
+            <th scope="col" className="left-0 z-6! w-44 lg:w-auto">
               {productGridCopy.columns.product}
             </th>
             <th scope="col" className="w-28">
