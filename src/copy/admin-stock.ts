@@ -41,6 +41,7 @@ export const stockPageCopy = {
 /** Thresholds of low stock. */
 export const lowStockCopy = {
   title: 'Umbral de stock bajo',
+  loading: 'Cargando los umbrales…',
   intro:
     'Con menos unidades que estas, la presentación tiene stock bajo y sale en los avisos. Con 0 no avisa.',
   fieldOf: (size: string) => `Stock bajo de ${size}: menos de`,

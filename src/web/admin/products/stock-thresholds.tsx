@@ -6,6 +6,7 @@ import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { useChangeThreshold, useReplaceStockSettings } from '#web/admin/products/mutations.ts';
 import { type StaffProduct, stockSettings } from '#web/admin/products/queries.ts';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -19,7 +20,14 @@ export function StockThresholds({ product }: { product: StaffProduct }) {
   const replaceSettings = useReplaceStockSettings();
   const changeThreshold = useChangeThreshold(product.id);
   const canEdit = useCan('editCatalogue');
-  if (!settings) return null;
+  if (!settings)
+    return (
+      <LoadingSkeleton
+        label={lowStockCopy.loading}
+        bars={['h-4 w-40', 'h-16', 'h-16']}
+        className="mt-8 max-w-160"
+      />
+    );
   const inherited = product.low_stock_below ?? settings.low_stock_below;
   return (
     <Section title={lowStockCopy.title} titleClass="label text-soft" className="mt-8 max-w-160">
