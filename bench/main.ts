@@ -4,6 +4,7 @@ import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { photoCopies } from '#bench/photo-copies.ts';
+import { reportScale } from '#bench/reports.ts';
 import { searchQuality } from '#bench/search-quality.ts';
 import { similarImages } from '#bench/similar-images.ts';
 import { staffInteractions } from '#bench/staff-interactions.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'staff-list': staffList,
   'staff-interactions': staffInteractions,
   'staff-scale': staffScale,
+  'report-scale': reportScale,
   orders: orderRate,
   'photo-copies': photoCopies,
   'similar-images': similarImages,
