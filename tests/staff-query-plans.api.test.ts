@@ -46,6 +46,8 @@ test.each([
   '/orders/?status=archived&sort=lowest',
   '/orders/?status=completed&sort=a-z&page=2',
   '/orders/?tag=urgente&status=completed',
+  '/orders/?assignee=me',
+  '/orders/?assignee=none&status=pending',
   '/orders/tags/',
   '/orders/?search=77',
   '/orders/?search=ana%20gar%20lop',

@@ -32,11 +32,11 @@ test('a claim gets a replacement that costs nothing, linked both ways, once', { 
   await expect(sheet.getByLabel('Recibe')).toHaveValue('Ana Paz');
   await expect(sheet.getByText('Puede tener hasta 6 semillas, las que se compraron.')).toBeVisible();
   await sheet.getByLabel(`Cantidad de ${name}`).fill('0');
-  await sheet.getByRole('button', { name: 'Crear la reposición' }).click();
+  await sheet.getByRole('button', { name: 'Crear pedido' }).click();
   await expect(sheet.getByText('La cantidad debe estar entre 1 y 99')).toBeVisible();
   await sheet.getByLabel(`Cantidad de ${name}`).fill('2');
   await expectAccessible();
-  await sheet.getByRole('button', { name: 'Crear la reposición' }).dblclick();
+  await sheet.getByRole('button', { name: 'Crear pedido' }).dblclick();
 
   const details = claimDetails(page, claim);
   await expect(details.getByText('Aprobado').first()).toBeVisible();

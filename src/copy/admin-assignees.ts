@@ -9,5 +9,5 @@ export const assigneeCopy = {
   takenFrom: (username: string) => `Ahora lo tenés vos; antes, ${username}`,
   left: 'Quedó sin tomar',
   failed: 'No pudimos cambiar quién lo tiene.',
-  filter: { label: 'Quién lo tiene', any: 'De cualquiera', me: 'Míos', none: 'Sin tomar' },
+  filter: { label: 'Quién lo tiene', any: 'Tomados y sin tomar', me: 'Míos', none: 'Sin tomar' },
 };

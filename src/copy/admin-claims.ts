@@ -162,7 +162,7 @@ export const replacementCopy = {
   status: 'El reclamo queda',
   statuses: { approved: claimStatusCopy.approved, resolved: claimStatusCopy.resolved },
   notify: 'Avisar al cliente por email',
-  submit: 'Crear la reposición',
+  submit: 'Crear pedido',
   submitting: 'Creando…',
   saved: 'Reposición creada',
   failed: 'No pudimos crear la reposición.',

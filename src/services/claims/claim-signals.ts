@@ -91,7 +91,8 @@ function dateSignals(claim: Claim, orders: Map<number, ClaimOrder & { deletedAt:
       order: order && {
         day: localDay(order.createdAt),
         // With an account, its address counts, even if the order names another one.
-        email: isOwn ? claim.emailKey : accountKey(order.customerEmail),
+        // An order without an e-mail belongs to no known address.
+        email: isOwn || order.customerEmail === '' ? claim.emailKey : accountKey(order.customerEmail),
         status: order.status,
       },
     },
