@@ -10,6 +10,7 @@ import { similarImages } from '#bench/similar-images.ts';
 import { staffInteractions } from '#bench/staff-interactions.ts';
 import { staffList } from '#bench/staff-list.ts';
 import { staffScale } from '#bench/staff-scale.ts';
+import { staffTasks } from '#bench/staff-tasks.ts';
 import { startUp } from '#bench/start-up.ts';
 import { print, record, type Section } from '#bench/support/report.ts';
 import { uncachedResponses } from '#bench/uncached-responses.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'staff-list': staffList,
   'staff-interactions': staffInteractions,
   'staff-scale': staffScale,
+  'staff-tasks': staffTasks,
   'report-scale': reportScale,
   orders: orderRate,
   'photo-copies': photoCopies,
