@@ -28,7 +28,7 @@ const getClaim = async (id: number) =>
   (await (await staffSession.visitor.get(`/warranty-claims/${id}/`)).json()) as StaffClaimView;
 
 beforeEach(async () => {
-  await db.execute(sql`TRUNCATE warranty_claims, claim_photos, claim_events, claim_keys`);
+  await db.execute(sql`TRUNCATE warranty_claims, claim_photos, claim_events, claim_keys, claim_alerts`);
 });
 
 async function aStoredClaim(values: object = {}) {

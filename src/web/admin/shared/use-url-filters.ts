@@ -19,7 +19,7 @@ export type ListPath =
 /** Parameters that choose no records. */
 const LAYOUT = new Set(['page', 'sort', 'columns']);
 /** Parameters that stay when the filters are cleared. */
-const KEPT = new Set(['sort', 'columns']);
+const STAYING = new Set(['sort', 'columns']);
 
 /** Undefined or an empty string removes a filter. */
 type FilterChange<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
@@ -48,7 +48,7 @@ export function useUrlFilters<Table extends FilterTable>(path: ListPath, table: 
     replaceFilters: (next: Filters<Table>) => go(next, true),
     /** Undefined when no filter is set. */
     onClear: isFiltered
-      ? () => go(Object.fromEntries(entries.filter(([name]) => KEPT.has(name))) as Filters<Table>)
+      ? () => go(Object.fromEntries(entries.filter(([name]) => STAYING.has(name))) as Filters<Table>)
       : undefined,
   };
 }
