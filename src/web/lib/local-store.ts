@@ -5,21 +5,22 @@ const VERSION_KEY = 'cacheVersion';
 const CACHE_VERSION = '1.6';
 
 /** All keys of the site in local storage. */
-const KEYS = {
-  ageVerified: AGE_FLAG,
-  knownProducts: 'knownProducts',
-  germination: 'germination',
-  saved: 'saved',
-  /** Id of the user whose account has the saved varieties; absent where they are an anonymous visitor's. */
-  savedBy: 'savedBy',
-  compared: 'compared',
-  staffView: 'staffView',
-  staffSound: 'staffSound',
-  passkey: 'passkey',
-  isAdmin: 'isAdmin',
-  userId: 'userId',
-  username: 'username',
-} as const;
+const KEYS = [
+  AGE_FLAG,
+  'knownProducts',
+  'germination',
+  'saved',
+  // Id of the user whose account has the saved varieties; absent where they are an anonymous visitor's.
+  'savedBy',
+  'compared',
+  'staffView',
+  'staffSound',
+  'passkey',
+  'isAdmin',
+  'userId',
+  'username',
+] as const;
+type Key = (typeof KEYS)[number];
 
 /**
  * Clears everything stored under another cache version, including the age flag (customer-site §4). A browser without a
@@ -29,28 +30,28 @@ export function clearOtherVersions(): void {
   const stored = read(VERSION_KEY);
   if (stored === CACHE_VERSION) return;
   if (stored !== undefined) {
-    for (const key of Object.values(KEYS)) write(key, undefined);
+    for (const key of KEYS) write(key, undefined);
     clearAgeVerified();
   }
   write(VERSION_KEY, CACHE_VERSION);
 }
 
 /** Stored value; undefined if there is none. Its type is unknown: an older page may have stored it. */
-export function readStored(name: keyof typeof KEYS): unknown {
+export function readStored(name: Key): unknown {
   try {
-    const text = read(KEYS[name]);
+    const text = read(name);
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-export function writeStored(name: keyof typeof KEYS, value: unknown): void {
-  write(KEYS[name], JSON.stringify(value));
+export function writeStored(name: Key, value: unknown): void {
+  write(name, JSON.stringify(value));
 }
 
-export function clearStored(name: keyof typeof KEYS): void {
-  write(KEYS[name], undefined);
+export function clearStored(name: Key): void {
+  write(name, undefined);
 }
 
 /** Stores login data that the specification requires besides the tokens (customer-site §4). Never for authorization. */

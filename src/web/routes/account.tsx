@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { parseSection, requiredSection } from '#web/lib/account-sections.ts';
 import { requireAdmin, requireAnonymous, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
@@ -42,14 +41,9 @@ export const forgotPasswordRoute = createRoute({
 export const settingsRoute = createRoute({
   ...page(rootRoute, '/configuracion', 'configuracion', settingsPage, 'SettingsPage'),
   validateSearch: (raw: RawSearch) => raw,
-  beforeLoad: (options) => {
+  beforeLoad: async (options) => {
     requireSession(options);
-    const user = options.context.session.user();
-    const section = user && requiredSection(user);
-    if (section && options.search.section !== section)
-      throw redirect({ to: '/configuracion', search: { section } });
-    if (user && parseSection(options.search.section, user) === 'gallery')
-      throw redirect({ to: '/configuracion/galeria' });
+    (await settingsPage()).redirectToSection(options.context, options.search);
   },
   loader: async ({ context }) => (await settingsPage()).loadSettings(context),
 });
