@@ -106,7 +106,7 @@ test('the status of an order is changed in a dialog; deleting it requires a conf
   await page.getByRole('button', { name: 'No, dejarlo' }).click();
   await expect(menu).toBeFocused();
   await menu.press('Enter');
-  await expect(page.getByRole('button', { name: `Archivar del pedido N.º ${third}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Tomar el pedido N.º ${third}` })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expectAccessible();
   await page.keyboard.press('Enter');

@@ -48,13 +48,19 @@ export function PushSection() {
   );
 }
 
+type ChosenEvents = { [Name in (typeof events)[number]['name']]?: boolean };
+
 function EventSwitches({ settings }: { settings: AlertSettingsView }) {
   const { api } = useAppContext();
   const setSettings = useSetSettings();
   const change = useMutation({
-    mutationFn: (body: AlertSettingsPatch) => api.call('changeAlertSettings', { body }),
+    mutationFn: (body: ChosenEvents) => api.call('changeAlertSettings', { body }),
+    onMutate: (body) => setSettings({ ...settings, ...body }),
     onSuccess: setSettings,
-    onError: (error) => toast.error(getFirstErrorText(error, pushCopy.saveFailed)),
+    onError: (error) => {
+      setSettings(settings);
+      toast.error(getFirstErrorText(error, pushCopy.saveFailed));
+    },
   });
   return (
     <fieldset className="mt-4">
@@ -63,7 +69,7 @@ function EventSwitches({ settings }: { settings: AlertSettingsView }) {
         <Allowed key={name} to={permission}>
           <Switch
             name={pushCopy.events[name]}
-            checked={change.isPending ? (change.variables[name] ?? settings[name]) : settings[name]}
+            checked={settings[name]}
             onChange={(isOn) => change.mutate({ [name]: isOn })}
           >
             <span className="text-sm">{pushCopy.events[name]}</span>
