@@ -326,7 +326,7 @@ test('the counts match the claims after any change', async () => {
   await db.execute(sql`DELETE FROM claim_events`);
   await db.delete(warrantyClaims).where(eq(warrantyClaims.status, 'resolved'));
   expect((await list()).counts).toMatchObject({ pending: 0, reviewing: 1, approved: 1, resolved: 0 });
-  await db.execute(sql`TRUNCATE warranty_claims, claim_photos, claim_events, claim_keys`);
+  await db.execute(sql`TRUNCATE warranty_claims, claim_photos, claim_events, claim_keys, claim_alerts`);
   expect((await list()).counts).toEqual({
     pending: 0,
     reviewing: 0,
