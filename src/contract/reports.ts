@@ -152,7 +152,7 @@ export const ReportView = z.object({
   unassigned_claims: z.int(),
   /** In order of time, or most pesos first; at most 600. */
   rows: z.array(ReportRowView),
-  /** Number of rows, of which the CSV file has all. */
+  /** Number of all rows. The CSV file has them all, the answer only the first. */
   count: z.int(),
 });
 export type ReportView = z.infer<typeof ReportView>;

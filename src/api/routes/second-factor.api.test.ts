@@ -317,11 +317,11 @@ test('a passkey without a signature counter is not replayed either', async () =>
 
 test('passkeys of other sites, of other accounts and with counters set back are refused', async () => {
   const { account, visitor } = await aSession(db, { isStaff: true });
-  const stranger = await aSession(db, { isStaff: true });
+  const colleague = await aSession(db, { isStaff: true });
   const key = anAuthenticator();
   const otherKey = anAuthenticator();
   await addPasskeyTo(visitor, key, 'Mía');
-  await addPasskeyTo(stranger.visitor, otherKey, 'Ajena');
+  await addPasskeyTo(colleague.visitor, otherKey, 'Ajena');
   const attempt = async (assertion: (challenge: string) => unknown) => {
     const client = aVisitor(db);
     const { token, passkey } = await startLogin(client, account);
