@@ -2,18 +2,16 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { MAX_USERNAME_CHARACTERS, MIN_NEW_USERNAME_LENGTH } from '#contract/limits.ts';
 import { accountMessages } from '#contract/messages/accounts.ts';
 import type { NewCustomer } from '#contract/staff-orders.ts';
-import { activityCopy } from '#copy/activity.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
-import { findUserByEmail, findUserByLogin, insertUser, type User } from '#db/queries/users.ts';
+import { findUserByEmail, findUserByLogin, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { searchText } from '#lib/search-text.ts';
 import { newAccount } from '#services/accounts/new-account.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+import { insertVerifiedAccount } from '#services/users/create-user.ts';
 
 const PASSWORD_BYTES = 24;
 const MAX_ATTEMPTS = 5;
@@ -38,12 +36,11 @@ export async function createCustomer(
   ctx: Context<SignedIn>,
   { draft, phone, passwordHash, notify }: NewAccount,
 ): Promise<User> {
-  const { actor, now } = ctx;
   const { email } = draft;
   if (await findUserByEmail(tx, accountKey(email))) throw emailTakenError();
   const username = await findFreeUsername(tx, email);
-  const columns = newAccount({ ...draft, username, instagram: '' }, passwordHash, now());
-  const user = await insertUser(tx, { ...columns, phone, isVerified: true });
+  const columns = newAccount({ ...draft, username, instagram: '' }, passwordHash, ctx.now());
+  const user = await insertVerifiedAccount(tx, ctx, { ...columns, phone });
   // Race: another account took the e-mail or the username since.
   if (!user) throw emailTakenError();
   if (notify)
@@ -52,16 +49,6 @@ export async function createCustomer(
       to: email,
       firstName: user.firstName,
     });
-  await recordActivity(tx, {
-    by: actor,
-    at: user.dateJoined,
-    action: 'create',
-    subject: 'user',
-    subjectId: user.id,
-    description: activityCopy.userCreated(username),
-    changes: { username: { before: null, after: username }, email: { before: null, after: email } },
-  });
-  await recordSecurityEvent(ctx, { kind: 'account-created', userId: user.id }, tx);
   return user;
 }
 

@@ -2,7 +2,7 @@ import { accountMessages } from '#contract/messages/accounts.ts';
 import type { UserDraft } from '#contract/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { findUserByEmail, findUserByLogin, insertUser, type User } from '#db/queries/users.ts';
+import { findUserByEmail, findUserByLogin, insertUser, type NewUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -24,24 +24,27 @@ export async function createUser(ctx: Context<SignedIn>, draft: UserDraft): Prom
     field: 'password',
     owner: { username: draft.username, email: draft.email, isStaff: false },
   });
-  const user = await ctx.db.transaction((tx) => insertAccount(tx, ctx, draft, passwordHash));
+  const columns = newAccount(draft, passwordHash, ctx.now());
+  const user = await ctx.db.transaction((tx) => insertVerifiedAccount(tx, ctx, columns));
   if (user) return user;
   await requireUnusedNames(ctx.db, draft);
   throw new Error('the account that holds the username or e-mail is gone');
 }
 
-async function insertAccount(
+/**
+ * Inserts a verified account and records who created it. Undefined if another account has taken the username or the
+ * e-mail since they were checked.
+ */
+export async function insertVerifiedAccount(
   tx: Tx,
   ctx: Context<SignedIn>,
-  draft: UserDraft,
-  passwordHash: string,
+  columns: Omit<NewUser, 'isVerified'>,
 ): Promise<User | undefined> {
-  const { actor, now } = ctx;
-  const { username, email } = draft;
-  const user = await insertUser(tx, { ...newAccount(draft, passwordHash, now()), isVerified: true });
+  const user = await insertUser(tx, { ...columns, isVerified: true });
   if (!user) return undefined;
+  const { username, email } = user;
   await recordActivity(tx, {
-    by: actor,
+    by: ctx.actor,
     at: user.dateJoined,
     action: 'create',
     subject: 'user',
