@@ -11,10 +11,8 @@ import {
 } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
 import { type FormRow, FormRows } from '#web/admin/shared/form-rows.tsx';
-import { downIcon, gripIcon, upIcon } from '#web/admin/shared/icons.ts';
+import { RowActions, RowGrip } from '#web/admin/shared/row-controls.tsx';
 import { Field } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { trashIcon } from '#web/components/icons.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type BlisterRowProps = FormRow & {
@@ -67,43 +65,28 @@ function BlisterRow(props: BlisterRowProps) {
     error: form.formState.errors.blisters?.[index]?.[name]?.message,
     ...form.register(`blisters.${index}.${name}`, name === 'discount' ? { onBlur: clampDiscount } : {}),
   });
-  const actions = [
-    { label: blisterFormCopy.up(number), icon: upIcon, act: () => onMove(-1) },
-    { label: blisterFormCopy.down(number), icon: downIcon, act: () => onMove(1) },
-    { label: blisterFormCopy.remove(number), icon: trashIcon, act: onRemove },
-  ];
+  const labels = {
+    up: blisterFormCopy.up(number),
+    down: blisterFormCopy.down(number),
+    remove: blisterFormCopy.remove(number),
+  };
 
   return (
     <div className="pt-3 pb-1">
       <fieldset className={`${rowClass} ${isFirst ? '' : 'md:[&_label]:sr-only'}`}>
         <legend className="sr-only">{blisterFormCopy.row(number)}</legend>
-        <span
-          data-grip
-          className={`-ml-1.5 hidden h-11 w-6 cursor-grab touch-none place-items-center text-soft md:grid ${isFirst ? 'mt-[1.4375rem]' : ''}`}
-          onPointerDown={onDragStart}
-          aria-hidden="true"
-        >
-          <Icon path={gripIcon} />
-        </span>
+        <RowGrip className={isFirst ? 'mt-[1.4375rem]' : ''} onPointerDown={onDragStart} />
         <Field {...fieldProps('seed_count')} />
         <Field {...fieldProps('price')} />
         <Field {...fieldProps('stock')} />
         <Field {...fieldProps('discount')} />
         <FinalPrice form={form} index={index} />
-        <div className={`flex items-center justify-end ${isFirst ? 'md:mt-[1.4375rem]' : ''}`}>
-          {actions.map(({ label, icon, act }) => (
-            <button
-              key={icon}
-              type="button"
-              className="button-quiet px-0"
-              aria-label={label}
-              title={label}
-              onClick={act}
-            >
-              <Icon path={icon} className="size-4" />
-            </button>
-          ))}
-        </div>
+        <RowActions
+          labels={labels}
+          className={isFirst ? 'md:mt-[1.4375rem]' : ''}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </fieldset>
     </div>
   );

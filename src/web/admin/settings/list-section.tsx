@@ -19,10 +19,8 @@ import { SettingsForm } from '#web/admin/settings/settings-form.tsx';
 import type { PreviewPanel } from '#web/admin/settings/settings-page.tsx';
 import { type SectionShape, useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
 import { type FormRow, FormRows } from '#web/admin/shared/form-rows.tsx';
-import { downIcon, gripIcon, upIcon } from '#web/admin/shared/icons.ts';
+import { RowActions, RowGrip } from '#web/admin/shared/row-controls.tsx';
 import { FieldError } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { trashIcon } from '#web/components/icons.ts';
 import { dateTime } from '#web/lib/format.ts';
 
 type ListSectionFormProps = {
@@ -112,23 +110,16 @@ function SettingRow(props: SettingRowProps) {
   const [isOpen, setOpen] = useState(isNew);
   const labels: Readonly<Record<string, string>> = settingRowsCopy[section.list].columns;
   const isShown = isOpen || errors !== undefined;
-  const actions = [
-    { label: settingRowCopy.up(name), icon: upIcon, act: () => onMove(-1) },
-    { label: settingRowCopy.down(name), icon: downIcon, act: () => onMove(1) },
-    { label: settingRowCopy.remove(name), icon: trashIcon, act: onRemove },
-  ];
+  const actionLabels = {
+    up: settingRowCopy.up(name),
+    down: settingRowCopy.down(name),
+    remove: settingRowCopy.remove(name),
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{settingRowsCopy[section.list].row(index + 1)}</legend>
       <div className="flex items-center gap-x-1 max-sm:flex-wrap">
-        <span
-          data-grip
-          className="-ml-1.5 hidden h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-soft md:grid"
-          onPointerDown={onDragStart}
-          aria-hidden="true"
-        >
-          <Icon path={gripIcon} />
-        </span>
+        <RowGrip onPointerDown={onDragStart} />
         <button
           type="button"
           className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 text-left after:mr-2 after:size-1.75 after:shrink-0 after:-translate-y-0.5 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] hover:text-leaf-ink aria-expanded:after:translate-y-0.5 aria-expanded:after:rotate-225 max-sm:basis-full"
@@ -142,20 +133,12 @@ function SettingRow(props: SettingRowProps) {
             <span className="line-clamp-2 text-xs text-soft wrap-anywhere">{rowNote(section, values)}</span>
           </span>
         </button>
-        <div className="flex items-center justify-end max-sm:-mt-2 max-sm:ml-auto">
-          {actions.map(({ label, icon, act }) => (
-            <button
-              key={icon}
-              type="button"
-              className="button-quiet min-w-11 px-0"
-              aria-label={label}
-              title={label}
-              onClick={act}
-            >
-              <Icon path={icon} className="size-4" />
-            </button>
-          ))}
-        </div>
+        <RowActions
+          labels={actionLabels}
+          className="max-sm:-mt-2 max-sm:ml-auto [&>button]:min-w-11"
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
       {isShown && (
         <div className="grid gap-x-3.5 gap-y-1 pt-1 pb-3 sm:grid-cols-2">
