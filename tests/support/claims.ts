@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
 import { imageHashes } from '#db/schema/image-hashes.ts';
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -69,6 +70,32 @@ export async function makeClaim<View = OwnClaimView>(visitor: Visitor, draft: ob
   const response = await visitor.post('/warranty-claims/', draft);
   if (response.status !== 201) throw new Error(`claim answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as View;
+}
+
+/** Inserts a claim of an anonymous visitor without its mail, made now by default. Returns its id. */
+export async function insertClaim(
+  db: Db,
+  values: Partial<typeof warrantyClaims.$inferInsert>,
+): Promise<number> {
+  const email = 'rosa@example.com';
+  const [row] = await db
+    .insert(warrantyClaims)
+    .values({
+      name: 'Rosa Lugo',
+      email,
+      emailKey: email,
+      purchaseDate: '2026-01-01',
+      germinationDate: '2026-01-05',
+      productName: 'Ceibo',
+      description: 'No germinó',
+      searchWords: '',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('the claim was not inserted');
+  return row.id;
 }
 
 /** The token of the private link in a mail. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AlertSettingsView } from '#contract/staff-alerts.ts';
 import { users } from '#db/schema/accounts.ts';
-import { warrantyClaims } from '#db/schema/claims.ts';
 import { createWebPush } from '#infra/web-push.ts';
 import { HOUR_MS } from '#lib/time.ts';
 import { announceAlerts } from '#services/alerts/push-alerts.ts';
+import { insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
@@ -46,25 +46,7 @@ async function anOrder() {
   return placeOrder(visitor, { blister: await aBlister(db, { stock: 9 }), quantity: 2 });
 }
 
-async function aClaim(dueAt: Date) {
-  const [row] = await db
-    .insert(warrantyClaims)
-    .values({
-      name: 'Rosa Lugo',
-      email: 'rosa@example.com',
-      emailKey: 'rosa@example.com',
-      purchaseDate: '2026-01-01',
-      germinationDate: '2026-01-05',
-      productName: 'Ceibo',
-      description: 'No germinó',
-      searchWords: '',
-      dueAt,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .returning();
-  return row?.id ?? 0;
-}
+const aClaim = (dueAt: Date) => insertClaim(db, { dueAt, createdAt: now(), updatedAt: now() });
 
 test('a new order reaches each browser that asked for it, without the name of the customer', async () => {
   const { staff } = await aStaffApi(db);

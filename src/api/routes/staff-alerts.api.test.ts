@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SeenOrders, type StaffAlerts } from '#contract/staff-alerts.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
-import { warrantyClaims } from '#db/schema/claims.ts';
 import { HOUR_MS } from '#lib/time.ts';
 import { apiAs } from '#tests/support/api.ts';
+import { insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
@@ -16,22 +16,6 @@ beforeEach(() => pool.query('TRUNCATE products, orders, warranty_claims, alert_s
 
 const alertsOf = async (staff: Staff) => (await (await staff.get('/staff-alerts/')).json()) as StaffAlerts;
 const see = (staff: Staff, order_id: number) => staff.post('/staff-alerts/seen-orders/', { order_id });
-
-async function aClaim(values: Partial<typeof warrantyClaims.$inferInsert>) {
-  await db.insert(warrantyClaims).values({
-    name: 'Ana Paz',
-    email: 'ana@example.com',
-    emailKey: 'ana@example.com',
-    purchaseDate: '2026-01-01',
-    germinationDate: '2026-01-05',
-    productName: 'Ceibo',
-    description: 'No germinó',
-    searchWords: '',
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    ...values,
-  });
-}
 
 test('orders are new for each person until they have seen them, and never become new again', async () => {
   const [one, other] = [await aStaffApi(db), await aStaffApi(db)];
@@ -59,11 +43,11 @@ test('orders are new for each person until they have seen them, and never become
 test('claims that are open, and those that are due within a day or overdue, are counted', async () => {
   const { staff } = await aStaffApi(db);
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-  await aClaim({ dueAt: inHours(23) });
-  await aClaim({ dueAt: inHours(-5), status: 'reviewing' });
-  await aClaim({ dueAt: inHours(30) });
-  await aClaim({ dueAt: null, photoRequest: 'Otra foto' });
-  await aClaim({ dueAt: null, status: 'resolved' });
+  await insertClaim(db, { dueAt: inHours(23) });
+  await insertClaim(db, { dueAt: inHours(-5), status: 'reviewing' });
+  await insertClaim(db, { dueAt: inHours(30) });
+  await insertClaim(db, { dueAt: null, photoRequest: 'Otra foto' });
+  await insertClaim(db, { dueAt: null, status: 'resolved' });
 
   expect(await alertsOf(staff)).toMatchObject({ open_claims: 4, due_claims: 2 });
 });
@@ -85,7 +69,7 @@ test('an unchanged answer is an empty 304', async () => {
 
 test.each(staffRoles)('%s gets the counts that the role may see', async (staffRole) => {
   const { actor } = await aStaffApi(db);
-  await aClaim({ dueAt: new Date() });
+  await insertClaim(db, { dueAt: new Date() });
 
   const alerts = await alertsOf(apiAs(db, { ...actor, staffRole }));
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
-import { warrantyClaims } from '#db/schema/claims.ts';
 import { alertSettings } from '#db/schema/staff-alerts.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 import { queueDigests } from '#services/alerts/digests.ts';
+import { insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
@@ -31,25 +31,7 @@ async function aRecipient(values: Partial<typeof alertSettings.$inferInsert> = {
   return { staff, userId, mails };
 }
 
-async function aClaim(dueAt: Date) {
-  const [row] = await db
-    .insert(warrantyClaims)
-    .values({
-      name: 'Rosa Lugo',
-      email: 'rosa@example.com',
-      emailKey: 'rosa@example.com',
-      purchaseDate: '2026-01-01',
-      germinationDate: '2026-01-05',
-      productName: 'Ceibo',
-      description: 'No germinó',
-      searchWords: '',
-      dueAt,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  return row?.id ?? 0;
-}
+const aClaim = (dueAt: Date) => insertClaim(db, { dueAt, createdAt: at, updatedAt: at });
 
 async function anOrder() {
   const { visitor } = await aSession(db);
