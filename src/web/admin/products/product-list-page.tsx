@@ -133,7 +133,7 @@ export function AdminProductsPage() {
           label={bulkCopy.selectMatching}
         />
         <Allowed to="editCatalogue">
-          <span className="ml-auto flex flex-wrap gap-x-5">
+          <span className="flex flex-wrap gap-x-5 md:max-lg:ml-auto">
             {pageLinks.map(({ path, label }) => (
               <Link
                 key={path}
