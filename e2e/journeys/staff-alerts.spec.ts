@@ -82,7 +82,9 @@ test('a browser is subscribed to push messages with a choice of events, and remo
   await page.goto('/admin/avisos');
   const activate = page.getByRole('button', { name: 'Activar en este dispositivo' });
 
-  await page.getByRole('switch', { name: 'Pedidos nuevos', exact: true }).uncheck();
+  const orders = page.getByRole('switch', { name: 'Pedidos nuevos', exact: true });
+  await orders.click();
+  await expect(orders).not.toBeChecked();
   await activate.click();
   await expect(page.getByText('(este dispositivo)')).toBeVisible();
   await expectAccessible();
@@ -92,7 +94,7 @@ test('a browser is subscribed to push messages with a choice of events, and remo
   expect(scopes).toEqual(['/admin/']);
 
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Pedidos nuevos', exact: true })).not.toBeChecked();
+  await expect(orders).not.toBeChecked();
   await page.getByRole('button', { name: /^Quitar: Chrome/ }).click();
   await expect(activate).toBeVisible();
 });

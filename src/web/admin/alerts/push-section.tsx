@@ -106,10 +106,12 @@ function Devices({ settings }: { settings: AlertSettingsView }) {
           ))}
         </ul>
       )}
-      {support === 'supported' && !hasCurrent && (
+      {/* In its place before the browser is asked, so that the switches below do not move. */}
+      {(!support || support === 'supported') && !hasCurrent && (
         <button
           type="button"
           className="button-plain mt-3"
+          disabled={!support}
           aria-disabled={add.isPending || undefined}
           onClick={() => {
             if (!add.isPending) add.mutate();
