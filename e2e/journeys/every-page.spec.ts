@@ -154,3 +154,41 @@ test('the manifest and every icon that the site links to exist', async ({ page, 
     expect((await request.get(path)).status(), path).toBe(200);
   }
 });
+
+for (const [path, title, canonical] of [
+  ['/productos', 'Catálogo de semillas', '/productos'],
+  ['/productos?page=2', 'Catálogo de semillas, página 2', '/productos?page=2'],
+  ['/productos?category=automaticas', 'Semillas automáticas', '/productos?category=automaticas'],
+  ['/productos?category=automaticas&thc=15-20', 'Semillas automáticas', '/productos?category=automaticas'],
+  ['/productos?banks=1', 'Semillas de Casa Ceibo', '/productos?banks=1'],
+] as const) {
+  test(`search engines find the title and the canonical address of ${path}`, async ({ page }) => {
+    await page.goto(path);
+
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new URL(canonical, page.url()).href,
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  });
+}
+
+test('searches are not indexed, and points of sale are local businesses', async ({ page }) => {
+  await page.goto('/productos?search=limon');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  await page.goto('/puntos-de-venta');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join().match(/"LocalBusiness"/g)).toHaveLength(13);
+});
+
+test('a path with a file extension that does not exist is a 404, and /favicon.ico answers', async ({
+  request,
+}) => {
+  for (const path of ['/index.php', '/wp/login.js', '/producto/1.html'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toBe('image/x-icon');
+});
