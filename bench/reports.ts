@@ -16,7 +16,7 @@ export function reportScale(): Promise<Section> {
       `Response time of the API for staff, p50 of ${ROUNDS}, with ${SMALL.toLocaleString('en')} orders and with ` +
       `${LARGE.toLocaleString('en')} of ${PRODUCTS.toLocaleString('en')} products over two years, requested ` +
       'alternately. The floor is the smaller shop, in the same run: its requests are the same but for the rows that ' +
-      'they sum. Nothing is cached; a poll that finds no change is answered 304 before any of this.',
+      'they sum. “Database” is processor time of PostgreSQL for a request. Nothing is cached; a poll that finds no change is answered 304 before any of this.',
     sizes: { small: SMALL, large: LARGE },
     actor: aStaffMember(),
     async fill(connection, orders) {

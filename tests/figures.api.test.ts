@@ -7,6 +7,7 @@ import type { OrderView } from '#contract/orders.ts';
 import { findFiguresVersion, foldFigureChanges } from '#db/queries/figures.ts';
 import { restoreBackup } from '#services/backup/restore-backup.ts';
 import { writeBackup } from '#services/backup/write-backup.ts';
+import { foldFigures } from '#services/reports/rolling-periods.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
@@ -39,6 +40,7 @@ const actions = [
   'promote',
   'merge',
   'fold',
+  'move periods',
 ] as const;
 
 const steps = fc.array(
@@ -98,7 +100,23 @@ async function countFigures(): Promise<Map<string, Figures>> {
     add(counted, `week ${mondayOf(day)} ${product_id}`, figures);
     add(counted, `month ${day.slice(0, 7)}-01 ${product_id}`, figures);
   }
+  const rolling = await findRollingPeriods();
+  for (const { day, product_id, figures } of rows) {
+    if (!rolling || product_id === null || day > rolling.to_day) continue;
+    const { sold_seeds = 0, claims = 0, rejected_claims = 0, ...sales } = figures;
+    if (day >= rolling.sales_from) add(counted, `rolling ${product_id}`, sales);
+    if (day >= rolling.claims_from)
+      add(counted, `rolling ${product_id}`, { sold_seeds, claims, rejected_claims });
+  }
   return withoutZeros(counted);
+}
+
+async function findRollingPeriods() {
+  type Row = { sales_from: string; claims_from: string; to_day: string };
+  const { rows } = await pool.query<Row>(
+    'SELECT sales_from::text AS sales_from, claims_from::text AS claims_from, to_day::text AS to_day FROM rolling_periods',
+  );
+  return rows[0];
 }
 
 /** The stored figures, which are folded here, because the figures of weeks and months have no changes of their own. */
@@ -108,7 +126,9 @@ async function storedFigures(): Promise<Map<string, Figures>> {
     SELECT CASE WHEN is_hour THEN format('shop %s %s', day, hour) ELSE format('shop %s', day) END AS key,
       to_jsonb(f) - 'is_hour' - 'day' - 'hour' AS figures FROM shop_figures f
     UNION ALL
-    SELECT format('%s %s %s', span, starts_on, product_id), to_jsonb(f) - 'span' - 'starts_on' - 'product_id' FROM product_figures f`);
+    SELECT format('%s %s %s', span, starts_on, product_id), to_jsonb(f) - 'span' - 'starts_on' - 'product_id' FROM product_figures f
+    UNION ALL
+    SELECT format('rolling %s', product_id), to_jsonb(f) - 'product_id' FROM rolling_figures f`);
   return withoutZeros(new Map(rows.map(({ key, figures }) => [key, figures])));
 }
 
@@ -211,6 +231,7 @@ async function aShop() {
         notify: false,
       }),
     fold: () => foldFigureChanges(db),
+    'move periods': ({ days }) => foldFigures({ db, now: () => new Date(Date.now() - days * 86_400_000) }),
   };
   return { customer, blisters, operations };
 }
@@ -301,7 +322,10 @@ test('a restored backup has the figures of its orders, with a version of its own
 });
 
 test('emptied tables count for nothing', async () => {
-  await foldFigureChanges(db);
+  const { operations } = await aShop();
+  await operations.complete({ action: 'complete', pick: 0, units: [], days: 0 });
+  await foldFigures({ db, now: () => new Date() });
+  expect(await findRollingPeriods()).toBeDefined();
   await pool.query('TRUNCATE orders CASCADE');
 
   expect(await storedFigures()).toEqual(await countFigures());

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '#api/app.ts';
+import { databaseTimeSince, readDatabaseTimes } from '#bench/support/database-time.ts';
 import { median } from '#bench/support/load.ts';
 import { formatMilliseconds, formatRatio, type Section } from '#bench/support/report.ts';
 import { type Connection, connect } from '#db/client.ts';
@@ -39,7 +40,8 @@ type SizesOptions = Pick<Section, 'title' | 'about'> & {
 
 /**
  * Compares the same requests to a small and to a large catalogue, alternating, through the API without its response
- * cache.
+ * cache. The columns of the database are processor time of PostgreSQL for a request, which other work on the machine
+ * disturbs less than response times.
  */
 export async function compareSizes(options: SizesOptions): Promise<Section> {
   const { title, about, sizes, actor = anonymous, kindsFor } = options;
@@ -55,7 +57,16 @@ export async function compareSizes(options: SizesOptions): Promise<Section> {
     for (const [kind, nextQuery] of Object.entries(await kindsFor(small)))
       rows.push(await compare(kind, nextQuery, small, large));
     await Promise.all([small.close(), large.close()]);
-    const columns = ['request', 'small', 'large', 'ratio', 'uncached, small', 'uncached, large'];
+    const columns = [
+      'request',
+      'small',
+      'large',
+      'ratio',
+      'database, small',
+      'database, large',
+      'uncached, small',
+      'uncached, large',
+    ];
     return { title, about, columns, rows };
   } finally {
     await embedded.stop();
@@ -80,18 +91,24 @@ async function compare(
     await small.measure(query);
     await large.measure(query);
   }
+  const times = [await readDatabaseTimes(small.pool), await readDatabaseTimes(large.pool)] as const;
   for (let round = 0; round < ROUNDS; round++) {
     again[0].push(await small.measure(nextQuery(round)));
     again[1].push(await large.measure(nextQuery(round)));
   }
   const smaller = median(again[0]);
   const larger = median(again[1]);
+  const processor = [
+    (await databaseTimeSince(times[0], small.pool)) / ROUNDS,
+    (await databaseTimeSince(times[1], large.pool)) / ROUNDS,
+  ];
   const counted = [median(first[0]), median(first[1])];
   return [
     kind,
     formatMilliseconds(smaller),
     formatMilliseconds(larger),
     formatRatio(larger / smaller),
+    ...processor.map(formatMilliseconds),
     ...counted.map(formatMilliseconds),
   ];
 }

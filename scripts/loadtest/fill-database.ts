@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#db/client.ts';
 import { mergeActivityCounts } from '#db/queries/activity.ts';
 import { analyzeAll } from '#db/queries/backup.ts';
-import { foldFigureChanges } from '#db/queries/figures.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -22,6 +21,7 @@ import {
 } from '#scripts/loadtest/insert-rows.ts';
 import { createRandom, momentAt, type Random } from '#scripts/loadtest/random.ts';
 import { firstNames, lastNames } from '#scripts/loadtest/vocabulary.ts';
+import { foldFigures } from '#services/reports/rolling-periods.ts';
 
 const SHARES = { inactive: 0.02, staff: 0.001, instagram: 0.4 };
 
@@ -77,7 +77,7 @@ export async function fillDatabase(db: Db, options: FillOptions): Promise<void> 
   await db.transaction(async (tx) => {
     await disableTimeouts(tx);
     await mergeActivityCounts(tx);
-    await foldFigureChanges(tx);
+    await foldFigures({ db: tx, now: () => options.until });
     await analyzeAll(tx);
   });
 }

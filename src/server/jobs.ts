@@ -2,7 +2,6 @@ import type { TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
 import { mergeActivityCounts } from '#db/queries/activity.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
-import { foldFigureChanges } from '#db/queries/figures.ts';
 import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
 import type { Log } from '#infra/log.ts';
 import { startJobQueue } from '#server/job-queue.ts';
@@ -28,6 +27,7 @@ import {
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets, WebPush } from '#services/ports.ts';
+import { foldFigures } from '#services/reports/rolling-periods.ts';
 import { sendSecondFactorNotification } from '#services/second-factor/notify-of-second-factor.ts';
 import { refreshNotices } from '#services/site/settings.ts';
 import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
@@ -140,7 +140,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
     'merge-activity-counts': () => mergeActivityCounts(db),
-    'fold-figure-changes': () => foldFigureChanges(db),
+    'fold-figure-changes': () => foldFigures(ctx),
     'delete-expired': () => deleteExpired(db, ctx.now(), { securityLogDays }),
     'sweep-images': () => sweepImages({ db, imageStore, now: ctx.now }),
   };

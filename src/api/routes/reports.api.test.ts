@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OverviewView, ReportView } from '#contract/reports.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import { foldFigureChanges } from '#db/queries/figures.ts';
+import { foldFigures } from '#services/reports/rolling-periods.ts';
 import { aCatalogueCache, apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
@@ -110,6 +111,42 @@ test('stock that runs out at the pace of the last 30 days is listed with the day
       { name: 'Gorilla Auto', units: 30, stock: 7, days_left: 7 },
     ],
   );
+});
+
+test('the overview is the same from the sums of its periods, of today or of another day, and without them', async () => {
+  await emptyShop();
+  const product = await aProduct(db, { blisters: [{ stock: 9 }] });
+  const lines = [{ product, quantity: 3, price: 10 }];
+  for (const at of [
+    '2026-11-23T09:00',
+    '2026-10-25T09:00',
+    '2026-10-24T09:00',
+    '2025-12-01T09:00',
+    '2025-11-30T23:00',
+  ])
+    await anOrder({ at, lines, status: 'completed' });
+  await aClaim(product.id, '2026-07-01T12:00');
+  const read = async () => {
+    const { running_out, sales, germination } = await asStaff().overview();
+    return { running_out, sales, germination };
+  };
+  const summed = await read();
+
+  await foldFigures({ db, now: () => new Date('2026-11-22T12:00:00Z') });
+  expect(await read()).toEqual(summed);
+  await foldFigures({ db, now: () => NOW });
+  expect(await read()).toEqual(summed);
+  expect(summed).toMatchObject({
+    sales: { varieties: [{ units: 6 }] },
+    germination: { varieties: [{ rate: { seeds: 36 } }] },
+  });
+  await anOrder({ at: '2026-11-23T10:00', lines, status: 'completed' });
+  expect((await read()).sales?.varieties).toMatchObject([{ units: 9 }]);
+  await foldFigures({ db, now: () => NOW });
+  expect((await read()).sales?.varieties).toMatchObject([{ units: 9 }]);
+  // The rows of the period are what is read.
+  await pool.query('UPDATE rolling_figures SET completed_units = 5');
+  expect((await read()).sales?.varieties).toMatchObject([{ units: 5 }]);
 });
 
 test('claims per thousand seeds sold count completed orders with a price and no rejected claims', async () => {

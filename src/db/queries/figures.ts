@@ -3,16 +3,11 @@ import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { type Period, splitPeriod } from '#lib/split-period.ts';
 
+const SALES_MEASURES = ['pending_amount', 'completed_amount', 'pending_units', 'completed_units'];
+const CLAIM_MEASURES = ['sold_seeds', 'claims', 'rejected_claims'];
+
 /** Sums of `product_figures`, by column. */
-const PRODUCT_MEASURES = [
-  'pending_amount',
-  'completed_amount',
-  'pending_units',
-  'completed_units',
-  'sold_seeds',
-  'claims',
-  'rejected_claims',
-];
+const PRODUCT_MEASURES = [...SALES_MEASURES, ...CLAIM_MEASURES];
 
 /** Sums of `shop_figures`, by column. */
 const SHOP_MEASURES = [
@@ -44,10 +39,7 @@ export async function foldFigureChanges(db: Db | Tx): Promise<void> {
 
 /** Returns the number of changes that were folded. */
 async function foldBatch(tx: Tx): Promise<number> {
-  const locks = await tx.execute<{ isFree: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK}) AS "isFree"`,
-  );
-  if (!locks.rows[0]?.isFree) return 0;
+  if (!(await tryFoldLock(tx))) return 0;
   const { rows } = await tx.execute<{ found: number }>(sql`
     WITH folded AS (
       DELETE FROM figure_changes WHERE ctid = ANY(ARRAY(SELECT ctid FROM figure_changes LIMIT ${FOLD_BATCH}))
@@ -68,9 +60,66 @@ async function foldBatch(tx: Tx): Promise<number> {
       SELECT span, date_trunc(span, day)::date, product_id, ${sums(PRODUCT_MEASURES)}
       FROM folded, unnest(ARRAY['day', 'week', 'month']) AS span WHERE product_id IS NOT NULL GROUP BY 1, 2, 3
       ON CONFLICT (span, starts_on, product_id) DO UPDATE SET ${additions(PRODUCT_MEASURES)}
+    ),
+    of_periods AS (
+      INSERT INTO rolling_figures AS f (product_id, ${columns(PRODUCT_MEASURES)})
+      SELECT product_id, ${rollingSums(sql`day >= sales_from`, sql`day >= claims_from`)}
+      FROM folded, rolling_periods WHERE product_id IS NOT NULL AND day <= to_day GROUP BY 1
+      ON CONFLICT (product_id) DO UPDATE SET ${additions(PRODUCT_MEASURES)}
     )
     SELECT count(*)::integer AS found FROM folded`);
   return rows[0]?.found ?? 0;
+}
+
+async function tryFoldLock(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFree: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${FOLD_LOCK}) AS "isFree"`,
+  );
+  return rows[0]?.isFree ?? false;
+}
+
+/** The days of which the overview shows sales, and sold seeds with claims. Both end on the same day. */
+export type RollingPeriods = { sales: Period; claims: Period };
+
+/**
+ * Sums the figures of the periods if their days have changed. Does nothing while a fold is running: until the next call,
+ * readers sum the parts of the periods.
+ */
+export function moveRollingPeriods(db: Db | Tx, periods: RollingPeriods): Promise<void> {
+  const { sales, claims } = periods;
+  return db.transaction(async (tx) => {
+    if (!(await tryFoldLock(tx))) return;
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO rolling_periods AS p (sales_from, claims_from, to_day) VALUES (${sales.from}, ${claims.from}, ${sales.to})
+      ON CONFLICT ("only") DO UPDATE
+      SET sales_from = excluded.sales_from, claims_from = excluded.claims_from, to_day = excluded.to_day
+      WHERE (p.sales_from, p.claims_from, p.to_day) <> (excluded.sales_from, excluded.claims_from, excluded.to_day)`);
+    if (rowCount === 0) return;
+    await tx.execute(sql`DELETE FROM rolling_figures`);
+    await tx.execute(sql`
+      INSERT INTO rolling_figures (product_id, ${columns(PRODUCT_MEASURES)}) ${sumRollingParts(periods)}`);
+  });
+}
+
+/** The figures of both periods by product, without the changes that are not folded. */
+function sumRollingParts({ sales, claims }: RollingPeriods): SQL {
+  return sql`
+    SELECT product_id, ${rollingSums(sql`is_sales`, sql`NOT is_sales`)}
+    FROM (
+      SELECT true AS is_sales, * FROM ${partsOf(sales)}
+      UNION ALL SELECT false, * FROM ${partsOf(claims)}
+    ) part
+    JOIN product_figures USING (span, starts_on) GROUP BY product_id`;
+}
+
+function rollingSums(isSales: SQL, isClaims: SQL): SQL {
+  return sql.join(
+    [
+      ...SALES_MEASURES.map((name) => [name, isSales] as const),
+      ...CLAIM_MEASURES.map((name) => [name, isClaims] as const),
+    ].map(([name, isCounted]) => sql`coalesce(sum(${sql.identifier(name)}) FILTER (WHERE ${isCounted}), 0)`),
+    sql`, `,
+  );
 }
 
 /** A version that increases with every change of a figure, in the same transaction. Folding does not change it. */
@@ -159,25 +208,55 @@ export type ProductFigures = ProductSums & {
 type ProductRow = Omit<ProductFigures, keyof ProductSums | 'createdAt'> & { createdAt: string };
 
 /** Figures of each product that has any in the period. */
-export async function listProductFigures(db: Db, { from, to }: Period): Promise<ProductFigures[]> {
-  const parts = splitPeriod({ from, to });
-  const spans = sql.param(parts.map(({ span }) => span));
-  const starts = sql.param(parts.map(({ startsOn }) => startsOn));
-  const { rows } = await db.execute<SumRow<ProductSums> & ProductRow>(sql`
-    SELECT p.id, p.name, p.type, p.stock, p.created_at AS "createdAt", b.id AS "brandId", b.name AS "brandName",
-      p.stock > 0 AND p.available AND p.deleted_at IS NULL AS "isOnSale", f.*
-    FROM (
+export function listProductFigures(db: Db, period: Period): Promise<ProductFigures[]> {
+  const { from, to } = period;
+  return listNamed(
+    db,
+    sql`
       SELECT product_id, ${productSums}
       FROM (
         SELECT product_id, ${columns(PRODUCT_MEASURES)}
-        FROM product_figures
-        JOIN unnest(${spans}::text[], ${starts}::date[]) AS part (span, starts_on) USING (span, starts_on)
+        FROM product_figures JOIN ${partsOf(period)} USING (span, starts_on)
         UNION ALL
         SELECT product_id, ${columns(PRODUCT_MEASURES)}
         FROM figure_changes WHERE product_id IS NOT NULL AND day BETWEEN ${from} AND ${to}
       ) f
-      GROUP BY product_id
-    ) f
+      GROUP BY product_id`,
+  );
+}
+
+/**
+ * Figures of each product that has any: sales of the one period, seeds and claims of the other. They are summed here
+ * where the stored sums are those of other days; the statement that reads them decides it.
+ */
+export function listRollingFigures(db: Db, periods: RollingPeriods): Promise<ProductFigures[]> {
+  const { sales, claims } = periods;
+  const isStored = sql`EXISTS (
+    SELECT FROM rolling_periods
+    WHERE sales_from = ${sales.from} AND claims_from = ${claims.from} AND to_day = ${sales.to}
+  )`;
+  return listNamed(
+    db,
+    sql`
+      SELECT product_id, ${productSums}
+      FROM (
+        SELECT product_id, ${columns(PRODUCT_MEASURES)} FROM rolling_figures WHERE ${isStored}
+        UNION ALL
+        SELECT * FROM (${sumRollingParts(periods)}) f WHERE NOT ${isStored}
+        UNION ALL
+        SELECT product_id, ${rollingSums(sql`day >= ${sales.from}`, sql`day >= ${claims.from}`)}
+        FROM figure_changes WHERE product_id IS NOT NULL AND day <= ${sales.to} GROUP BY product_id
+      ) f
+      GROUP BY product_id`,
+  );
+}
+
+/** @param figures sums by product, of which those without any are left out. */
+async function listNamed(db: Db, figures: SQL): Promise<ProductFigures[]> {
+  const { rows } = await db.execute<SumRow<ProductSums> & ProductRow>(sql`
+    SELECT p.id, p.name, p.type, p.stock, p.created_at AS "createdAt", b.id AS "brandId", b.name AS "brandName",
+      p.stock > 0 AND p.available AND p.deleted_at IS NULL AS "isOnSale", f.*
+    FROM (${figures}) f
     JOIN products p ON p.id = f.product_id JOIN brands b ON b.id = p.brand_id
     WHERE ("pendingUnits", "completedUnits", claims) <> (0, 0, 0)
     ORDER BY p.id`);
@@ -192,6 +271,13 @@ export async function listProductFigures(db: Db, { from, to }: Period): Promise<
     isOnSale: row.isOnSale,
     createdAt: new Date(row.createdAt),
   }));
+}
+
+function partsOf(period: Period): SQL {
+  const parts = splitPeriod(period);
+  const spans = sql.param(parts.map(({ span }) => span));
+  const starts = sql.param(parts.map(({ startsOn }) => startsOn));
+  return sql`unnest(${spans}::text[], ${starts}::date[]) AS part (span, starts_on)`;
 }
 
 const productSums = sql.join(

@@ -76,7 +76,32 @@ export const productFigures = pgTable(
   ],
 );
 
-/** Changes of figures that are not in the two tables above yet. Rows are only appended, so that writers never wait. */
+/**
+ * The figures that the overview shows of each product: the sums of sales in the last days, and of sold seeds and claims
+ * in the last months, as `rolling_periods` says.
+ */
+export const rollingFigures = pgTable('rolling_figures', {
+  productId: integer().primaryKey(),
+  ...productMeasures,
+});
+
+/**
+ * The periods of `rolling_figures`, in a single row. A job moves them when the day has changed; until then readers sum
+ * `product_figures`.
+ */
+export const rollingPeriods = pgTable(
+  'rolling_periods',
+  {
+    only: boolean().primaryKey().default(true),
+    salesFrom: date({ mode: 'string' }).notNull(),
+    claimsFrom: date({ mode: 'string' }).notNull(),
+    /** Last day of both. */
+    toDay: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [check('rolling_periods_one_row', sql`${t.only}`)],
+);
+
+/** Changes of figures that are not in the tables above yet. Rows are only appended, so that writers never wait. */
 export const figureChanges = pgTable('figure_changes', {
   day: date({ mode: 'string' }).notNull(),
   hour: smallint().notNull(),

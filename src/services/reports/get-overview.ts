@@ -1,6 +1,6 @@
 import {
   findFiguresVersion,
-  listProductFigures,
+  listRollingFigures,
   listShopDays,
   listShopMornings,
   type ProductFigures,
@@ -10,10 +10,11 @@ import {
 import type { SignedIn } from '#domain/actors.ts';
 import { type ClaimRate, claimRate, compareClaimRates } from '#domain/claim-rate.ts';
 import { can } from '#domain/permissions.ts';
-import { daysOfStock, PACE_DAYS } from '#domain/stock-pace.ts';
-import { monthStart, periodDays, weekStart } from '#lib/split-period.ts';
+import { daysOfStock } from '#domain/stock-pace.ts';
+import { periodDays, weekStart } from '#lib/split-period.ts';
 import { addDays, localDay, wallTime } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
+import { rollingPeriods } from '#services/reports/rolling-periods.ts';
 import { sumByBrand, sumShop } from '#services/reports/sum-figures.ts';
 
 const WEEKS_BEFORE = 4;
@@ -21,8 +22,6 @@ const CHART_DAYS = 28;
 const MAX_RANKED = 8;
 /** Stock for longer than this is not listed. */
 const MAX_DAYS_LEFT = 30;
-/** The current month and the eleven before. */
-const GERMINATION_MONTHS = 12;
 
 /** A span until now, and the same span of the weeks before, the last one first. */
 export type Comparison = { from: string; current: ShopSums; before: ShopSums[] };
@@ -66,13 +65,13 @@ export async function getOverview({ db, now, actor }: Context<SignedIn>): Promis
   const { day: today, hour } = comparedHour(at);
   const sameDays = Array.from({ length: WEEKS_BEFORE }, (_, i) => addDays(today, -7 * (i + 1)));
   const monday = weekStart(today);
-  const germinationFrom = monthsBefore(today, GERMINATION_MONTHS - 1);
-  const [shopDays, mornings, recent, germination] = await Promise.all([
+  const periods = rollingPeriods(today);
+  const [shopDays, mornings, products] = await Promise.all([
     listShopDays(db, { from: addDays(monday, -7 * WEEKS_BEFORE), to: today }),
     listShopMornings(db, sameDays, hour),
-    listProductFigures(db, { from: addDays(today, 1 - PACE_DAYS), to: today }),
-    can(actor, 'readClaims') ? listProductFigures(db, { from: germinationFrom, to: today }) : [],
+    listRollingFigures(db, periods),
   ]);
+  const seeds = can(actor, 'readClaims') ? products.filter(isSeed) : [];
   const dayFigures = (from: string, to: string) =>
     sumShop(shopDays.filter(({ day }) => from <= day && day <= to));
   const morning = (day: string) => sumShop(mornings.filter((figures) => figures.day === day));
@@ -89,15 +88,15 @@ export async function getOverview({ db, now, actor }: Context<SignedIn>): Promis
       const day = addDays(today, i + 1 - CHART_DAYS);
       return { ...dayFigures(day, day), day };
     }),
-    runningOut: findRunningOut(recent, today),
+    runningOut: findRunningOut(products, today),
     sales: {
-      varieties: rankSales(recent.map(toRanked), can(actor, 'readReports')),
-      brands: rankSales(rankedBrands(recent), can(actor, 'readReports')),
+      varieties: rankSales(products.map(toRanked), can(actor, 'readReports')),
+      brands: rankSales(rankedBrands(products), can(actor, 'readReports')),
     },
     germination: {
-      from: germinationFrom,
-      varieties: rankClaims(germination.filter(isSeed).map(toRanked)),
-      brands: rankClaims(rankedBrands(germination.filter(isSeed))),
+      from: periods.claims.from,
+      varieties: rankClaims(seeds.map(toRanked)),
+      brands: rankClaims(rankedBrands(seeds)),
     },
   };
 }
@@ -106,13 +105,6 @@ export async function getOverview({ db, now, actor }: Context<SignedIn>): Promis
 function comparedHour(at: Date): { day: string; hour: number } {
   const [, hours = 0, minutes = 0] = /T(\d+):(\d+)$/.exec(wallTime(at.getTime()))?.map(Number) ?? [];
   return { day: localDay(at), hour: Math.max(1, Math.round(hours + minutes / 60)) };
-}
-
-/** The first day of the month that many months ago. */
-function monthsBefore(day: string, months: number): string {
-  let first = monthStart(day);
-  for (let i = 0; i < months; i++) first = monthStart(addDays(first, -1));
-  return first;
 }
 
 function isSeed({ type }: ProductFigures): boolean {
