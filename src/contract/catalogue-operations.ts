@@ -19,6 +19,7 @@ import {
 } from '#contract/catalogue-drafts.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
+import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { StaffBlisterAnswer, StaffProductView } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -104,14 +105,16 @@ export const catalogueOperations = {
   },
   receiveStock: {
     ...staffEndpoints.receiveStock,
-    summary: 'Add units that arrived to the stock of one blister',
+    summary:
+      'Add units that arrived to the stock of one blister; a retry with the same `Idempotency-Key` and body adds nothing',
     tag: 'Catalogue',
     access: 'staff',
     permission: 'editCatalogue',
     params: ById,
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: StockReceipt,
     answer: StaffBlisterAnswer,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   },
   countStock: {
     ...staffEndpoints.countStock,

@@ -41,7 +41,8 @@ export function apiAs(db: Db, actor: Actor, options: TestApiOptions = {}) {
   const call = createCaller(async (request) => ({ ...(await contexts.contextFor(request)), actor }), options);
   return {
     get: (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers }),
-    post: (path: string, body: unknown = {}) => call('POST', path, { body }),
+    post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+      call('POST', path, { body, headers }),
     put: (path: string, body: unknown) => call('PUT', path, { body }),
     patch: (path: string, body: unknown) => call('PATCH', path, { body }),
     delete: (path: string) => call('DELETE', path),

@@ -134,8 +134,8 @@ export const products = router(catalogueEtag, [
     },
     { presentConflict: presentStaffProduct },
   ),
-  route(catalogueOperations.receiveStock, async ({ ctx, params, body }) =>
-    presentCountedBlister(await receiveStock(ctx, params.id, body)),
+  route(catalogueOperations.receiveStock, async ({ ctx, params, body, idempotencyKey }) =>
+    presentCountedBlister(await receiveStock(ctx, params.id, { ...body, key: idempotencyKey })),
   ),
   route(catalogueOperations.changeBlisterThreshold, async ({ ctx, params, body }) =>
     presentCountedBlister(await changeBlisterThreshold(ctx, params.id, body)),

@@ -147,6 +147,47 @@ test.each([0, -3, 1.5, 'x', null, 1_000_000])(
   },
 );
 
+test('a repeated receipt with the same key adds its units once, also when both requests arrive at once', async () => {
+  const { staff } = await aStaffApi(db);
+  const other = await aStaffApi(db);
+  const product = await aProduct(db, { blisters: [{ stock: 1 }, { stock: 1 }] });
+  const [blister, second] = product.blisters;
+  const receive = (units: number, { by = staff, of = blister?.id, key = 'receipt-0001' } = {}) =>
+    by.post(`/products/blisters/${of}/receipts/`, { units }, { 'idempotency-key': key });
+
+  const answers = await Promise.all([receive(5), receive(5), receive(5)]);
+  const later = await receive(5);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await later.json()).toMatchObject({ id: blister?.id, stock: 6 });
+  const causes = (await ledger(staff, product.id)).results.map(({ cause, delta }) => [cause, delta]);
+  expect(causes.filter(([cause]) => cause === 'receipt')).toEqual([['receipt', 5]]);
+  // The key of another request is refused; it is that of its account, and another key is another receipt.
+  for (const refused of [await receive(6), await receive(5, { of: second?.id })]) {
+    expect(refused.status).toBe(409);
+    expect(await read(refused)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  }
+  expect(await (await receive(5, { by: other.staff })).json()).toMatchObject({ stock: 11 });
+  expect(await (await receive(5, { key: 'receipt-0002' })).json()).toMatchObject({ stock: 16 });
+});
+
+test('a receipt that is refused does not use up its key', async () => {
+  const { staff } = await aStaffApi(db);
+  const product = await aProduct(db, { blisters: [{ stock: 999_990 }] });
+  const [blister] = product.blisters;
+  const receive = () =>
+    staff.post(
+      `/products/blisters/${blister?.id}/receipts/`,
+      { units: 50 },
+      { 'idempotency-key': 'receipt-0003' },
+    );
+
+  expect((await receive()).status).toBe(400);
+  await staff.patch(`/products/blisters/${blister?.id}/`, { stock: 0 });
+
+  expect(await (await receive()).json()).toMatchObject({ stock: 50 });
+});
+
 test('of two receipts at once none is lost', async () => {
   const { staff } = await aStaffApi(db);
   const product = await aProduct(db, { blisters: [{ stock: 1 }] });

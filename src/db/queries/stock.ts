@@ -1,8 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { type LineProduct, lineProduct } from '#db/queries/orders.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
+import { receiptKeys } from '#db/schema/orders.ts';
 
 /** A blister with its current price and stock, locked until the transaction ends. */
 export type LockedBlister = {
@@ -24,6 +25,27 @@ export type LockedBlister = {
   /** Deleted or unavailable: only staff see the product. */
   isHidden: boolean;
 };
+
+/**
+ * Stores the idempotency key of a receipt, or returns the hash of the request that it was used for. Waits for a
+ * concurrent request with the same key.
+ */
+export async function reserveReceiptKey(
+  tx: Tx,
+  row: typeof receiptKeys.$inferInsert,
+): Promise<string | undefined> {
+  const inserted = await tx.insert(receiptKeys).values(row).onConflictDoNothing().returning();
+  if (inserted.length > 0) return undefined;
+  const [stored] = await tx
+    .select()
+    .from(receiptKeys)
+    .where(and(eq(receiptKeys.userId, row.userId), eq(receiptKeys.key, row.key)));
+  return stored?.bodyHash;
+}
+
+export async function deleteReceiptKeysBefore(db: Db, since: Date): Promise<void> {
+  await db.delete(receiptKeys).where(lt(receiptKeys.createdAt, since));
+}
 
 /**
  * Locks blisters by ascending id, then their products: all writers of stock and catalogue use this order, which

@@ -177,6 +177,20 @@ export const orderKeys = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.key] }), index('order_keys_oldest').on(t.createdAt)],
 );
 
+/** Idempotency keys of stock that arrived: a repeated request does not add it again. */
+export const receiptKeys = pgTable(
+  'receipt_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    key: binaryText().notNull(),
+    bodyHash: text().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('receipt_keys_oldest').on(t.createdAt)],
+);
+
 /**
  * Version of all orders and their counts per tab of the staff, maintained by triggers (`0001_functions_and_triggers.sql`) in the
  * transaction of each write, so that readers see both change together. Sharded, so that concurrent orders seldom wait

@@ -7,11 +7,12 @@ import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
 import { deleteExpiredSteps } from '#db/queries/second-factor.ts';
 import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
 import { deleteSessionsEndedBefore } from '#db/queries/sessions.ts';
+import { deleteReceiptKeysBefore } from '#db/queries/stock.ts';
 import { deleteStockNoticesOfDeletedProducts } from '#db/queries/stock-notices.ts';
 import { anonymizeDeletedUsers, deleteUnverifiedUsers } from '#db/queries/users.ts';
 import { DAY_MS } from '#lib/time.ts';
 
-/** Idempotency keys of orders and claims: a browser that resends an order within these days gets the same one again. */
+/** Idempotency keys of orders, claims and receipts: a browser that resends an order within these days gets the same one again. */
 const KEY_RETENTION_DAYS = 7;
 /** Unverified accounts are deleted after these days, which frees their username and address. */
 const UNVERIFIED_RETENTION_DAYS = 30;
@@ -22,7 +23,7 @@ const LOW_STOCK_EVENT_DAYS = 60;
 type Retention = { securityLogDays: number };
 
 /**
- * Deletes what expired over a day ago: codes, sessions and rate limits. Idempotency keys of orders and claims are
+ * Deletes what expired over a day ago: codes, sessions and rate limits. Idempotency keys are
  * deleted later, the security log after its retention, and with it the personal data of deleted users.
  */
 export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
@@ -35,6 +36,7 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   const keysSince = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
   await deleteOrderKeysBefore(db, keysSince);
   await deleteClaimKeysBefore(db, keysSince);
+  await deleteReceiptKeysBefore(db, keysSince);
   await deleteLowStockEventsBefore(db, new Date(now.getTime() - LOW_STOCK_EVENT_DAYS * DAY_MS));
   await deleteStockNoticesOfDeletedProducts(db);
   const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);

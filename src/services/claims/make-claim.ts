@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
@@ -27,6 +26,7 @@ import {
 } from '#services/claims/claimed-fields.ts';
 import { createTrackToken } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
+import { hashBody } from '#services/edits/hash-body.ts';
 
 export type ClaimDraft = OrderClaimDraft | AnonymousClaimDraft;
 
@@ -64,7 +64,7 @@ async function findClaimByKey(
   key: string,
   draft: ClaimDraft,
 ): Promise<number | undefined> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+  const bodyHash = hashBody(draft);
   const stored = await reserveClaimKey(tx, { owner: keyOwner(actor), key }, bodyHash, now());
   if (stored === undefined) return undefined;
   if (stored.bodyHash === bodyHash && stored.claimId !== null) return stored.claimId;

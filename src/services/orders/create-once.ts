@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { findOrder, linkKeyToOrder, type Order, reserveOrderKey } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '#services/context.ts';
+import { hashBody } from '#services/edits/hash-body.ts';
 
 type Request = { draft: object; key: string | undefined };
 
@@ -40,7 +40,7 @@ async function findOrderByKey(
   key: string,
   draft: object,
 ): Promise<number | undefined> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+  const bodyHash = hashBody(draft);
   const stored = await reserveOrderKey(tx, { customerId: actor.userId, key }, bodyHash, now());
   if (stored === undefined) return undefined;
   if (stored.bodyHash === bodyHash && stored.orderId !== null) return stored.orderId;

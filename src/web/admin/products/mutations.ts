@@ -12,6 +12,7 @@ import {
 } from '#web/admin/products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
@@ -125,18 +126,30 @@ export function useRestoreProduct() {
   });
 }
 
+/** A repeated attempt with the same units, after a lost answer, does not receive them again. */
 export function useReceiveStock(productId: number) {
   const { api, queries } = useAppContext();
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    mutationFn: ({ blister, units }: { blister: number; units: number }) =>
-      api.call('receiveStock', { params: { id: blister }, body: { units } }),
-    onSuccess: () => {
+    mutationFn: ({ blister, units }: { blister: number; units: number }) => {
+      const { key } = idempotencyKeyFor(receiptName(blister), { units });
+      savePendingRequest(receiptName(blister), key, { units });
+      return api.call('receiveStock', {
+        params: { id: blister },
+        body: { units },
+        headers: { 'Idempotency-Key': key },
+      });
+    },
+    onSuccess: (_, { blister }) => {
+      clearPendingRequest(receiptName(blister));
       invalidateCatalogue();
       return queries.invalidateQueries({ queryKey: productStock(api, String(productId)).queryKey });
     },
   });
 }
+
+/** Name of the stored request of a receipt, until its answer. */
+const receiptName = (blister: number) => `receipt-${blister}`;
 
 /** Sets a blister's own threshold of low stock; null for that of the product or the shop. */
 export function useChangeThreshold(productId: number) {

@@ -103,7 +103,7 @@ function BlisterRow({ product, blister }: BlisterRowProps) {
   );
 }
 
-/** Adds units that arrived. One request at a time: a double click does not receive them twice. */
+/** Adds units that arrived. One request at a time, and a repeated one has the same idempotency key. */
 function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: string }) {
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<{ text: string; isError: boolean }>();
