@@ -66,6 +66,44 @@ test('a new order reaches each browser that asked for it, without the name of th
   expect(other.take()).toEqual([message]);
 });
 
+test('an order that staff enter reaches the other members of staff, and not its author', async () => {
+  const { staff } = await aStaffApi(db);
+  const device = await aDevice(staff);
+  const other = await aDevice((await aStaffApi(db)).staff);
+  const blister = await aBlister(db, { stock: 9 });
+
+  const answer = await staff.post('/orders/entered/', {
+    recipient_name: 'Rosa Díaz',
+    customer_phone: '+54 9 11 5555 1234',
+    order_products: [{ product_id: blister.productId, blister_id: blister.id, quantity: 1 }],
+    notify: false,
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await runJobs(db, pool);
+
+  expect(other.take()).toEqual([
+    { title: `Pedido nuevo N.º ${id}`, body: '1 unidad', url: `/admin/pedidos/${id}`, tag: `order-${id}` },
+  ]);
+  expect(device.take()).toEqual([]);
+});
+
+test('changed settings are logged with their values before and after, and unchanged ones are not', async () => {
+  const { staff, actor } = await aStaffApi(db);
+
+  await staff.patch('/staff-alerts/settings/', { push_stock: false, digest: 'weekly', push_claims: true });
+  expect(await lastActivity(db)).toMatchObject({
+    userId: actor.userId,
+    description: 'Cambió cómo recibe los avisos',
+    changes: {
+      push_stock: { before: true, after: false },
+      digest: { before: 'off', after: 'weekly' },
+    },
+  });
+  const { id } = (await lastActivity(db)) ?? {};
+  await staff.patch('/staff-alerts/settings/', { push_stock: false });
+  expect((await lastActivity(db))?.id).toBe(id);
+});
+
 test('low stock is announced once for each fall, and a claim once before its due time', async () => {
   const { staff } = await aStaffApi(db);
   const device = await aDevice(staff);

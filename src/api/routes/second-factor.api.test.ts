@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LoginView, PermissionsView } from '#contract/accounts.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { SecondFactorView } from '#contract/second-factor.ts';
-import { users } from '#db/schema/accounts.ts';
+import { activityLogs, users } from '#db/schema/accounts.ts';
 import { recoveryCodes, rememberedDevices, totpSecrets } from '#db/schema/second-factor.ts';
 import { securityEvents } from '#db/schema/security-events.ts';
 import { createTokens } from '#infra/tokens.ts';
@@ -15,6 +15,7 @@ import { type aUser, PASSWORD } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { addPasskeyTo, addTotpTo, codeAt, readJson, startLogin } from '#tests/support/second-factor.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
+import { lastActivity } from '#tests/support/staff.ts';
 
 const NOW = new Date('2026-05-04T15:00:10Z');
 const secondsLater = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -421,6 +422,10 @@ test('a remembered device skips the second step for 30 days, until it is ended o
   expect(view.remembered_devices).toHaveLength(1);
   const ended = await owner.delete(`/auth/second-factor/devices/${view.remembered_devices[0]?.id}/`);
   expect(ended.status).toBe(204);
+  expect(await lastActivity(db)).toMatchObject({
+    subjectId: account.id,
+    description: 'Olvidó un dispositivo de su cuenta',
+  });
   expect(await logIn(days(1))).toBe(401);
 });
 
@@ -510,7 +515,7 @@ test('a secret that was encrypted under another SESSION_SECRET accepts no code, 
 });
 
 test('an account has at most ten passkeys, each with a name', async () => {
-  const { visitor } = await aSession(db, { isStaff: true });
+  const { account, visitor } = await aSession(db, { isStaff: true });
   for (let n = 0; n < 10; n++) await addPasskeyTo(visitor, anAuthenticator(), `Llave ${n}`);
   const view = (await (await visitor.get('/auth/second-factor/')).json()) as SecondFactorView;
   const path = `/auth/second-factor/passkeys/${view.passkeys[0]?.id}/`;
@@ -526,6 +531,14 @@ test('an account has at most ten passkeys, each with a name', async () => {
     'Llegaste al máximo de llaves de acceso. Quitá una para sumar otra.',
   );
   expect(await readJson(renamed)).toMatchObject({ name: 'Teléfono' });
+  const log = await db.select().from(activityLogs).where(eq(activityLogs.subjectId, account.id));
+  expect(log.filter(({ description }) => description.includes('nombre'))).toMatchObject([
+    {
+      userId: account.id,
+      description: 'Cambió el nombre de una llave de acceso de su cuenta',
+      changes: { name: { before: 'Llave 0', after: 'Teléfono' } },
+    },
+  ]);
   expect((await readJson(unnamed)).errors).toEqual([
     { field: 'name', message: 'Poné un nombre para reconocerla' },
   ]);

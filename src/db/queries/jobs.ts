@@ -41,7 +41,8 @@ export type Jobs = {
   'stock-notice-requested': { noticeId: number };
   'stock-returned': { noticeId: number };
   digest: { userId: number; since: string; until: string };
-  'push-order': { orderId: number };
+  /** `authorId` is the account that placed or entered the order; its browsers get no message. */
+  'push-order': { orderId: number; authorId: number };
   'push-message': { subscriptionId: number; event: PushEvent; message: PushMessage; expiresAt: string };
   'render-image': RenderImageJob;
   'new-device-notification': { to: string; firstName: string; device: string; address: string; at: string };

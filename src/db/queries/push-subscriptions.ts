@@ -28,15 +28,23 @@ export async function findAlertSettings(db: Db | Tx, userId: number): Promise<Al
   return row ?? defaults;
 }
 
+/** Serializes changes of a person's settings; creates their row, which does not exist before the first change. */
+export async function lockAlertSettings(tx: Tx, userId: number): Promise<AlertSettings> {
+  await tx.insert(alertSettings).values({ userId }).onConflictDoNothing();
+  await tx
+    .select({ userId: alertSettings.userId })
+    .from(alertSettings)
+    .where(eq(alertSettings.userId, userId))
+    .for('update');
+  return findAlertSettings(tx, userId);
+}
+
 export async function saveAlertSettings(
-  db: Db | Tx,
+  tx: Tx,
   userId: number,
   changes: Partial<AlertSettings> & { digestDay?: string | null; digestUntil?: Date },
 ): Promise<void> {
-  await db
-    .insert(alertSettings)
-    .values({ userId, ...changes })
-    .onConflictDoUpdate({ target: alertSettings.userId, set: changes });
+  await tx.update(alertSettings).set(changes).where(eq(alertSettings.userId, userId));
 }
 
 /** The browsers of a person, last added first. */

@@ -68,12 +68,12 @@ export async function insertPasskey(
 }
 
 export async function renamePasskey(
-  db: Db,
+  tx: Tx,
   userId: number,
   id: number,
   name: string,
 ): Promise<Passkey | undefined> {
-  const [passkey] = await db.update(passkeys).set({ name }).where(ownPasskey(userId, id)).returning();
+  const [passkey] = await tx.update(passkeys).set({ name }).where(ownPasskey(userId, id)).returning();
   return passkey;
 }
 
@@ -154,8 +154,8 @@ export async function rememberDevice(tx: Tx, values: typeof rememberedDevices.$i
     });
 }
 
-export async function deleteRememberedDevice(db: Db, userId: number, id: number): Promise<boolean> {
-  const deleted = await db
+export async function deleteRememberedDevice(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const deleted = await tx
     .delete(rememberedDevices)
     .where(and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.id, id)))
     .returning({ id: rememberedDevices.id });

@@ -10,6 +10,7 @@ import {
   deletePushSubscription,
   findAlertSettings,
   listPushSubscriptions,
+  lockAlertSettings,
   type PushSubscriptionRow,
   saveAlertSettings,
   savePushSubscription,
@@ -18,7 +19,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { latestDigestDay } from '#domain/digest-day.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { deviceName } from '#lib/device-name.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import { expiresAfter, TEST_MINUTES } from '#services/alerts/push-alerts.ts';
 import type { Context } from '#services/context.ts';
 
@@ -34,19 +35,47 @@ export async function changeAlertSettings(
   ctx: Context<SignedIn>,
   changes: Partial<AlertSettings>,
 ): Promise<OwnAlertSettings> {
-  const { db, actor, now } = ctx;
-  if (Object.keys(changes).length > 0) {
-    const before = await findAlertSettings(db, actor.userId);
-    const { digest, digestHour } = { ...before, ...changes };
-    const isMoved = digest !== before.digest || digestHour !== before.digestHour;
-    const at = now();
-    await saveAlertSettings(db, actor.userId, {
-      ...changes,
-      ...(isMoved && { digestDay: latestDigestDay(digest, digestHour, at) ?? null }),
-      ...(before.digest === 'off' && isMoved && { digestUntil: at }),
-    });
-  }
+  const { actor, now } = ctx;
+  await ctx.db.transaction((tx) => saveAndLogSettings(tx, { user: actor, changes, at: now() }));
   return getAlertSettings(ctx);
+}
+
+type SettingsChange = {
+  user: { userId: number; username: string };
+  changes: Partial<AlertSettings>;
+  at: Date;
+};
+
+const wireNames = {
+  pushOrders: 'push_orders',
+  pushClaims: 'push_claims',
+  pushStock: 'push_stock',
+  digest: 'digest',
+  digestHour: 'digest_hour',
+} as const;
+
+async function saveAndLogSettings(tx: Tx, { user, changes, at }: SettingsChange): Promise<void> {
+  const { userId } = user;
+  const before = await lockAlertSettings(tx, userId);
+  const after = { ...before, ...changes };
+  const changed = changedFields(before, after, wireNames);
+  if (Object.keys(changed).length === 0) return;
+  const { digest, digestHour } = after;
+  const isMoved = digest !== before.digest || digestHour !== before.digestHour;
+  await saveAlertSettings(tx, userId, {
+    ...changes,
+    ...(isMoved && { digestDay: latestDigestDay(digest, digestHour, at) ?? null }),
+    ...(before.digest === 'off' && isMoved && { digestUntil: at }),
+  });
+  await recordActivity(tx, {
+    action: 'update',
+    subject: 'user',
+    subjectId: userId,
+    description: activityCopy.alertSettingsEdited,
+    changes: changed,
+    by: user,
+    at,
+  });
 }
 
 /**

@@ -35,15 +35,17 @@ export function expiresAfter(now: Date, minutes: number): string {
   return new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
 }
 
-/** The job that queues the message about a new order for each browser. */
-export async function pushNewOrder({ db, now }: PushContext, { orderId }: Jobs['push-order']): Promise<void> {
+/** The job that queues the message about a new order for each browser, except those of who placed or entered it. */
+export async function pushNewOrder(
+  { db, now }: PushContext,
+  { orderId, authorId }: Jobs['push-order'],
+): Promise<void> {
   const order = await findOrder(db, orderId);
   if (order?.status !== 'pending') return;
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const text = pushCopy.order(order.id, units);
-  await queueMessages(db, now(), 'orders', [
-    { ...text, url: `/admin/pedidos/${order.id}`, tag: `order-${order.id}` },
-  ]);
+  const message = { ...text, url: `/admin/pedidos/${order.id}`, tag: `order-${order.id}` };
+  await queueMessages(db, now(), { event: 'orders', messages: [message], authorId });
 }
 
 /**
@@ -53,7 +55,10 @@ export async function pushNewOrder({ db, now }: PushContext, { orderId }: Jobs['
 export async function announceAlerts({ db, now }: Pick<PushContext, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
-    await queueMessages(tx, at, 'stock', stockMessages(await takeLowStockEvents(tx, at)));
+    await queueMessages(tx, at, {
+      event: 'stock',
+      messages: stockMessages(await takeLowStockEvents(tx, at)),
+    });
   });
   const after = new Date(at.getTime() - OVERDUE_HOURS * HOUR_MS);
   const before = new Date(at.getTime() + CLAIM_DUE_SOON_HOURS * HOUR_MS);
@@ -64,7 +69,7 @@ export async function announceAlerts({ db, now }: Pick<PushContext, 'db' | 'now'
       url: `/admin/garantias?search=${id}`,
       tag: `claim-${id}`,
     }));
-    await queueMessages(tx, at, 'claims', messages);
+    await queueMessages(tx, at, { event: 'claims', messages });
   });
 }
 
@@ -80,15 +85,18 @@ function stockMessages(blisters: readonly LowBlister[]): PushMessage[] {
   }));
 }
 
+type Announcement = { event: PushEvent; messages: readonly PushMessage[]; authorId?: number };
+
 /** One job for each browser and message, so that each is retried on its own. */
 async function queueMessages(
   tx: Db | Tx,
   now: Date,
-  event: PushEvent,
-  messages: readonly PushMessage[],
+  { event, messages, authorId }: Announcement,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const recipients = (await listPushRecipients(tx)).filter((recipient) => wants(recipient, event));
+  const recipients = (await listPushRecipients(tx)).filter(
+    (recipient) => recipient.subscription.userId !== authorId && wants(recipient, event),
+  );
   const expiresAt = expiresAfter(now, EXPIRY_MINUTES);
   const jobs = recipients.flatMap(({ subscription }) =>
     messages.map(

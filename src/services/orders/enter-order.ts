@@ -69,7 +69,8 @@ type EnteredOrder = {
 };
 
 /**
- * Inserts an order that staff enter, takes its stock, queues its mail and logs it.
+ * Inserts an order that staff enter, takes its stock, queues its mail and the push messages to the other staff, and logs
+ * it.
  *
  * @throws DomainError INSUFFICIENT_STOCK, VALIDATION_ERROR.
  */
@@ -102,6 +103,7 @@ export async function insertEnteredOrder(
   const cause = { cause: 'order', orderId: order.id, userId: actor.userId } as const;
   await requireAndMoveStock(tx, stockChanges([], lines), cause);
   if (draft.notify && names.customerEmail) await addJob(tx, 'order-placed', { orderId: order.id });
+  await addJob(tx, 'push-order', { orderId: order.id, authorId: actor.userId });
   await recordActivity(tx, {
     by: actor,
     at,

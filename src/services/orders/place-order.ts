@@ -56,7 +56,7 @@ async function insertPlacedOrder(tx: Tx, ctx: Context<SignedIn>, draft: OrderDra
     tx,
     ['order-placed', { orderId: order.id }],
     ['order-notification', { orderId: order.id }],
-    ['push-order', { orderId: order.id }],
+    ['push-order', { orderId: order.id, authorId: actor.userId }],
   );
   await recordActivity(tx, {
     by: customer,

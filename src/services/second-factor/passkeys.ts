@@ -1,5 +1,6 @@
 import { MAX_PASSKEYS } from '#contract/limits.ts';
 import type { PasskeyDraft, PasswordConfirmation } from '#contract/second-factor.ts';
+import { activityCopy } from '#copy/activity.ts';
 import {
   deletePasskey,
   findPasskeyByCredential,
@@ -11,11 +12,13 @@ import {
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
+import { changedFields } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import {
   beginSecondFactor,
   endSecondFactorWithoutMethods,
   lockOwnAccount,
+  logOwnChange,
   methodAdded,
   methodRemoved,
   recordChange,
@@ -84,14 +87,17 @@ export async function addPasskey(
 }
 
 /** @throws DomainError NOT_FOUND. */
-export async function renamePasskey(
-  { db, actor }: Context<SignedIn>,
-  id: number,
-  name: string,
-): Promise<Passkey> {
-  const renamed = await rename(db, actor.userId, id, name);
-  if (!renamed) throw new DomainError({ code: 'NOT_FOUND' });
-  return renamed;
+export function renamePasskey(ctx: Context<SignedIn>, id: number, name: string): Promise<Passkey> {
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockOwnAccount(tx, ctx, undefined);
+    const before = (await listPasskeys(tx, user.id)).find((passkey) => passkey.id === id);
+    const renamed = await rename(tx, user.id, id, name);
+    if (!before || !renamed) throw new DomainError({ code: 'NOT_FOUND' });
+    const changes = changedFields(before, renamed, { name: 'name' });
+    if (changes.name)
+      await logOwnChange(tx, ctx, { user, description: activityCopy.passkeyRenamed, changes });
+    return renamed;
+  });
 }
 
 /** @throws DomainError NOT_FOUND, VALIDATION_ERROR (a wrong password), LAST_SECOND_FACTOR, TOO_MANY_REQUESTS. */

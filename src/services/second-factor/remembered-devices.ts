@@ -1,10 +1,12 @@
 import { REMEMBERED_DEVICE_DAYS } from '#contract/limits.ts';
+import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { deleteRememberedDevice, isRememberedDevice, rememberDevice } from '#db/queries/second-factor.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { DAY_MS } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
+import { lockOwnAccount, logOwnChange } from '#services/second-factor/change-second-factor.ts';
 
 const MAX_USER_AGENT_CHARACTERS = 400;
 
@@ -30,6 +32,10 @@ export async function rememberThisDevice({ client, now }: Context, tx: Tx, userI
 }
 
 /** @throws DomainError NOT_FOUND for a device of another user, or one that is not remembered any more. */
-export async function endRememberedDevice({ db, actor }: Context<SignedIn>, id: number): Promise<void> {
-  if (!(await deleteRememberedDevice(db, actor.userId, id))) throw new DomainError({ code: 'NOT_FOUND' });
+export async function endRememberedDevice(ctx: Context<SignedIn>, id: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockOwnAccount(tx, ctx, undefined);
+    if (!(await deleteRememberedDevice(tx, user.id, id))) throw new DomainError({ code: 'NOT_FOUND' });
+    await logOwnChange(tx, ctx, { user, description: activityCopy.rememberedDeviceEnded });
+  });
 }
