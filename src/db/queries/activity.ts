@@ -2,13 +2,16 @@ import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
+import { defineInsert } from '#db/statement.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
 
 export type NewActivity = typeof activityLogs.$inferInsert;
 
 export async function insertActivity(tx: Tx, activity: NewActivity): Promise<void> {
-  await tx.insert(activityLogs).values(activity);
+  await insertLogEntry(tx, activity);
 }
+
+const insertLogEntry = defineInsert('activity', activityLogs);
 
 type ActivityEntry = Pick<
   NewActivity,

@@ -4,6 +4,7 @@ import type { ProductType } from '#contract/products.ts';
 import type { VarietyFacts } from '#contract/variety-facts.ts';
 import type { Db } from '#db/client.ts';
 import { brands } from '#db/schema/catalogue.ts';
+import { defineSql } from '#db/statement.ts';
 
 /** A place in the changes of the products, and the table's file, which a restore replaces. */
 export type ChangePosition = { changedIn: string; id: number };
@@ -42,16 +43,10 @@ type ChangeRow = {
 
 export const beforeAllChanges: ChangePosition = { changedIn: '0', id: 0 };
 
-/**
- * The next products that were changed at this position or after it, in the order of their transactions. All changes
- * that are committed when it starts are in it, or before `horizon`.
- */
-export async function listProductChanges(
-  db: Db,
-  { changedIn, id }: ChangePosition,
-  limit: number,
-): Promise<ProductChanges> {
-  const { rows } = await db.execute<ChangeRow>(sql`
+const selectChanges = defineSql<ChangeRow, 'changedIn' | 'id' | 'limit'>(
+  'product-changes',
+  ['changedIn', 'id', 'limit'],
+  ({ changedIn, id, limit }) => sql`
     SELECT s.horizon, s.storage, p.*
     FROM (
       SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, pg_relation_filenode('products')::text AS storage
@@ -63,7 +58,19 @@ export async function listProductChanges(
       FROM products
       WHERE (changed_in, id) > (${changedIn}::xid8, ${id}::integer)
       ORDER BY products.changed_in, id LIMIT ${limit}
-    ) p ON true`);
+    ) p ON true`,
+);
+
+/**
+ * The next products that were changed at this position or after it, in the order of their transactions. All changes
+ * that are committed when it starts are in it, or before `horizon`.
+ */
+export async function listProductChanges(
+  db: Db,
+  { changedIn, id }: ChangePosition,
+  limit: number,
+): Promise<ProductChanges> {
+  const { rows } = await selectChanges(db, { changedIn, id, limit });
   const found = rows.filter((row) => row.id !== null);
   const last = found.length < limit ? undefined : found.at(-1);
   return {

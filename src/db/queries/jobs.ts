@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
+import { defineSql } from '#db/statement.ts';
 
 /** Job that renders the remaining files of an image, charged to the uploader whose claim uses it. */
 export type RenderImageJob = {
@@ -115,10 +116,16 @@ type QueuedJob = { [Name in keyof Jobs]: readonly [name: Name, payload: Jobs[Nam
 export async function addJobs(tx: Db | Tx, ...jobs: readonly QueuedJob[]): Promise<void> {
   const names = jobs.map(([name]) => name);
   const payloads = jobs.map(([, payload]) => JSON.stringify(payload));
-  await tx.execute(sql`
-    SELECT graphile_worker.add_job(j.name, j.payload::json)
-    FROM unnest(${sql.param(names)}::text[], ${sql.param(payloads)}::text[]) AS j (name, payload)`);
+  await insertJobs(tx, { names, payloads });
 }
+
+const insertJobs = defineSql(
+  'add-jobs',
+  ['names', 'payloads'],
+  ({ names, payloads }) => sql`
+    SELECT graphile_worker.add_job(j.name, j.payload::json)
+    FROM unnest(${names}::text[], ${payloads}::text[]) AS j (name, payload)`,
+);
 
 export type JobCounts = { waiting: number; failing: number; dead: number };
 

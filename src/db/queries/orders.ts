@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { OrderSort } from '#contract/orders.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
@@ -6,6 +21,7 @@ import type { OrderCounts } from '#db/queries/order-changes.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { orderKeys, orderLines, orders, orderTags } from '#db/schema/orders.ts';
+import { defineInsert, defineSql, defineStatement, isOneOf } from '#db/statement.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -40,14 +56,13 @@ export async function insertOrder(
   { total, ...values }: NewOrder,
   lines: readonly OrderLine[],
 ): Promise<Order> {
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...values, total: formatPesos(total) })
-    .returning();
+  const [row] = await insertOrderRow(tx, { ...values, total: formatPesos(total) });
   if (!row) throw new Error('The order was not inserted');
   await insertLines(tx, row.id, lines);
   return toOrder(row, lines);
 }
+
+const insertOrderRow = defineInsert('order', orders);
 
 /** Locks the order with its lines until the transaction ends; `share` allows other readers. */
 export async function lockOrder(
@@ -64,12 +79,16 @@ export async function lockOrder(
 }
 
 export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  const [row] = await selectOrder(db, { id });
   return row && attachOrderLines(db, row);
 }
+
+const selectOrder = defineStatement('order', ['id'], (db, { id }) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt))),
+);
 
 type OrderUpdate = Partial<Omit<typeof orders.$inferInsert, 'total'>> & { total?: number };
 
@@ -244,25 +263,37 @@ export async function reserveOrderKey(
   bodyHash: string,
   createdAt: Date,
 ): Promise<StoredOrderKey | undefined> {
-  const inserted = await tx
-    .insert(orderKeys)
-    .values({ ...key, bodyHash, createdAt })
-    .onConflictDoNothing()
-    .returning({ key: orderKeys.key });
+  const inserted = await insertOrderKey(tx, { ...key, bodyHash, createdAt });
   if (inserted.length > 0) return undefined;
   const [stored] = await tx.select().from(orderKeys).where(matchesKey(key));
   return stored;
 }
 
+const insertOrderKey = defineStatement(
+  'insert-order-key',
+  ['customerId', 'key', 'bodyHash', 'createdAt'],
+  (db, values) => db.insert(orderKeys).values(values).onConflictDoNothing().returning({ key: orderKeys.key }),
+);
+
 export async function linkKeyToOrder(tx: Tx, key: OrderKey, orderId: number): Promise<void> {
-  await tx.update(orderKeys).set({ orderId }).where(matchesKey(key));
+  await updateOrderKey(tx, { ...key, orderId });
 }
+
+const updateOrderKey = defineStatement(
+  'link-order-key',
+  ['customerId', 'key', 'orderId'],
+  (db, { customerId, key, orderId }) =>
+    db
+      .update(orderKeys)
+      .set({ orderId: sql`${orderId}` })
+      .where(matchesKey({ customerId, key })),
+);
 
 export async function deleteOrderKeysBefore(db: Db, since: Date): Promise<void> {
   await db.delete(orderKeys).where(sql`${orderKeys.createdAt} < ${since.toISOString()}::timestamptz`);
 }
 
-function matchesKey({ customerId, key }: OrderKey): SQL | undefined {
+function matchesKey({ customerId, key }: OrderKey | Record<keyof OrderKey, Placeholder>): SQL | undefined {
   return and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key));
 }
 
@@ -316,14 +347,18 @@ async function attachOrderLines(db: Db | Tx, row: OrderRow): Promise<Order> {
   return toOrder(row, (await listLinesByOrder(db, [row.id])).get(row.id) ?? []);
 }
 
-async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
+const selectLines = defineStatement('lines-by-order', ['orderIds'], (db, { orderIds }) =>
+  db
     .select({ line: orderLines, product: lineProduct })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(inArray(orderLines.orderId, [...orderIds]))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.id));
+    .where(isOneOf(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.id)),
+);
+
+async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await selectLines(db, { orderIds });
   const lines = rows.map(({ line: { id: _, priceAtTime, listPrice, ...line }, product }) => ({
     ...line,
     priceAtTime: parseCentavos(priceAtTime),
@@ -334,33 +369,47 @@ async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promi
 }
 
 async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  await tx.insert(orderLines).values(
-    lines.map(
-      ({
-        productId,
-        blisterId,
-        quantity,
-        priceAtTime,
-        listPrice,
-        productName,
-        productImage,
-        productBrand,
-        seedCount,
-      }) => ({
-        orderId,
-        productId,
-        blisterId,
-        quantity,
-        productName,
-        productImage,
-        productBrand,
-        seedCount,
-        priceAtTime: formatPesos(priceAtTime),
-        listPrice: listPrice === null ? null : formatPesos(listPrice),
-      }),
-    ),
-  );
+  await insertOrderLines(tx, {
+    orderId,
+    productIds: lines.map(({ productId }) => productId),
+    blisterIds: lines.map(({ blisterId }) => blisterId),
+    quantities: lines.map(({ quantity }) => quantity),
+    prices: lines.map(({ priceAtTime }) => formatPesos(priceAtTime)),
+    listPrices: lines.map(({ listPrice }) => (listPrice === null ? null : formatPesos(listPrice))),
+    names: lines.map(({ productName }) => productName),
+    images: lines.map(({ productImage }) => productImage),
+    brands: lines.map(({ productBrand }) => productBrand),
+    seedCounts: lines.map(({ seedCount }) => seedCount),
+  });
 }
+
+/** Lines of any number, in the given order. */
+const insertOrderLines = defineSql(
+  'insert-order-lines',
+  [
+    'orderId',
+    'productIds',
+    'blisterIds',
+    'quantities',
+    'prices',
+    'listPrices',
+    'names',
+    'images',
+    'brands',
+    'seedCounts',
+  ],
+  (lines) => sql`
+    INSERT INTO order_lines (order_id, product_id, blister_id, quantity, price_at_time, list_price, product_name,
+      product_image, product_brand, seed_count)
+    SELECT ${lines.orderId}::integer, product_id, blister_id, quantity, price_at_time, list_price, product_name,
+      product_image, product_brand, seed_count
+    FROM unnest(${lines.productIds}::integer[], ${lines.blisterIds}::integer[], ${lines.quantities}::integer[],
+      ${lines.prices}::numeric[], ${lines.listPrices}::numeric[], ${lines.names}::text[], ${lines.images}::text[],
+      ${lines.brands}::text[], ${lines.seedCounts}::integer[]) WITH ORDINALITY
+      AS l (product_id, blister_id, quantity, price_at_time, list_price, product_name, product_image, product_brand,
+        seed_count, place)
+    ORDER BY place`,
+);
 
 function toOrder({ total, ...row }: OrderRow, lines: readonly OrderLine[]): Order {
   return { ...row, total: parseCentavos(total), lines: [...lines] };

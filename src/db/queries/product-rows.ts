@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
+import { defineStatement, isOneOf } from '#db/statement.ts';
 
 export type Blister = {
   id: number;
@@ -21,15 +22,27 @@ export type Blister = {
 
 export type Product = typeof products.$inferSelect & { brand: string; blisters: Blister[] };
 
+const selectProducts = defineStatement('products-by-id', ['ids'], (db, { ids }) =>
+  db
+    .select({ ...getTableColumns(products), brand: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(and(isOneOf(products.id, ids), isNull(products.deletedAt))),
+);
+
+const selectBlisters = defineStatement('blisters-by-product', ['productIds'], (db, { productIds }) =>
+  db
+    .select()
+    .from(blisters)
+    .where(and(isOneOf(blisters.productId, productIds), isNull(blisters.deletedAt)))
+    .orderBy(asc(blisters.productId), asc(blisters.position), asc(blisters.seedCount)),
+);
+
 /** The products with these ids, in the given order; deleted ones are left out. */
 export async function listProductsById(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const [rows, blisterRows] = await Promise.all([
-    db
-      .select({ ...getTableColumns(products), brand: brands.name })
-      .from(products)
-      .innerJoin(brands, eq(brands.id, products.brandId))
-      .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt))),
+    selectProducts(db, { ids }),
     listBlistersByProduct(db, ids),
   ]);
   const byProduct = Map.groupBy(blisterRows, (blister) => blister.productId);
@@ -51,11 +64,7 @@ export async function findBlister(db: Db, id: number): Promise<Blister | undefin
 }
 
 async function listBlistersByProduct(db: Db, productIds: readonly number[]): Promise<Blister[]> {
-  const rows = await db
-    .select()
-    .from(blisters)
-    .where(and(inArray(blisters.productId, [...productIds]), isNull(blisters.deletedAt)))
-    .orderBy(asc(blisters.productId), asc(blisters.position), asc(blisters.seedCount));
+  const rows = await selectBlisters(db, { productIds });
   return rows.map(toBlister);
 }
 

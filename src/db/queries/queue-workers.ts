@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { defineSql } from '#db/statement.ts';
 
 /** A lock of a worker without a heartbeat row, such as one that died before its first heartbeat, is released after this time. */
 const UNREGISTERED_LOCK = sql`interval '10 minutes'`;
@@ -41,14 +42,20 @@ export async function releaseAllWorkerLocks(db: Db): Promise<void> {
 
 /** Removes a job whose work is done, if this worker still holds it, and unlocks its named queue. */
 export async function completeJob(db: Db, jobId: string, workerId: string): Promise<void> {
-  await db.execute(sql`
+  await deleteJob(db, { jobId, workerId });
+}
+
+const deleteJob = defineSql(
+  'complete-job',
+  ['jobId', 'workerId'],
+  ({ jobId, workerId }) => sql`
     WITH done AS (
-      DELETE FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint AND locked_by = ${workerId}
+      DELETE FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint AND locked_by = ${workerId}::text
       RETURNING job_queue_id
     )
     UPDATE graphile_worker._private_job_queues q SET locked_by = NULL, locked_at = NULL
-    FROM done WHERE q.id = done.job_queue_id AND q.locked_by = ${workerId}`);
-}
+    FROM done WHERE q.id = done.job_queue_id AND q.locked_by = ${workerId}::text`,
+);
 
 /**
  * Refunds the attempt of a job that failed because the database was away, before graphile-worker records the failure

@@ -1,11 +1,25 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { CUSTOMER_SESSION, STAFF_SESSION } from '#contract/limits.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { deletePushSubscriptionsOfUser } from '#db/queries/push-subscriptions.ts';
 import type { User } from '#db/queries/users.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
-
-const HOUR_MILLISECONDS = 60 * 60 * 1000;
+import { defineStatement } from '#db/statement.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type LiveSession = { session: SessionRow; user: User };
@@ -21,13 +35,17 @@ export async function insertSession(tx: Db | Tx, values: typeof sessions.$inferI
  * immediately.
  */
 export async function findLiveSession(db: Db | Tx, id: number, now: Date): Promise<LiveSession | undefined> {
-  const [found] = await db
+  const [found] = await selectLiveSession(db, { id, now: now.toISOString() });
+  return found;
+}
+
+const selectLiveSession = defineStatement('live-session', ['id', 'now'], (db, { id, now }) =>
+  db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), isLiveSession(now), eq(users.isActive, true), isNull(users.deletedAt)));
-  return found;
-}
+    .where(and(eq(sessions.id, id), isLiveSession(now), eq(users.isActive, true), isNull(users.deletedAt))),
+);
 
 export async function listOpenSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
   const found = await db
@@ -117,7 +135,8 @@ export async function deleteSessionsEndedBefore(db: Db, since: Date): Promise<vo
  * Requires a join with `users`: the timeouts are those of the account's current role, and a session of staff with a
  * second factor has passed it.
  */
-function isLiveSession(now: Date): SQL | undefined {
+function isLiveSession(at: Date | Placeholder): SQL | undefined {
+  const now = sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;
   const within = ({ absoluteHours, idleHours }: typeof CUSTOMER_SESSION) =>
     and(
       gt(sessions.createdAt, hoursBefore(now, absoluteHours)),
@@ -133,6 +152,6 @@ function isLiveSession(now: Date): SQL | undefined {
   );
 }
 
-function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * HOUR_MILLISECONDS);
+function hoursBefore(now: SQL, hours: number): SQL {
+  return sql`${now} - make_interval(hours => ${sql.raw(String(hours))})`;
 }

@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { omittedSettings, type PointOfSale, type SiteSettings } from '#contract/site.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { pointsOfSale, siteSettings } from '#db/schema/site.ts';
+import { defineStatement } from '#db/statement.ts';
 
 /** The counters of an edit: see the columns of `site_settings`. */
 export type SiteEdit = Pick<
@@ -18,9 +19,13 @@ export type StoredSite = {
 
 /** The brand's settings, validated when they were written; undefined until they are set. */
 export async function findSiteSettings(db: Db | Tx): Promise<SiteSettings | undefined> {
-  const [row] = await db.select({ settings: siteSettings.settings }).from(siteSettings);
+  const [row] = await selectSettings(db, {});
   return row && withDefaults(row.settings);
 }
+
+const selectSettings = defineStatement('site-settings', [], (db) =>
+  db.select({ settings: siteSettings.settings }).from(siteSettings),
+);
 
 export async function findStoredSite(db: Db | Tx): Promise<StoredSite | undefined> {
   const [row] = await db.select().from(siteSettings);
@@ -53,8 +58,12 @@ export async function lockSite(tx: Tx): Promise<void> {
 }
 
 export function listPointsOfSale(db: Db) {
-  return db.select().from(pointsOfSale).orderBy(asc(pointsOfSale.province), asc(pointsOfSale.position));
+  return selectPointsOfSale(db, {});
 }
+
+const selectPointsOfSale = defineStatement('points-of-sale', [], (db) =>
+  db.select().from(pointsOfSale).orderBy(asc(pointsOfSale.province), asc(pointsOfSale.position)),
+);
 
 export async function replaceSiteSettings(
   tx: Tx,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { type LineProduct, lineProduct } from '#db/queries/orders.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { receiptKeys } from '#db/schema/orders.ts';
+import { defineSql, defineStatement, isOneOf } from '#db/statement.ts';
 
 /** A blister with its current price and stock, locked until the transaction ends. */
 export type LockedBlister = {
@@ -47,22 +48,12 @@ export async function deleteReceiptKeysBefore(db: Db, since: Date): Promise<void
   await db.delete(receiptKeys).where(lt(receiptKeys.createdAt, since));
 }
 
-/**
- * Locks blisters by ascending id, then their products: all writers of stock and catalogue use this order, which
- * prevents deadlocks. Deleted ones are included.
- */
-export async function lockBlisters(
-  tx: Tx,
-  blisterIds: readonly number[],
-): Promise<Map<number, LockedBlister>> {
-  const blisterRows = await tx
-    .select()
-    .from(blisters)
-    .where(inArray(blisters.id, [...blisterIds]))
-    .orderBy(asc(blisters.id))
-    .for('update');
-  const productIds = [...new Set(blisterRows.map(({ productId }) => productId))];
-  const productRows = await tx
+const selectBlistersForUpdate = defineStatement('blisters-for-update', ['ids'], (db, { ids }) =>
+  db.select().from(blisters).where(isOneOf(blisters.id, ids)).orderBy(asc(blisters.id)).for('update'),
+);
+
+const selectProductsForUpdate = defineStatement('products-for-update', ['ids'], (db, { ids }) =>
+  db
     .select({
       id: products.id,
       productName: products.name,
@@ -74,9 +65,22 @@ export async function lockBlisters(
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(inArray(products.id, productIds))
+    .where(isOneOf(products.id, ids))
     .orderBy(asc(products.id))
-    .for('no key update', { of: products });
+    .for('no key update', { of: products }),
+);
+
+/**
+ * Locks blisters by ascending id, then their products: all writers of stock and catalogue use this order, which
+ * prevents deadlocks. Deleted ones are included.
+ */
+export async function lockBlisters(
+  tx: Tx,
+  blisterIds: readonly number[],
+): Promise<Map<number, LockedBlister>> {
+  const blisterRows = await selectBlistersForUpdate(tx, { ids: blisterIds });
+  const productIds = [...new Set(blisterRows.map(({ productId }) => productId))];
+  const productRows = await selectProductsForUpdate(tx, { ids: productIds });
   const byId = new Map(productRows.map((row) => [row.id, row]));
   return new Map(
     blisterRows.flatMap((blister) => {
@@ -119,15 +123,21 @@ export async function changeStock(
 ): Promise<void> {
   const ids = [...changes.keys()];
   const units = [...changes.values()];
-  await tx.execute(sql`
+  await updateStock(tx, { cause, orderId: String(orderId), userId: String(userId ?? ''), ids, units });
+}
+
+const updateStock = defineSql(
+  'change-stock',
+  ['cause', 'orderId', 'userId', 'ids', 'units'],
+  ({ cause, orderId, userId, ids, units }) => sql`
     WITH why AS MATERIALIZED (
-      SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${String(orderId)}, true),
-        set_config('semillero.user', ${String(userId ?? '')}, true)
+      SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${orderId}, true),
+        set_config('semillero.user', ${userId}, true)
     )
     UPDATE blisters b SET stock = b.stock + m.units
-    FROM why, unnest(${sql.param(ids)}::integer[], ${sql.param(units)}::integer[]) AS m (id, units)
-    WHERE b.id = m.id`);
-}
+    FROM why, unnest(${ids}::integer[], ${units}::integer[]) AS m (id, units)
+    WHERE b.id = m.id`,
+);
 
 /** Sets the user that the triggers write into stock movements in this transaction. */
 export async function setStockEditor(tx: Tx, userId: number): Promise<void> {

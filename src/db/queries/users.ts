@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
+import { defineStatement } from '#db/statement.ts';
 import { userWords } from '#lib/user-words.ts';
 
 export type User = typeof users.$inferSelect;
@@ -24,11 +25,15 @@ export async function findUserByEmail(db: Db | Tx, emailKey: string): Promise<Us
   return user;
 }
 
-export async function findUser(db: Db | Tx, id: number): Promise<User | undefined> {
-  const [user] = await db
+const selectUser = defineStatement('user', ['id'], (db, { id }) =>
+  db
     .select()
     .from(users)
-    .where(notDeleted(eq(users.id, id)));
+    .where(notDeleted(eq(users.id, id))),
+);
+
+export async function findUser(db: Db | Tx, id: number): Promise<User | undefined> {
+  const [user] = await selectUser(db, { id });
   return user;
 }
 
@@ -49,13 +54,17 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   return user;
 }
 
-/** Serializes the orders of one account. Unlike `lockUser`, it does not block inserts with foreign keys to the user. */
-export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undefined> {
-  const [user] = await tx
+const selectUserForOrder = defineStatement('user-for-order', ['id'], (db, { id }) =>
+  db
     .select()
     .from(users)
     .where(notDeleted(eq(users.id, id)))
-    .for('no key update');
+    .for('no key update'),
+);
+
+/** Serializes the orders of one account. Unlike `lockUser`, it does not block inserts with foreign keys to the user. */
+export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await selectUserForOrder(tx, { id });
   return user;
 }
 
