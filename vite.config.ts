@@ -85,7 +85,13 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { sourcemap: true, rolldownOptions: { input: 'src/web/entry-server.tsx' } } },
+    // One file: each import() at run time resolves its module again, and a page has several of them.
+    ssr: {
+      build: {
+        sourcemap: true,
+        rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
+      },
+    },
   },
 }));
 

@@ -6,6 +6,7 @@ import { findApiOperation } from '#api/error-status.ts';
 import { presentUser } from '#api/present/user.ts';
 import { isSafeMethod, passesCsrfCheck, sessionCookieName } from '#api/session-cookies.ts';
 import { findOperation } from '#contract/operations.ts';
+import type { LiveSession } from '#db/queries/sessions.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
@@ -21,16 +22,27 @@ export type ContextDeps = Omit<Context, 'actor' | 'client'> & {
   secure: boolean;
 };
 
-export type PageVisitor = { state: SignedInState; csrf: string };
+export type PageVisitor = {
+  state: SignedInState;
+  csrf: string;
+  /** Authenticates a request that reads data for the visitor's page, without another lookup of the session. */
+  authenticate: (request: Request) => void;
+};
 
 const BEARER = /^Bearer\b *([\w.-]*)/i;
 
 /** Factory of request contexts: the actor, the client and the dependencies that all requests share. */
 export function createContexts({ secure, ...deps }: ContextDeps) {
+  const authDeps = { ...deps, secure };
+  /** Sessions of the pages that requests read for. */
+  const pageSessions = new WeakMap<Request, LiveSession>();
   return {
     contextFor: async (request: Request): Promise<Context<Actor>> => {
       const client = clientTrace((name) => request.headers.get(name));
-      const actor = await authenticateRequest({ ...deps, secure, client }, request);
+      const live = isSafeMethod(request.method) ? pageSessions.get(request) : undefined;
+      const actor = live
+        ? sessionActor(live, deps)
+        : await authenticateRequest({ ...authDeps, client }, request);
       const isStaffWrite = actor.role === 'staff' && !isSafeMethod(request.method);
       return {
         ...deps,
@@ -38,7 +50,7 @@ export function createContexts({ secure, ...deps }: ContextDeps) {
         actor,
         client: {
           ...client,
-          device: getDevice({ ...deps, secure }, request.headers),
+          device: getDevice(authDeps, request.headers),
           isBrowser: request.headers.has('origin') || request.headers.has('sec-fetch-site'),
         },
       };
@@ -59,7 +71,11 @@ export function createContexts({ secure, ...deps }: ContextDeps) {
       if (!live) return undefined;
       const { user, session } = live;
       const access = await deps.tokens.signAccess({ userId: user.id, sessionId: session.id }, deps.now());
-      return { state: { user: presentUser(user, deps), access }, csrf: deps.tokens.csrfToken(session.id) };
+      return {
+        state: { user: presentUser(user, deps), access },
+        csrf: deps.tokens.csrfToken(session.id),
+        authenticate: (request) => void pageSessions.set(request, live),
+      };
     },
   };
 }

@@ -10,6 +10,7 @@ type Part =
   | { slot: keyof PageValues }
   | { start: number; end: number; deflatedStart: number; deflatedEnd: number };
 
+const MAX_LEVEL = 9;
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 /** Empty final block: terminates a deflate stream whose other blocks are not marked as final. */
 const DEFLATE_END = Buffer.from([3, 0]);
@@ -26,7 +27,7 @@ export class HtmlTemplate {
   /** Memory of both buffers, in bytes. */
   readonly size: number;
 
-  constructor(html: string, placeholders: Placeholders) {
+  constructor(html: string, placeholders: Placeholders, level = MAX_LEVEL) {
     const parts: Part[] = [];
     const texts: Buffer[] = [];
     const blocks: Buffer[] = [];
@@ -38,7 +39,7 @@ export class HtmlTemplate {
         continue;
       }
       const text = Buffer.from(piece);
-      const block = deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+      const block = deflateRawSync(text, { level, finishFlush: constants.Z_FULL_FLUSH });
       const end = start + text.length;
       const deflatedEnd = deflatedStart + block.length;
       parts.push({ start, end, deflatedStart, deflatedEnd });

@@ -16,7 +16,6 @@ import { pagePolicy } from '#server/security-headers.ts';
 import { acceptsGzip, hasPassedAgeGate, isAnonymous } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { PageRequest, PageResponse } from '#web/lib/page.ts';
-import type { SignedInState } from '#web/lib/session.ts';
 
 type RenderedPage =
   | { kind: 'page'; status: number; html: HtmlTemplate; size: number; isCacheable: boolean }
@@ -38,6 +37,8 @@ type PagesOptions = {
 };
 
 const CACHE_BOUNDS = { maxBytes: 48 * 1024 * 1024, maxEntries: 1_500 };
+/** Level of gzip of a page for one visitor, which is compressed for a single response. */
+const SINGLE_USE_LEVEL = 3;
 const NONCE_BYTES = 18;
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
@@ -67,13 +68,15 @@ export function createPages(options: PagesOptions) {
   const renderPage = async (
     { path, search }: PageAddress,
     { headers }: IncomingMessage,
-    signedIn?: SignedInState,
+    visitor?: PageVisitor,
   ): Promise<RenderedPage> => {
+    const signedIn = visitor?.state;
     let isCacheable = true;
     let isUnavailable = false;
     const callApi: PageRequest['api'] = async (request) => {
       // A cacheable page is rendered without the cookie of the request that happens to trigger it.
       copyHeaders(signedIn ? [...FORWARDED_HEADERS, 'cookie'] : FORWARDED_HEADERS, headers, request);
+      visitor?.authenticate(request);
       const rendered = await api(request);
       isUnavailable ||= rendered.status === SERVICE_UNAVAILABLE;
       isCacheable &&= !isNoStore(rendered);
@@ -93,20 +96,20 @@ export function createPages(options: PagesOptions) {
     // The page may have rendered with missing parts, so respond 503 instead.
     if (isUnavailable) throw new Unavailable('database');
     if ('location' in rendered) return { kind: 'redirect', ...rendered, size: rendered.location.length };
-    const html = new HtmlTemplate(rendered.html, placeholders);
+    const html = new HtmlTemplate(rendered.html, placeholders, signedIn && SINGLE_USE_LEVEL);
     return { kind: 'page', status: rendered.status, html, size: html.size, isCacheable };
   };
 
-  const renderLimited = (address: PageAddress, request: IncomingMessage, signedIn?: SignedInState) =>
+  const renderLimited = (address: PageAddress, request: IncomingMessage, visitor?: PageVisitor) =>
     limitRendering(String(request.headers[CLIENT_ADDRESS_HEADER]), () =>
-      renderPage(address, request, signedIn),
+      renderPage(address, request, visitor),
     );
 
-  const loadVisitorState = async (request: IncomingMessage, response: ServerResponse) => {
+  const loadVisitor = async (request: IncomingMessage, response: ServerResponse) => {
     if (isAnonymous(request)) return undefined;
     const visitor = await findPageVisitor(request);
     response.setHeader('Set-Cookie', sessionCookieHeaders(request, visitor, https));
-    return visitor?.state;
+    return visitor;
   };
 
   const serveCached = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
@@ -130,11 +133,11 @@ export function createPages(options: PagesOptions) {
     if (isPrivate) setPrivatePageHeaders(response);
     if (isPrivate || !isAnonymous(request)) {
       response.setHeader('Cache-Control', 'private, no-store');
-      const signedIn = await loadVisitorState(request, response);
+      const visitor = await loadVisitor(request, response);
       return sendPage(
         request,
         response,
-        redirectEncodedPath(await renderLimited(address, request, signedIn), address),
+        redirectEncodedPath(await renderLimited(address, request, visitor), address),
         dev,
       );
     }

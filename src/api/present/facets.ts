@@ -34,6 +34,8 @@ export function presentFacets({ counts, corrected }: CountedFacets, actor: Actor
   };
 }
 
+const spanish = new Intl.Collator('es');
+
 function presentFacet(name: Facet['name'] & keyof typeof facetWording.titles, values: Value[]): Facet {
   return { name, title: facetWording.titles[name], values };
 }
@@ -41,14 +43,14 @@ function presentFacet(name: Facet['name'] & keyof typeof facetWording.titles, va
 function presentBrands(brands: CountedFacets['counts']['brands']): Value[] {
   return brands
     .map(({ id, label, count }) => ({ value: String(id), label, count }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+    .sort((a, b) => spanish.compare(a.label, b.label));
 }
 
 /** The most frequent values first. */
 function toValues(counts: ReadonlyMap<string, number>, labelOf: (value: string) => string): Value[] {
   return [...counts]
     .map(([value, count]) => ({ value, label: labelOf(value), count }))
-    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'));
+    .sort((a, b) => b.count - a.count || spanish.compare(a.label, b.label));
 }
 
 function inTypeOrder(values: Value[]): Value[] {

@@ -114,9 +114,11 @@ function SiteFooter() {
   );
 }
 
+const yearFormat = dateFormat({ year: 'numeric' });
+
 /** Until hydration, a page cached over New Year's Eve shows the old year. */
 function currentYear(): string {
-  return dateFormat({ year: 'numeric' }).format();
+  return yearFormat.format();
 }
 
 export function RootLayout() {
