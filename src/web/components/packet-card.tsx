@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductType, ProductView } from '#contract/products.ts';
+import type { ProductType } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
@@ -12,10 +12,11 @@ import { PriceWithAccount } from '#web/components/price-with-account.tsx';
 import { ProductToggles } from '#web/components/product-toggles.tsx';
 import { SeedCounts } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
+import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type PacketCardProps = {
-  product: ProductView;
+  product: CardProduct;
   /** Above the fold: the image loads eagerly. */
   eager?: boolean;
   /** A packet that is still being edited can be neither saved nor compared. */
@@ -85,13 +86,13 @@ export function PacketCard({ product, eager = false, isPreview = false }: Packet
 }
 
 /** Shares of indica and sativa, else what the breeder says of them in words. */
-function Balance({ product: { facts, shown } }: { product: ProductView }) {
+function Balance({ product: { facts, shown } }: { product: CardProduct }) {
   if (facts.indica !== null) return <IndicaBar share={facts.indica} />;
   return shown.dominance && <p className="text-xs text-soft">{shown.dominance}</p>;
 }
 
 /** Key facts of a card. On a phone, a value that is clear by itself has no visible label. */
-function PacketFacts({ product }: { product: ProductView }) {
+function PacketFacts({ product }: { product: CardProduct }) {
   const { type, shown, product_size } = product;
   const facts =
     type === 'merch'

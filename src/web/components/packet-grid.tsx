@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { ProductView } from '#contract/products.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
+import type { CardProduct } from '#web/lib/card-product.ts';
 
 type PacketGridProps = { busy?: boolean; children: ReactNode };
 
@@ -17,7 +17,7 @@ export function PacketGrid({ busy = false, children }: PacketGridProps) {
 }
 
 /** A grid below a heading; nothing without products. */
-export function PacketSection({ title, products }: { title: string; products: readonly ProductView[] }) {
+export function PacketSection({ title, products }: { title: string; products: readonly CardProduct[] }) {
   const titleId = useId();
   if (products.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 import type { ProductView } from '#contract/products.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import type { CardProduct } from '#web/lib/card-product.ts';
 
 type PacketImageProps = {
-  product: ProductView;
+  product: ProductView | Pick<CardProduct, 'image' | 'packet_art'>;
   eager: boolean;
   /** `sizes` of the image. Defaults to the grid: two per row on a phone, three or four on wider screens. */
   sizes?: string;
@@ -17,9 +18,11 @@ const GRID_SIZES = '(width >= 48rem) min(30vw, 22rem), 46vw';
  * the name is beside it.
  */
 export function PacketImage({ product, eager, sizes = GRID_SIZES }: PacketImageProps) {
+  const packetArt =
+    'packet_art' in product ? product.packet_art : packetArtPath(packetArtSpec(product, 'card'));
   const image = (
     <ResponsiveImage
-      src={product.image ?? packetArtPath(packetArtSpec(product, 'card'))}
+      src={product.image ?? packetArt}
       sizes={sizes}
       alt=""
       width={SIDE}

@@ -1,14 +1,13 @@
 import { savedCopy } from '#copy/chosen-products.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
-import { productsById } from '#web/lib/queries/catalogue.ts';
+import { cardsById } from '#web/lib/queries/catalogue.ts';
 import { savedIds } from '#web/lib/queries/saved-products.ts';
 
 export { SavedPage } from '#web/shop/saved/saved-page.tsx';
 
 export async function loadSaved(context: AppContext) {
   const { api, queries, session } = context;
-  if (session.user())
-    await queries.ensureQueryData(productsById(api, await queries.fetchQuery(savedIds(api))));
+  if (session.user()) await queries.ensureQueryData(cardsById(api, await queries.fetchQuery(savedIds(api))));
   return pageData(context, { path: '/guardadas', title: savedCopy.title, robots: 'noindex' });
 }

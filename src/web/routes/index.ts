@@ -1,9 +1,8 @@
 import type { SiteView } from '#contract/site.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
-import { brandList, productsOnSale } from '#web/lib/queries/catalogue.ts';
-import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
-import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+import { homeBrands, homeProducts, homeTexts } from '#web/shop/home/queries.ts';
 
 export { HomePage } from '#web/shop/home/home-page.tsx';
 
@@ -11,14 +10,10 @@ export async function loadHome(context: AppContext) {
   const { api, queries, origin } = context;
   const [site] = await Promise.all([
     queries.ensureQueryData(siteSettings(api)),
-    queries.ensureQueryData(highlightedProducts(api)),
-    queries.ensureQueryData(productsOfType(api, 'fem')),
-    queries.ensureQueryData(productsOfType(api, 'auto')),
-    queries.ensureQueryData(aboutTexts(api)),
-    queries.ensureQueryData(pointsOfSale(api)),
-    // Optional sections: an error omits them without a message (customer-site §7).
-    queries.prefetchQuery(productsOnSale(api)),
-    queries.prefetchQuery(brandList(api)),
+    queries.ensureQueryData(homeProducts(api)),
+    queries.ensureQueryData(homeTexts(api)),
+    // Optional: an error omits the section without a message (customer-site §7).
+    queries.prefetchQuery(homeBrands(api)),
   ]);
   const title = site.tagline ? `${site.name} · ${site.tagline}` : site.name;
   return pageData(context, { path: '/', title, jsonLd: [organization(site, origin)] });

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FacetName } from '#contract/facets.ts';
+import type { ProductView } from '#contract/products.ts';
 import type { ApiClient } from '#web/lib/api.ts';
+import { type CardProduct, cardProduct } from '#web/lib/card-product.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 
 /** Query key prefix of all catalogue queries. */
@@ -24,7 +26,10 @@ export type ProductFilterQuery = { [Name in FacetName]?: string } & {
 export const productList = (api: ApiClient, query: ProductListQuery) =>
   queryOptions({
     queryKey: [...productKeys, 'list', query],
-    queryFn: ({ signal }) => api.call('listProducts', { query: { ...query, available: true }, signal }),
+    queryFn: async ({ signal }) => {
+      const page = await api.call('listProducts', { query: { ...query, available: true }, signal });
+      return { count: page.count, results: page.results.map(cardProduct) };
+    },
   });
 
 /** The counts of all facet values. */
@@ -38,7 +43,10 @@ export const facetCounts = (api: ApiClient, query: ProductFilterQuery) =>
 export const alternatives = (api: ApiClient, search: string) =>
   queryOptions({
     queryKey: [...productKeys, 'alternatives', search],
-    queryFn: ({ signal }) => api.call('listAlternatives', { query: search ? { search } : {}, signal }),
+    queryFn: async ({ signal }) => {
+      const found = await api.call('listAlternatives', { query: search ? { search } : {}, signal });
+      return { popular: found.popular.map(cardProduct), near: found.near.map(cardProduct) };
+    },
   });
 
 /** Product by id; null if it does not exist, so that the browser does not retry. */
@@ -53,13 +61,7 @@ export const relatedProducts = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'related', id],
     queryFn: async ({ signal }) =>
-      (await api.call('listRelatedProducts', { params: { id }, signal })).results,
-  });
-
-export const productsOnSale = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...productKeys, 'on-sale'],
-    queryFn: async ({ signal }) => (await api.call('listProductsOnSale', { signal })).results,
+      (await api.call('listRelatedProducts', { params: { id }, signal })).results.map(cardProduct),
   });
 
 export const suggestions = (api: ApiClient, text: string) =>
@@ -80,12 +82,30 @@ export function fetchBlister(api: ApiClient, id: number) {
   return api.call('getBlister', { params: { id } }).catch(nullIfNotFound);
 }
 
-/** Products with these ids that visitors can see, in this order. */
-export const productsById = (api: ApiClient, ids: readonly number[]) =>
+/** Cards of the products with these ids that visitors can see, in this order. */
+export const cardsById = (api: ApiClient, ids: readonly number[]) =>
   queryOptions({
-    queryKey: [...productKeys, 'by-id', ids.join()],
-    queryFn: async ({ signal }) =>
-      ids.length === 0
-        ? []
-        : (await api.call('listProductsById', { query: { ids: ids.join() }, signal })).results,
+    queryKey: [...productKeys, 'cards-by-id', ids.join()],
+    queryFn: async ({ signal }) => (await listProductsById(api, ids, signal)).map(cardProduct),
   });
+
+/** The same with all their facts, for a comparison. */
+export const comparedProducts = (api: ApiClient, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...productKeys, 'compared', ids.join()],
+    queryFn: async ({ signal }) =>
+      (await listProductsById(api, ids, signal)).map(
+        (product): ComparedProduct => ({
+          ...cardProduct(product),
+          facts: product.facts,
+          shown: product.shown,
+        }),
+      ),
+  });
+
+export type ComparedProduct = CardProduct & Pick<ProductView, 'facts' | 'shown'>;
+
+async function listProductsById(api: ApiClient, ids: readonly number[], signal: AbortSignal) {
+  if (ids.length === 0) return [];
+  return (await api.call('listProductsById', { query: { ids: ids.join() }, signal })).results;
+}

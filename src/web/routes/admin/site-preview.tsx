@@ -18,6 +18,7 @@ import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { type AdminRoute, createAppRouter } from '#web/router.ts';
 import { AgeGateCard } from '#web/shop/age-gate/age-gate.tsx';
+import { homeTexts, selectHomeTexts } from '#web/shop/home/queries.ts';
 
 type SitePreviewProps = {
   pages: readonly PreviewPage[];
@@ -178,18 +179,11 @@ function setSettings(queries: QueryClient, api: ApiClient, settings: SettingsVie
     ...settings,
     notices: [...new Set(notices.map(({ text }) => text).filter((text) => text !== ''))],
   });
-  queries.setQueryData(aboutTexts(api).queryKey, {
-    lead,
-    paragraphs,
-    values,
-    faq,
-    hero_title,
-    hero_text,
-  });
-  queries.setQueryData(
-    pointsOfSale(api).queryKey,
-    settings.points_of_sale.map((point, index) => ({ ...point, id: index + 1 })),
-  );
+  const about = { lead, paragraphs, values, faq, hero_title, hero_text };
+  const points = settings.points_of_sale.map((point, index) => ({ ...point, id: index + 1 }));
+  queries.setQueryData(aboutTexts(api).queryKey, about);
+  queries.setQueryData(pointsOfSale(api).queryKey, points);
+  queries.setQueryData(homeTexts(api).queryKey, selectHomeTexts(about, points));
 }
 
 function copyDocumentStyles(from: Document, to: Document): void {

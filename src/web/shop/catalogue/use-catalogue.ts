@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ProductView } from '#contract/products.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import type { CardProduct } from '#web/lib/card-product.ts';
 import { productList } from '#web/lib/queries/catalogue.ts';
 import { loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
 
@@ -23,7 +23,7 @@ export function useCatalogueSearch() {
 }
 
 export type CatalogueProducts = {
-  products: readonly ProductView[];
+  products: readonly CardProduct[];
   count: number | undefined;
   /** Whether the products shown are those of the previous filters. */
   isChanging: boolean;

@@ -5,14 +5,14 @@ import { FindVarieties } from '#web/components/find-varieties.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch, parseComparedIds } from '#web/lib/compare-search.ts';
-import { productsById } from '#web/lib/queries/catalogue.ts';
+import { comparedProducts } from '#web/lib/queries/catalogue.ts';
 import { CompareTable } from '#web/shop/compare/compare-table.tsx';
 
 /** The varieties of the address side by side, or how to choose some. */
 export function ComparePage() {
   const { api } = useAppContext();
   const ids = parseComparedIds(useSearch({ from: '/comparar' }));
-  const { data: products } = useSuspenseQuery(productsById(api, ids));
+  const { data: products } = useSuspenseQuery(comparedProducts(api, ids));
   const missing = ids.length - products.length;
   const [only] = products;
   return (

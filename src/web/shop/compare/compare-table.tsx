@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { compareCopy } from '#copy/chosen-products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
@@ -10,11 +9,12 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch } from '#web/lib/compare-search.ts';
 import { pesos } from '#web/lib/format.ts';
+import type { ComparedProduct } from '#web/lib/queries/catalogue.ts';
 
 type Row = {
   name: string;
   /** Empty where it is unknown. */
-  value: (product: ProductView) => ReactNode;
+  value: (product: ComparedProduct) => ReactNode;
   best?: { fact: ComparedFact; text: string };
 };
 
@@ -70,7 +70,7 @@ const PRICE_ROW: Row = {
 };
 
 /** Scrolls sideways where it does not fit, also by keyboard; the names of the rows stay in view. */
-export function CompareTable({ products }: { products: readonly ProductView[] }) {
+export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
   const user = useUser();
   const rows = user ? [...ROWS, PRICE_ROW] : ROWS;
   return (
@@ -104,7 +104,7 @@ export function CompareTable({ products }: { products: readonly ProductView[] })
   );
 }
 
-type VarietyHeaderProps = { product: ProductView; products: readonly ProductView[] };
+type VarietyHeaderProps = { product: ComparedProduct; products: readonly ComparedProduct[] };
 
 function VarietyHeader({ product, products }: VarietyHeaderProps) {
   const { id, name, type } = product;
@@ -144,7 +144,7 @@ function VarietyHeader({ product, products }: VarietyHeaderProps) {
   );
 }
 
-function FactRow({ row, products }: { row: Row; products: readonly ProductView[] }) {
+function FactRow({ row, products }: { row: Row; products: readonly ComparedProduct[] }) {
   const bestIndexes = row.best ? bestVarieties(products, row.best.fact) : [];
   return (
     <tr className="border-t border-line">
@@ -170,7 +170,7 @@ function FactRow({ row, products }: { row: Row; products: readonly ProductView[]
   );
 }
 
-function Stock({ product: { stock, blisters, type } }: { product: ProductView }) {
+function Stock({ product: { stock, blisters, type } }: { product: ComparedProduct }) {
   if (stock === 0) return <span className="text-alarm-ink">{compareCopy.soldOut}</span>;
   const inStock = blisters.filter((blister) => blister.stock > 0);
   return (

@@ -1,22 +1,19 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { homeCopy } from '#copy/home.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
-import { truncateText } from '#lib/truncate-text.ts';
 import { Carousel } from '#web/components/carousel.tsx';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
-import { brandList, productsOnSale } from '#web/lib/queries/catalogue.ts';
-import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
-import { arrangeHome } from '#web/shop/home/arrange-home.ts';
-import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
-import { groupByProvince, provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+import { homeBrands, homeProducts, homeTexts } from '#web/shop/home/queries.ts';
+import { provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
 
 /** Positions of the packets in the fan of highlighted products. */
 const fan = [
@@ -25,15 +22,10 @@ const fan = [
   '-translate-x-[6%] translate-y-[8%] rotate-7 text-right',
 ];
 
-const STORY_CHARACTERS = 240;
-
-/** Limit of brands shown; the catalogue has them all. */
-const MAX_BRANDS = 12;
-
 type ProductCarouselProps = {
   title: string;
   text: string;
-  products: readonly ProductView[];
+  products: readonly CardProduct[];
   category: Category;
 };
 
@@ -43,20 +35,11 @@ type Category = 'fem' | 'auto' | 'ofertas';
 export function HomePage() {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
-  const { data: about } = useSuspenseQuery(aboutTexts(api));
-  const { data: chosen } = useSuspenseQuery(highlightedProducts(api));
-  const { data: fem } = useSuspenseQuery(productsOfType(api, 'fem'));
-  const { data: auto } = useSuspenseQuery(productsOfType(api, 'auto'));
-  const { data: offers = [] } = useQuery(productsOnSale(api));
-  const sections = arrangeHome({
-    highlighted: chosen.results,
-    fem: fem.results,
-    auto: auto.results,
-    offers,
-  });
+  const { data: texts } = useSuspenseQuery(homeTexts(api));
+  const { data: sections } = useSuspenseQuery(homeProducts(api));
   return (
     <>
-      <Hero title={about.hero_title} text={about.hero_text} products={sections.hero} />
+      <Hero title={texts.hero_title} text={texts.hero_text} products={sections.hero} />
       <div className="wrap">
         <FirstTime />
         <section
@@ -65,7 +48,7 @@ export function HomePage() {
         >
           <h2 className="text-2xl">{homeCopy.aboutTitle}</h2>
           <div>
-            <p className="latin max-w-[46ch] text-xl">{about.lead || site.description}</p>
+            <p className="latin max-w-[46ch] text-xl">{texts.lead || site.description}</p>
             <p className="measure mt-4">{site.how_to_buy}</p>
             <p className="mt-6 flex flex-wrap gap-3">
               <Link to="/nosotros" className="button">
@@ -77,7 +60,7 @@ export function HomePage() {
             </p>
           </div>
         </section>
-        <Highlights products={sections.highlights} />
+        <Highlights story={sections.story} products={sections.highlights} />
         <ProductCarousel
           title={homeCopy.photoperiod}
           text={homeCopy.photoperiodText}
@@ -96,16 +79,14 @@ export function HomePage() {
           <h2 className="text-2xl">{homeCopy.articles}</h2>
           <p className="latin mt-3 text-lg text-foil-ink">{homeCopy.soon}</p>
         </section>
-        <HomePointsOfSale />
+        <HomePointsOfSale provinces={texts.provinces} />
       </div>
     </>
   );
 }
 
 /** Points of sale on the home page, the target of the banner's link. */
-function HomePointsOfSale() {
-  const { api } = useAppContext();
-  const { data: points } = useSuspenseQuery(pointsOfSale(api));
+function HomePointsOfSale({ provinces }: { provinces: ReadonlyArray<{ province: string; shops: number }> }) {
   return (
     <section id="puntos-de-venta" aria-label={homeCopy.pointsOfSale} className="border-t border-line py-12">
       <div className="grid gap-8 md:grid-cols-[1fr_2fr]">
@@ -117,7 +98,7 @@ function HomePointsOfSale() {
           </Link>
         </div>
         <ul className="grid content-start sm:grid-cols-2 sm:gap-x-8">
-          {groupByProvince(points).map(({ province, points: provincePoints }) => (
+          {provinces.map(({ province, shops }) => (
             <li key={province} className="border-b border-line">
               <Link
                 to="/puntos-de-venta"
@@ -126,9 +107,7 @@ function HomePointsOfSale() {
                 className="flex min-h-12 items-center justify-between gap-3 py-2 hover:text-leaf-ink"
               >
                 <span>{province}</span>
-                <span className="figures shrink-0 text-sm text-soft">
-                  {homeCopy.shops(provincePoints.length)}
-                </span>
+                <span className="figures shrink-0 text-sm text-soft">{homeCopy.shops(shops)}</span>
               </Link>
             </li>
           ))}
@@ -161,7 +140,7 @@ function FirstTime() {
 }
 
 /** The first highlighted product in words, beside the carousel of the highlighted ones. */
-function Highlights({ products }: { products: readonly ProductView[] }) {
+function Highlights({ story, products }: { story: string; products: readonly CardProduct[] }) {
   const [first] = products;
   if (!first) return null;
   return (
@@ -171,7 +150,7 @@ function Highlights({ products }: { products: readonly ProductView[] }) {
     >
       <div>
         <h2 className="text-lg tracking-wide sm:text-xl md:text-2xl">{homeCopy.highlighted}</h2>
-        <p className="latin measure mt-3 text-lg">{truncateText(first.description, STORY_CHARACTERS)}</p>
+        <p className="latin measure mt-3 text-lg">{story}</p>
         <Link
           to="/producto/$id"
           params={{ id: String(first.id) }}
@@ -226,7 +205,7 @@ function SectionHead({ title, category }: { title: string; category: Category })
 }
 
 /** Products with a discount as a list, with their prices for those who may see them. */
-function Offers({ products }: { products: readonly ProductView[] }) {
+function Offers({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-label={homeCopy.onSale} className="border-t border-line py-10">
@@ -256,7 +235,7 @@ function Offers({ products }: { products: readonly ProductView[] }) {
 }
 
 /** The best offer of a product; anonymous visitors get no price. */
-function OfferPrice({ product: { type, blisters } }: { product: ProductView }) {
+function OfferPrice({ product: { type, blisters } }: { product: CardProduct }) {
   const offer = blisters.filter(isPriced).toSorted((a, b) => b.discount - a.discount)[0];
   if (!offer || !isSellablePrice(offer.final_price)) return null;
   return (
@@ -269,20 +248,16 @@ function OfferPrice({ product: { type, blisters } }: { product: ProductView }) {
   );
 }
 
-/** Brands with products, those with the most first; renders nothing if the request fails. */
+/** Renders nothing if the request fails. */
 function BrandStrip() {
   const { api } = useAppContext();
-  const { data: brands = [] } = useQuery(brandList(api));
-  const shown = brands
-    .filter(({ total_products }) => total_products > 0)
-    .toSorted((a, b) => b.total_products - a.total_products)
-    .slice(0, MAX_BRANDS);
-  if (shown.length === 0) return null;
+  const { data: brands = [] } = useQuery(homeBrands(api));
+  if (brands.length === 0) return null;
   return (
     <section aria-label={homeCopy.brands} className="border-t border-line py-10">
       <h2 className="text-xl md:text-2xl">{homeCopy.brands}</h2>
       <ul className="mt-5 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
-        {shown.map(({ id, name, image, total_products }) => (
+        {brands.map(({ id, name, image, total_products }) => (
           <li key={id} className="border-t border-line">
             <Link
               to="/productos"
@@ -304,7 +279,7 @@ function BrandStrip() {
   );
 }
 
-type HeroProps = { title: string; text: string; products: readonly ProductView[] };
+type HeroProps = { title: string; text: string; products: readonly CardProduct[] };
 
 function Hero({ title, text, products }: HeroProps) {
   return (

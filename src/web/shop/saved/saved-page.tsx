@@ -10,7 +10,7 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { readStored } from '#web/lib/local-store.ts';
-import { productsById } from '#web/lib/queries/catalogue.ts';
+import { cardsById } from '#web/lib/queries/catalogue.ts';
 import { savedIds } from '#web/lib/queries/saved-products.ts';
 
 /** Saved varieties: those of the account, or of this browser for anonymous visitors. */
@@ -73,7 +73,7 @@ function Varieties({ ids }: { ids: readonly number[] }) {
   const added = ids.filter((id) => !shownIds.includes(id));
   if (added.length > 0) setShownIds([...added, ...shownIds]);
   const { data, error, refetch } = useQuery({
-    ...productsById(api, shownIds),
+    ...cardsById(api, shownIds),
     placeholderData: keepPreviousData,
   });
   if (shownIds.length === 0 || data?.length === 0) return <NoVarieties />;

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MAX_SUGGESTIONS } from '#contract/limits.ts';
-import type { ProductView, SuggestionView } from '#contract/products.ts';
+import type { SuggestionView } from '#contract/products.ts';
 import { matchRank, searchText } from '#lib/search-text.ts';
+import type { CardProduct } from '#web/lib/card-product.ts';
 import { days } from '#web/lib/durations.ts';
 import { readStored, writeStored } from '#web/lib/local-store.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
@@ -56,16 +57,17 @@ function isCachedProduct(stored: unknown): stored is CachedProduct {
   return typeof stored === 'object' && stored !== null && 'marks' in stored && 'seenAt' in stored;
 }
 
-/** Products of a query result. Lists are paginated or plain arrays; other results contain no products. */
-function extractProducts(data: unknown): ProductView[] {
-  const list = Array.isArray(data) ? data : (data as { results?: unknown } | null)?.results;
-  return Array.isArray(list) ? list.filter((item) => 'blisters' in item) : [];
+/** Cards of a query result, which is a list or has lists as its fields. */
+function extractProducts(data: unknown): CardProduct[] {
+  return Object.values(data ?? {})
+    .flat()
+    .filter((item) => typeof item === 'object' && item !== null && 'packet_art' in item);
 }
 
-function cacheProducts(products: readonly ProductView[]): void {
+function cacheProducts(products: readonly CardProduct[]): void {
   if (products.length === 0) return;
-  for (const { id, name, brand, type, image, shown, available } of products) {
-    const known = { id, name, brand, type, image, packet_art: '', thc: shown.thc, marks: [] };
+  for (const { id, name, brand, type, image, packet_art, shown, available } of products) {
+    const known = { id, name, brand, type, image, packet_art, thc: shown.thc, marks: [] };
     cachedProducts.delete(id);
     cachedProducts.set(id, { ...known, available: available !== false, seenAt: Date.now() });
   }
