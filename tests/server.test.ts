@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
@@ -73,26 +73,106 @@ test('each response of one cached page has its own nonce, on every script', asyn
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('a page is the same with and without compression', async () => {
-  const raw = (encoding: string) =>
-    new Promise<Buffer>((resolve, reject) => {
-      const asked = request(
-        `${server.url}/productos`,
-        { headers: { 'accept-encoding': encoding } },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => resolve(Buffer.concat(chunks)));
-        },
-      );
-      asked.on('error', reject).end();
-    });
-  const withoutNonces = (html: Buffer) => html.toString().replace(/nonce="[^"]*"/g, '');
+const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+const encode = {
+  br: (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: Buffer) => gzipSync(text, { level: 9 }),
+};
 
-  const plain = await raw('identity');
-  const packed = await raw('gzip, br');
+/** Unlike `fetch`, it does not decompress. */
+const getRaw = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const outgoing = request(server.url + path, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      outgoing.on('error', reject).end();
+    },
+  );
 
-  expect(withoutNonces(gunzipSync(packed))).toBe(withoutNonces(plain));
+test.each(['/', '/productos', '/producto/1', '/como-germinar', '/carrito', '/login', '/producto/999999'])(
+  '%s is the same in Brotli, in gzip and without compression, and costs at most 10 %% more than as one stream',
+  async (path) => {
+    const withoutNonces = (html: Buffer) => html.toString().replace(/nonce="[^"]*"/g, '');
+    const plain = await getRaw(path);
+
+    for (const [encoding, header] of [
+      ['br', 'gzip, deflate, br, zstd'],
+      ['gzip', 'gzip, br;q=0'],
+    ] as const) {
+      const packed = await getRaw(path, { 'accept-encoding': header });
+      const html = decode[encoding](packed.body);
+
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers.vary).toBe('Cookie, Accept-Encoding');
+      expect(withoutNonces(html)).toBe(withoutNonces(plain.body));
+      if (packed.status === 200) expect(packed.body.length).toBeLessThan(encode[encoding](html).length * 1.1);
+    }
+  },
+);
+
+test('a cached page that the browser has is a 304, without a policy that would not fit its nonce', async () => {
+  const cookie = 'ageVerified=true';
+  const { headers } = await getRaw('/productos');
+  const etag = String(headers.etag);
+
+  const again = await getRaw('/productos', { 'if-none-match': `"x", ${etag}` });
+  const verified = await getRaw('/productos', { 'if-none-match': etag, cookie });
+
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(again.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' });
+  expect(again.headers['content-security-policy']).toBeUndefined();
+  expect(verified).toMatchObject({ status: 200 });
+  expect(verified.body.toString()).toContain('data-age="verified"');
+});
+
+test('a page of a private link has no ETag', async () => {
+  const { headers } = await getRaw(`/garantia/seguimiento/${'a'.repeat(43)}`);
+
+  expect(headers.etag).toBeUndefined();
+});
+
+test('packets, sitemaps and the manifest are compressed, with an ETag for each encoding', async () => {
+  const [packet = ''] = /\/packets\/[^"]+\.svg/.exec(await (await get('/productos')).text()) ?? [];
+  for (const path of [
+    packet,
+    '/sitemaps/productos-1.xml',
+    '/sitemaps/paginas.xml',
+    '/manifest.webmanifest',
+  ]) {
+    const plain = await getRaw(path);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const packed = await getRaw(path, { 'accept-encoding': encoding });
+      const again = await getRaw(path, {
+        'accept-encoding': encoding,
+        'if-none-match': String(packed.headers.etag),
+      });
+
+      expect(packed.headers, path).toMatchObject({
+        'content-type': plain.headers['content-type'],
+        'content-encoding': encoding,
+        'content-length': String(packed.body.length),
+        vary: 'Accept-Encoding',
+      });
+      expect(packed.body.length, path).toBeLessThan(plain.body.length * 0.7);
+      expect(decode[encoding](packed.body), path).toEqual(plain.body);
+      expect(again.status, path).toBe(304);
+      expect(packed.headers.etag, path).not.toBe(plain.headers.etag);
+    }
+  }
+});
+
+test('catalogue responses are sent in Brotli and in gzip', async () => {
+  const plain = await getRaw('/api/products/');
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = await getRaw('/api/products/', { 'accept-encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(decode[encoding](packed.body)).toEqual(plain.body);
+  }
 });
 
 test('a page is served with and without a trailing slash and in any case, with one canonical URL', async () => {

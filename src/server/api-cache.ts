@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip as gzipCallback } from 'node:zlib';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import { chooseEncoding, compressForCache, type Encoding } from '#server/encoding.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { compactBuffer, isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
 import { routedPath } from '#server/routed-path.ts';
-import { acceptsGzip, isAnonymous } from '#server/visitor.ts';
+import { isAnonymous } from '#server/visitor.ts';
 
-const gzip = promisify(gzipCallback);
 const CACHE_BOUNDS = { maxBytes: 16 * 1024 * 1024, maxEntries: 3_000 };
 const SHARED_PATHS = /^\/api\/(?:products|brands|site|points-of-sale)(?:[/?]|$)/;
 
@@ -18,7 +16,7 @@ type CachedResponse = {
   headers: Record<string, string>;
   etag: string | undefined;
   body: Buffer;
-  gzipped: Buffer;
+  compressed: Readonly<Record<Encoding, Buffer>>;
   size: number;
   isCacheable: boolean;
 };
@@ -48,11 +46,11 @@ export function createApiCache({ api, origin, catalogueCache, limitRendering }: 
   const fetchResponse = async (url: string, headers: Record<string, string>): Promise<CachedResponse> => {
     const answer = await api(new Request(origin + url, { headers }));
     const body = compactBuffer([new Uint8Array(await answer.arrayBuffer())]);
-    const gzipped = compactBuffer([await gzip(body)]);
+    const compressed = await compressForCache(body);
     const { etag, ...answerHeaders } = Object.fromEntries(answer.headers) as Record<string, string>;
-    const size = body.length + gzipped.length;
+    const size = body.length + compressed.br.length + compressed.gzip.length;
     const isCacheable = etag !== undefined && !isNoStore(answer);
-    return { status: answer.status, headers: answerHeaders, etag, body, gzipped, size, isCacheable };
+    return { status: answer.status, headers: answerHeaders, etag, body, compressed, size, isCacheable };
   };
 
   return async function serveData(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -76,10 +74,9 @@ export function createApiCache({ api, origin, catalogueCache, limitRendering }: 
 function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, etag, body, gzipped }: CachedResponse,
+  { status, headers, etag, body, compressed }: CachedResponse,
   isStale: boolean,
 ) {
-  const isGzip = acceptsGzip(request);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isStale) response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Vary', 'Authorization, Cookie, Accept-Encoding');
@@ -89,8 +86,9 @@ function sendResponse(
     response.end();
     return;
   }
-  const bytes = isGzip ? gzipped : body;
-  if (isGzip) response.setHeader('Content-Encoding', 'gzip');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const bytes = encoding ? compressed[encoding] : body;
+  if (encoding) response.setHeader('Content-Encoding', encoding);
   response.writeHead(status, { 'Content-Length': bytes.length });
   response.end(bytes);
 }

@@ -7,13 +7,14 @@ import { Unavailable } from '#db/unavailable.ts';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import type { PageVisitor } from '#server/contexts.ts';
-import { HtmlTemplate } from '#server/html-template.ts';
+import { chooseEncoding } from '#server/encoding.ts';
+import { createPlaceholders, HtmlTemplate, type PageValues } from '#server/html-template.ts';
 import { randomToken } from '#server/random.ts';
 import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
 import { pagePolicy } from '#server/security-headers.ts';
-import { acceptsGzip, hasPassedAgeGate, isAnonymous } from '#server/visitor.ts';
+import { hasPassedAgeGate, isAnonymous } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { PageRequest, PageResponse } from '#web/lib/page.ts';
 
@@ -37,9 +38,10 @@ type PagesOptions = {
 };
 
 const CACHE_BOUNDS = { maxBytes: 48 * 1024 * 1024, maxEntries: 1_500 };
-/** Level of gzip of a page for one visitor, which is compressed for a single response. */
-const SINGLE_USE_LEVEL = 3;
-const NONCE_BYTES = 18;
+const NONCE_BYTES = 16;
+/** Nonces have an equal length and an equal end, and so have the attributes (see `createPlaceholders`). */
+const NONCE_END = 'AA';
+const AGE = { verified: '  data-age="verified"', unverified: 'data-age="unverified"' };
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 /** Headers of the page request that are copied to the API requests made during rendering. */
@@ -62,8 +64,7 @@ export function createPages(options: PagesOptions) {
     dev,
   } = options;
   const pageCache = new ResponseCache<RenderedPage>(catalogueCache, CACHE_BOUNDS);
-  // Unguessable, so that a placeholder in a product's text cannot be replaced by the nonce.
-  const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
+  const placeholders = createPlaceholders({ nonce: createNonce(), age: AGE.verified });
 
   const renderPage = async (
     { path, search }: PageAddress,
@@ -96,7 +97,7 @@ export function createPages(options: PagesOptions) {
     // The page may have rendered with missing parts, so respond 503 instead.
     if (isUnavailable) throw new Unavailable('database');
     if ('location' in rendered) return { kind: 'redirect', ...rendered, size: rendered.location.length };
-    const html = new HtmlTemplate(rendered.html, placeholders, signedIn && SINGLE_USE_LEVEL);
+    const html = new HtmlTemplate(rendered.html, placeholders);
     return { kind: 'page', status: rendered.status, html, size: html.size, isCacheable };
   };
 
@@ -120,7 +121,8 @@ export function createPages(options: PagesOptions) {
     const isStale = cached !== undefined && catalogueCache.isStale();
     if (isStale) markStale(response);
     response.setHeader('Cache-Control', isStale ? 'no-store' : 'private, no-cache');
-    sendPage(request, response, redirectEncodedPath(page, address), dev);
+    const delivery = isStale ? 'stale' : isCacheablePage(page) ? 'cached' : 'once';
+    return sendPage(request, response, redirectEncodedPath(page, address), { dev, delivery });
   };
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,7 +130,7 @@ export function createPages(options: PagesOptions) {
     const address = parsePageAddress(request.url ?? '/');
     // Redirect unknown paths before the router does: it would redirect to another spelling first, and would loop on
     // paths with accented letters.
-    if (!address) return sendPage(request, response, redirectTo('/'), dev);
+    if (!address) return sendPage(request, response, redirectTo('/'), { dev, delivery: 'once' });
     const isPrivate = isPrivatePath(address.path);
     if (isPrivate) setPrivatePageHeaders(response);
     if (isPrivate || !isAnonymous(request)) {
@@ -138,7 +140,7 @@ export function createPages(options: PagesOptions) {
         request,
         response,
         redirectEncodedPath(await renderLimited(address, request, visitor), address),
-        dev,
+        { dev, delivery: 'once' },
       );
     }
     return serveCached(address, request, response);
@@ -237,12 +239,18 @@ function isCacheablePage(page: RenderedPage): boolean {
   return page.kind === 'page' && page.status === 200 && page.isCacheable;
 }
 
-function sendPage(
+type SendOptions = {
+  dev: boolean;
+  /** `once`: rendered for this request. `stale`: from the cache, during a database outage. */
+  delivery: 'once' | 'cached' | 'stale';
+};
+
+async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: RenderedPage,
-  dev: boolean,
-): void {
+  { dev, delivery }: SendOptions,
+): Promise<void> {
   response.setHeader('Vary', 'Cookie, Accept-Encoding');
   if (page.kind === 'redirect') {
     response.writeHead(page.status, { Location: page.location });
@@ -250,16 +258,41 @@ function sendPage(
     return;
   }
   if (page.status >= 500) response.setHeader('Cache-Control', 'no-store');
-  const nonce = randomToken(NONCE_BYTES);
-  const values = { nonce, age: hasPassedAgeGate(request) ? 'verified' : 'unverified' };
-  const gzip = acceptsGzip(request);
+  const age = hasPassedAgeGate(request) ? 'verified' : 'unverified';
+  if (delivery === 'cached') {
+    // Weak, because the values differ in each response.
+    const etag = `W/"${page.html.hash()}-${age}"`;
+    response.setHeader('ETag', etag);
+    if (request.headers['if-none-match']?.split(', ').includes(etag)) return sendNotModified(response);
+  }
+  const nonce = createNonce();
+  const { body, encoding } = await encodePage(page.html, { nonce, age: AGE[age] }, { request, delivery });
   const isStaffArea = request.url?.startsWith('/admin') ?? false;
-  const body = gzip ? page.html.renderGzip(values) : page.html.render(values);
   response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev, isStaffArea }));
-  if (gzip) response.setHeader('Content-Encoding', 'gzip');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': body.length,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The browser shows its copy, whose scripts have the nonce of the policy that is stored with it: the 304 has none. */
+function sendNotModified(response: ServerResponse): void {
+  response.removeHeader('Content-Security-Policy');
+  response.writeHead(304);
+  response.end();
+}
+
+type EncodeOptions = { request: IncomingMessage; delivery: SendOptions['delivery'] };
+
+async function encodePage(html: HtmlTemplate, values: PageValues, { request, delivery }: EncodeOptions) {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding) return { body: html.render(values), encoding };
+  const cached = delivery === 'once' ? undefined : await html.renderCompressed(values, encoding);
+  return { body: cached ?? (await html.renderOnce(values, encoding)), encoding };
+}
+
+function createNonce(): string {
+  return randomToken(NONCE_BYTES) + NONCE_END;
 }

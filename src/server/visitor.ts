@@ -23,8 +23,3 @@ export function readSessionCookie(header: string | undefined, secure: boolean): 
 export function hasPassedAgeGate({ headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && AGE_COOKIE.test(headers.cookie);
 }
-
-export function acceptsGzip({ headers }: IncomingMessage): boolean {
-  const accepted = headers['accept-encoding'];
-  return typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted);
-}

@@ -45,7 +45,7 @@ test('every script and every preloaded module carries the nonce', () => {
 });
 
 test('the page is marked for the age gate before anything is drawn', () => {
-  expect(documentHtml(parts)).toContain('<html lang="es-AR" data-age="AGE">');
+  expect(documentHtml(parts)).toContain('<html lang="es-AR" AGE>');
 });
 
 test('a not-found page is noindex for search engines', () => {

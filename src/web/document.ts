@@ -23,7 +23,7 @@ export function documentHtml(parts: DocumentParts): string {
   const { nonce, age } = request.placeholders;
   const isStatic = state === undefined;
   return `<!doctype html>
-<html lang="es-AR" data-age="${age}"${isStatic ? ' data-static' : ''}>
+<html lang="es-AR" ${age}${isStatic ? ' data-static' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,6 +8,7 @@ import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
 import { findUnavailable, Unavailable } from '#db/unavailable.ts';
 import { safeRedirectPath } from '#lib/safe-redirect-path.ts';
+import { compressedDocuments } from '#server/documents/compressed.ts';
 import { formLimit } from '#server/documents/form-limit.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
@@ -59,6 +60,7 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
     if (answer.status === SERVICE_UNAVAILABLE) throw new Unavailable('database');
     return answer;
   };
+  const compressed = compressedDocuments();
   const fetchSite = async () => SiteView.parse(await (await fetchApi('/site/')).json());
 
   return new Hono({ strict: false })
@@ -73,6 +75,11 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
     })
     .route('/', apiDocs())
     .all('/api/*', (c) => api(c.req.raw))
+    .on(
+      'GET',
+      ['/packets/*', '/sitemap.xml', '/sitemaps/*', '/robots.txt', '/manifest.webmanifest'],
+      compressed,
+    )
     .route('/', searchEngineDocuments({ db, origin }))
     .route('/', ageGateForm({ https }))
     .route('/', noticeForm({ api, origin }))

@@ -11,7 +11,10 @@ export type PageRequest = {
   signedIn: SignedInState | undefined;
   /** In-process API with the visitor's own cookie. It takes requests to `${origin}/api/…`. */
   api: (request: Request) => Promise<Response>;
-  /** Placeholders written into the HTML unchanged; the server replaces them with the values of each request. */
+  /**
+   * Placeholders written into the HTML unchanged; the server replaces them with the values of each request. `age` is an
+   * attribute of the root element.
+   */
   placeholders: { nonce: string; age: string };
 };
 
