@@ -95,7 +95,7 @@ const getRaw = (path: string, headers: Record<string, string> = {}) =>
   );
 
 test.each(['/', '/productos', '/producto/1', '/como-germinar', '/carrito', '/login', '/producto/999999'])(
-  '%s is the same in Brotli, in gzip and without compression, and costs at most 10 %% more than as one stream',
+  '%s is the same in Brotli, in gzip and without compression, and at most a tenth larger than as one stream',
   async (path) => {
     const withoutNonces = (html: Buffer) => html.toString().replace(/nonce="[^"]*"/g, '');
     const plain = await getRaw(path);
