@@ -32,6 +32,7 @@ const packets = listFiles([
   'src/web/components/price-with-account.tsx',
   'src/web/components/product-toggles.tsx',
   'src/web/components/seed-counts.tsx',
+  'src/web/lib/card-product.ts',
 ]);
 
 /** What pages with a list of varieties need beyond that. */

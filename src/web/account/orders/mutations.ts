@@ -5,8 +5,9 @@ import { type BlisterToday, type RepeatedLine, repeatOrder } from '#domain/repea
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { updateCart } from '#web/lib/cart-store.ts';
-import { fetchBlister, productKeys } from '#web/lib/queries/catalogue.ts';
+import { fetchBlister } from '#web/lib/queries/catalogue.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 /** Cancellation by the customer: the whole order, or one of its lines. */
 export type OrderCancellation = { order: OrderView; line?: OrderLineView };

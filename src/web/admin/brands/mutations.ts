@@ -2,7 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { BrandView } from '#contract/brands.ts';
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 type SaveVariables = { draft: BrandDraft; base: BrandView | undefined };
 

@@ -7,7 +7,7 @@ import { emptyDraft, type ImportDraft, parseImportOptions } from '#web/admin/imp
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 
 /** A snapshot of the file's content when it was chosen, so that dry run and import read the same bytes. */

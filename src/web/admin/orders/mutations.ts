@@ -13,8 +13,8 @@ import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 type OrderEditVariables = { id: number; edit: OrderEdit };
 

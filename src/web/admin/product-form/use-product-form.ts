@@ -19,7 +19,7 @@ import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Long enough to use the data rendered by the server; older data is refetched. */

@@ -13,7 +13,7 @@ import {
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 

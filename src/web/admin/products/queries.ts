@@ -22,7 +22,7 @@ import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { minutes } from '#web/lib/durations.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 /** Products as staff see them, always with prices. */
 export type StaffProduct = StaffProductView;

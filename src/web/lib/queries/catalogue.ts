@@ -4,9 +4,7 @@ import type { ProductView } from '#contract/products.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { type CardProduct, cardProduct } from '#web/lib/card-product.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
-
-/** Query key prefix of all catalogue queries. */
-export const productKeys = ['products'] as const;
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 /** The query parameters of `GET /products/` that the public pages use. */
 export type ProductListQuery = ProductFilterQuery & { page?: number; page_size?: number; ordering?: string };
@@ -62,13 +60,6 @@ export const relatedProducts = (api: ApiClient, id: string) =>
     queryKey: [...productKeys, 'related', id],
     queryFn: async ({ signal }) =>
       (await api.call('listRelatedProducts', { params: { id }, signal })).results.map(cardProduct),
-  });
-
-export const suggestions = (api: ApiClient, text: string) =>
-  queryOptions({
-    queryKey: [...productKeys, 'suggest', text],
-    queryFn: async ({ signal }) =>
-      (await api.call('suggestProducts', { query: { q: text }, signal })).results,
   });
 
 export const brandList = (api: ApiClient) =>

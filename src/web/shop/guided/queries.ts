@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { GuidedAnswers } from '#contract/guided.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { cardProduct } from '#web/lib/card-product.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 export const guidedProducts = (api: ApiClient, answers: GuidedAnswers) =>
   queryOptions({

@@ -6,8 +6,8 @@ import { truncateText } from '#lib/truncate-text.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { cardProduct } from '#web/lib/card-product.ts';
 import { minutes } from '#web/lib/durations.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { siteKeys } from '#web/lib/queries/site.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { arrangeHome } from '#web/shop/home/arrange-home.ts';
 import { groupByProvince } from '#web/shop/points-of-sale/group-by-province.ts';
 

@@ -5,7 +5,7 @@ import { matchRank, searchText } from '#lib/search-text.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { days } from '#web/lib/durations.ts';
 import { readStored, writeStored } from '#web/lib/local-store.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 /** Cached product of a list that this browser has loaded, with the fields that a suggestion needs. */
 type CachedProduct = SuggestionView & { available: boolean; seenAt: number };

@@ -9,7 +9,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { searchIcon } from '#web/components/icons.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { suggestions } from '#web/lib/queries/catalogue.ts';
+import { suggestions } from '#web/lib/queries/suggestions.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { suggestCachedProducts } from '#web/shop/search/cached-products.ts';
 import { preservedFilters } from '#web/shop/search/preserved-filters.ts';
