@@ -15,6 +15,7 @@ const everyPage = listFiles([
   'src/lib/truncate-text.ts',
   'src/web/lib/format.ts',
   'src/web/lib/json-ld.ts',
+  'src/web/lib/null-if-not-found.ts',
   'src/web/lib/parse-id.ts',
   'src/web/lib/toast.ts',
   'src/web/hooks/use-is-hydrated.ts',
@@ -33,6 +34,7 @@ const packets = listFiles([
   'src/web/components/product-toggles.tsx',
   'src/web/components/seed-counts.tsx',
   'src/web/lib/card-product.ts',
+  'src/web/lib/queries/catalogue.ts',
 ]);
 
 /** What pages with a list of varieties need beyond that. */

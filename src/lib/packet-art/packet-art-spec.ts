@@ -22,7 +22,7 @@ export type PacketArtSpec = {
   detail: ArtDetail;
 };
 
-type PacketArtSource = {
+export type PacketArtSource = {
   name: string;
   type: PacketArtType;
   sativa?: string | null;

@@ -1,10 +1,9 @@
-import type { ProductView } from '#contract/products.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
-import type { CardProduct } from '#web/lib/card-product.ts';
+import type { PacketPicture } from '#web/lib/card-product.ts';
 
 type PacketImageProps = {
-  product: ProductView | Pick<CardProduct, 'image' | 'packet_art'>;
+  product: PacketPicture;
   eager: boolean;
   /** `sizes` of the image. Defaults to the grid: two per row on a phone, three or four on wider screens. */
   sizes?: string;

@@ -1,5 +1,5 @@
 import type { ProductView } from '#contract/products.ts';
-import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
+import { type PacketArtSource, packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 
 /** What a packet in a list shows of a product. */
 export type CardProduct = Pick<
@@ -16,14 +16,19 @@ export type CardProduct = Pick<
   | 'stock'
   | 'blisters'
 > & {
-  /** URL of the drawn packet; empty where the product has an image. */
-  packet_art: string;
   facts: Pick<ProductView['facts'], 'indica'>;
   shown: Pick<ProductView['shown'], 'thc' | 'flowering_time' | 'dominance'>;
-};
+} & PacketPicture;
 
-/** The query cache has cards alone, because a page carries it as state: descriptions would be most of its bytes. */
+/** What the drawn packet is made from, or its URL, which is empty where the product has an image. */
+export type PacketPicture = Pick<ProductView, 'image'> & (PacketArtSource | { packet_art: string });
+
+/**
+ * Reduces a product to its card on the server, because a page carries its queries as state: descriptions and facts would
+ * be most of its bytes. In the browser the product is used as it came.
+ */
 export function cardProduct(product: ProductView): CardProduct {
+  if (!import.meta.env?.SSR) return product;
   const { id, name, brand, type, genotype, image, available, limited_edition, product_size } = product;
   const { thc, flowering_time, dominance } = product.shown;
   return {

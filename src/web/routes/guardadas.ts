@@ -1,7 +1,7 @@
 import { savedCopy } from '#copy/chosen-products.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
-import { cardsById } from '#web/lib/queries/catalogue.ts';
+import { cardsById } from '#web/lib/queries/products-by-id.ts';
 import { savedIds } from '#web/lib/queries/saved-products.ts';
 
 export { SavedPage } from '#web/shop/saved/saved-page.tsx';

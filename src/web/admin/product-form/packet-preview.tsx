@@ -12,7 +12,6 @@ import type { BlisterValues, ProductValues } from '#web/admin/product-form/produ
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { cardProduct } from '#web/lib/card-product.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 
 type PreviewInput = { values: ProductValues; brand: string; image: string };
@@ -56,7 +55,7 @@ function Packet({ editor: { form, images } }: { editor: ProductEditor }) {
   });
   return (
     <ul className="grid grid-cols-1 grid-rows-[repeat(4,auto)]">
-      <PacketCard product={cardProduct(product)} eager isPreview />
+      <PacketCard product={product} eager isPreview />
     </ul>
   );
 }

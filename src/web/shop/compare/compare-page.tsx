@@ -5,7 +5,7 @@ import { FindVarieties } from '#web/components/find-varieties.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch, parseComparedIds } from '#web/lib/compare-search.ts';
-import { comparedProducts } from '#web/lib/queries/catalogue.ts';
+import { comparedProducts } from '#web/lib/queries/products-by-id.ts';
 import { CompareTable } from '#web/shop/compare/compare-table.tsx';
 
 /** The varieties of the address side by side, or how to choose some. */

@@ -9,7 +9,7 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch } from '#web/lib/compare-search.ts';
 import { pesos } from '#web/lib/format.ts';
-import type { ComparedProduct } from '#web/lib/queries/catalogue.ts';
+import type { ComparedProduct } from '#web/lib/queries/products-by-id.ts';
 
 type Row = {
   name: string;

@@ -10,7 +10,7 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { readStored } from '#web/lib/local-store.ts';
-import { cardsById } from '#web/lib/queries/catalogue.ts';
+import { cardsById } from '#web/lib/queries/products-by-id.ts';
 import { savedIds } from '#web/lib/queries/saved-products.ts';
 
 /** Saved varieties: those of the account, or of this browser for anonymous visitors. */

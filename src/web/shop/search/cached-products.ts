@@ -61,13 +61,13 @@ function isCachedProduct(stored: unknown): stored is CachedProduct {
 function extractProducts(data: unknown): CardProduct[] {
   return Object.values(data ?? {})
     .flat()
-    .filter((item) => typeof item === 'object' && item !== null && 'packet_art' in item);
+    .filter((item) => typeof item === 'object' && item !== null && 'blisters' in item);
 }
 
 function cacheProducts(products: readonly CardProduct[]): void {
   if (products.length === 0) return;
-  for (const { id, name, brand, type, image, packet_art, shown, available } of products) {
-    const known = { id, name, brand, type, image, packet_art, thc: shown.thc, marks: [] };
+  for (const { id, name, brand, type, image, shown, available } of products) {
+    const known = { id, name, brand, type, image, packet_art: '', thc: shown.thc, marks: [] };
     cachedProducts.delete(id);
     cachedProducts.set(id, { ...known, available: available !== false, seenAt: Date.now() });
   }
