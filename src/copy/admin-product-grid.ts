@@ -18,7 +18,7 @@ export const productGridCopy = {
   empty: 'No se encontraron productos.',
   count: (shown: number, all: number) =>
     shown < all ? `${formatThousands(shown)} de ${products(all)}` : products(all),
-  help: 'Flechas para moverse, Mayús y flechas para elegir varias, Enter o escribir para cambiar, Ctrl+C y Ctrl+V con una planilla, Ctrl+Z para deshacer, Esc para salir de la planilla.',
+  help: 'Flechas (o j y k) para moverse, Mayús y flechas para elegir varias, x para elegir la fila, Enter o escribir para cambiar, Ctrl+C y Ctrl+V con una planilla, Ctrl+Z para deshacer, Ctrl+S para revisar y guardar, Esc para salir de la planilla.',
   columns: {
     product: 'Producto',
     size: 'Presentación',

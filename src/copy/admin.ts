@@ -51,6 +51,40 @@ export const staffListCopy = {
 /** Table or cards. */
 export const viewCopy = { name: 'Cómo se ve la lista', table: 'Tabla', cards: 'Tarjetas' };
 
+const byName = { 'a-z': 'Nombre, de la A a la Z', 'z-a': 'Nombre, de la Z a la A' };
+
+/** Orders of a list of cards by the `sort` of its URL, empty for the order without it; a table is sorted by its columns. */
+export const sortCopy = {
+  label: 'Orden',
+  products: {
+    '': 'El de la tienda',
+    name: byName['a-z'],
+    '-name': byName['z-a'],
+    min_price: 'Menor precio',
+    '-min_price': 'Mayor precio',
+    stock: 'Menos stock',
+    '-stock': 'Más stock',
+    newest: 'Más nuevos',
+    oldest: 'Más antiguos',
+  },
+  orders: {
+    '': 'Más nuevos',
+    oldest: 'Más antiguos',
+    highest: 'Mayor total',
+    lowest: 'Menor total',
+    ...byName,
+  },
+  users: { '': 'Más nuevos', oldest: 'Más antiguos', ...byName },
+  /** A search by username or e-mail is in an order of its own. */
+  foundUsers: {
+    '': 'Los que empiezan así, primero',
+    newest: 'Más nuevos',
+    oldest: 'Más antiguos',
+    ...byName,
+  },
+  claims: { '': 'Por vencimiento', newest: 'Más nuevos', oldest: 'Más antiguos', ...byName },
+};
+
 export const recordTableCopy = { actions: 'Acciones' };
 
 export const selectionCopy = {
@@ -84,6 +118,7 @@ export const shortcutCopy = {
   next: 'Ir al siguiente de la lista',
   previous: 'Ir al anterior de la lista',
   select: 'Seleccionar el de la lista',
+  selectRange: 'Seleccionar desde el último hasta este',
   save: 'Guardar el formulario',
   undo: 'Deshacer el último cambio, mientras se ve su aviso',
   escape: 'Cerrar diálogos y menús',

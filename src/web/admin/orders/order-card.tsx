@@ -13,13 +13,14 @@ import {
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { RecordCard } from '#web/admin/shared/record-card.tsx';
+import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type OrderCardProps = OrderHandlers & {
   order: StaffOrderView;
   isSelected: boolean;
-  onSelect: (id: number, isSelected: boolean) => void;
+  onSelect: SelectRecord;
 };
 
 const statusEdges = {
@@ -40,7 +41,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
           name={orderSelectionCopy.select(id)}
           checked={isSelected}
-          onChange={(isChecked) => onSelect(id, isChecked)}
+          onChange={(isChecked, isRange) => onSelect(id, isChecked, isRange)}
         />
       }
       edge={statusEdges[status]}

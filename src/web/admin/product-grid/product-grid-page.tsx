@@ -25,6 +25,7 @@ import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useMedia } from '#web/hooks/use-media.ts';
@@ -89,7 +90,11 @@ export function ProductGridPage() {
                 clearLabel={productGridCopy.discard}
                 onClear={() => history.replace({ cells: new Map(), bases: new Map() })}
               >
-                <BarButton onClick={preview} aria-disabled={saving.isSending || undefined}>
+                <BarButton
+                  onClick={preview}
+                  aria-disabled={saving.isSending || undefined}
+                  {...RECORD_FORM_ATTRIBUTE}
+                >
                   {saving.isSending ? productGridCopy.previewing : productGridCopy.preview}
                 </BarButton>
               </SelectionBar>

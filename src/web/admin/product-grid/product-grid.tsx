@@ -11,6 +11,7 @@ import {
   storedText,
 } from '#web/admin/product-grid/grid-cells.ts';
 import { type GridOptions, useGridCursor } from '#web/admin/product-grid/use-grid-cursor.ts';
+import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type ProductGridProps = GridOptions & {
@@ -110,7 +111,8 @@ const Row = memo(function Row({ row, index, activeColumn, editedText, states }: 
     ? formatBlisterSize({ type: product.type, seedCount: blister.seed_count })
     : productGridCopy.noBlisters;
   return (
-    <tr data-type={product.type}>
+    // The keys of lists enter the grid at its cursor.
+    <tr data-type={product.type} {...(activeColumn === undefined ? {} : RECORD_ATTRIBUTE)}>
       <th
         scope="row"
         className="sticky left-0 z-4 truncate border-b border-line bg-paper px-2 text-left font-normal"

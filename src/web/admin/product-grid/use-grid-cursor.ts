@@ -180,6 +180,14 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     return Boolean(move ?? act);
   };
   const actions: { [key: string]: (() => void) | undefined } = {
+    // As in the lists. No value begins with these letters.
+    j: () => moveBy(1, 0),
+    k: () => moveBy(-1, 0),
+    x: () => {
+      setAnchor({ row: active.row, column: 0 });
+      setActive({ row: active.row, column: LAST_COLUMN });
+      takesFocus.current = true;
+    },
     Enter: () => (isFlag(active) ? toggle(active) : startEditing(textAt(active))),
     F2: () => startEditing(textAt(active)),
     ' ': () => (isFlag(active) ? toggle(active) : startEditing('')),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
+import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type ConflictingProductsProps = {
@@ -56,7 +57,13 @@ export function ChangePreview({ report, isApplying, onBack, onApply }: ChangePre
           {bulkCopy.back}
         </button>
         {changed.length > 0 && (
-          <button type="button" className="button" disabled={isApplying} onClick={onApply}>
+          <button
+            type="button"
+            className="button"
+            disabled={isApplying}
+            onClick={onApply}
+            {...RECORD_FORM_ATTRIBUTE}
+          >
             {isApplying ? bulkCopy.applying : bulkCopy.apply(changed.length)}
           </button>
         )}

@@ -15,6 +15,7 @@ import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
+import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
@@ -28,7 +29,7 @@ type ProductCardProps = {
   isStockOpen: boolean;
   /** Number of people with a notice for it; undefined without one. */
   waiting: number | undefined;
-  onSelect: (id: number, isSelected: boolean) => void;
+  onSelect: SelectRecord;
   onOpenStock: (id: number | undefined) => void;
   onRemove: (product: StaffProduct) => void;
 };
@@ -71,7 +72,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               className="absolute -top-2 -left-2 grid size-11 cursor-pointer place-items-center"
               name={productCardCopy.select(name)}
               checked={isSelected}
-              onChange={(isChecked) => onSelect(id, isChecked)}
+              onChange={(isChecked, isRange) => onSelect(id, isChecked, isRange)}
             />
           </Allowed>
         </div>

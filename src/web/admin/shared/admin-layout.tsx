@@ -37,6 +37,7 @@ const pageShortcuts = [
   { keys: ['j'], does: shortcutCopy.next },
   { keys: ['k'], does: shortcutCopy.previous },
   { keys: ['x'], does: shortcutCopy.select },
+  { keys: ['Shift', 'X'], does: shortcutCopy.selectRange },
   { keys: ['Ctrl', 'S'], does: shortcutCopy.save },
   { keys: ['u'], does: shortcutCopy.undo },
   { keys: ['Esc'], does: shortcutCopy.escape },

@@ -171,7 +171,7 @@ function RecordRow<Item extends { id: number }>({ item, columns, selection, acti
             className={CHECKBOX}
             name={selection.name(item)}
             checked={isSelected}
-            onChange={(isChecked) => selection.state.select(item.id, isChecked)}
+            onChange={(isChecked, isRange) => selection.state.select(item.id, isChecked, isRange)}
           />
         </td>
       )}

@@ -6,7 +6,7 @@ const noIds: ReadonlySet<number> = new Set();
 
 /**
  * Selection among the items shown, or of all that match the filters, shown or not. Items that leave the list are
- * ignored; another `list` starts without a selection.
+ * ignored; another `list` starts without a selection. A range goes from the item that was selected last.
  */
 export function useSelection<Item extends { id: number }>(items: readonly Item[], list = '') {
   const [stored, setState] = useState<SelectionState>({ list, ids: noIds, isAllMatching: false });
@@ -20,17 +20,23 @@ export function useSelection<Item extends { id: number }>(items: readonly Item[]
   const selected = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);
   const set = (nextIds: ReadonlySet<number>, isAll = false) =>
     setState({ list, ids: nextIds, isAllMatching: isAll });
-  const latestIds = useRef(ids);
+  const latest = useRef({ ids, items });
   useEffect(() => {
-    latestIds.current = ids;
-  }, [ids]);
+    latest.current = { ids, items };
+  }, [ids, items]);
+  /** The item that was selected or deselected last, from which a range starts. */
+  const anchor = useRef<{ list: string; id: number }>(undefined);
   // Stable, so that selecting one of hundreds of memoized items renders only that one.
   const select = useCallback(
-    (id: number, isSelected: boolean) => {
-      const next = new Set(latestIds.current);
-      if (isSelected) next.add(id);
-      else next.delete(id);
-      latestIds.current = next;
+    (id: number, isSelected: boolean, isRange = false) => {
+      const next = new Set(latest.current.ids);
+      const from = isRange && anchor.current?.list === list ? anchor.current.id : id;
+      for (const each of idsBetween(latest.current.items, from, id)) {
+        if (isSelected) next.add(each);
+        else next.delete(each);
+      }
+      anchor.current = { list, id };
+      latest.current.ids = next;
       setState({ list, ids: next, isAllMatching: false });
     },
     [list],
@@ -46,5 +52,15 @@ export function useSelection<Item extends { id: number }>(items: readonly Item[]
     clear: () => set(noIds),
   };
 }
+
+/** The ids from one item to the other in the order of the list; the second alone if the first has left it. */
+function idsBetween(items: ReadonlyArray<{ id: number }>, from: number, to: number): number[] {
+  const ids = items.map(({ id }) => id);
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].toSorted((one, other) => one - other);
+  return start === undefined || end === undefined || start === -1 ? [to] : ids.slice(start, end + 1);
+}
+
+/** Selects an item or takes it out; of a range, all items from the last one to this one. */
+export type SelectRecord = (id: number, isSelected: boolean, isRange?: boolean) => void;
 
 export type Selection<Item extends { id: number }> = ReturnType<typeof useSelection<Item>>;

@@ -6,7 +6,10 @@ import { adminNavItems } from '#web/admin/shared/admin-sections.ts';
 export const SEARCH_FIELD_ATTRIBUTE = { 'data-page-search': '' };
 export const NEW_BUTTON_ATTRIBUTE = { 'data-page-new': '' };
 
-/** Marks a record of a list, through which `j` and `k` go, and a form that `Ctrl+S` saves. */
+/**
+ * Marks a record of a list, through which `j` and `k` go, and a form that `Ctrl+S` saves, or a button that saves where
+ * there is no form.
+ */
 export const RECORD_ATTRIBUTE = { 'data-record': '' };
 export const RECORD_FORM_ATTRIBUTE = { 'data-record-form': '' };
 
@@ -73,10 +76,21 @@ function controlKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 /** Saves the form of the page, or that of the dialog in front of it. */
 function saveForm(): void {
-  const forms = document.querySelectorAll<HTMLFormElement>(
-    `${isDialogOpen() ? 'dialog[open] ' : ''}form[data-record-form]`,
+  const form = findForm();
+  if (form instanceof HTMLFormElement) {
+    form.requestSubmit();
+    return;
+  }
+  // A cell that is being edited is committed when it loses the focus; the button may only be there then.
+  if (document.activeElement?.closest('td')) (document.activeElement as HTMLElement).blur();
+  setTimeout(() => findForm()?.click());
+}
+
+function findForm(): HTMLElement | undefined {
+  const forms = document.querySelectorAll<HTMLElement>(
+    `${isDialogOpen() ? 'dialog[open] ' : ''}[data-record-form]`,
   );
-  [...forms].at(-1)?.requestSubmit();
+  return [...forms].at(-1);
 }
 
 /** Focuses the title, or the first control, of the next or previous record of the list. */
@@ -85,16 +99,16 @@ function focusRecord(step: 1 | -1): void {
   const current = records.findIndex((record) => record.contains(document.activeElement));
   const index = current === -1 && step === -1 ? records.length - 1 : current + step;
   const record = records[index];
-  record?.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus();
+  record?.querySelector<HTMLElement>('a[href], button:not(:disabled), [tabindex="0"]')?.focus();
   record?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Selects the record with the focus, or takes it out of the selection. */
-function toggleRecord(): void {
+/** Selects the record with the focus, or takes it out of the selection; with Shift, all from the last one to it. */
+function toggleRecord(shiftKey: boolean): void {
   document.activeElement
     ?.closest('[data-record]')
     ?.querySelector<HTMLInputElement>('input[type=checkbox]:not([role=switch])')
-    ?.click();
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 }
 
 function findNavigationAction(router: ReturnType<typeof useRouter>, key: string) {
@@ -114,7 +128,8 @@ function pageActions(help: () => void): { [key: string]: (() => void) | undefine
     u: () => document.querySelector<HTMLButtonElement>('[data-sonner-toast] [data-action]')?.click(),
     j: () => focusRecord(1),
     k: () => focusRecord(-1),
-    x: toggleRecord,
+    x: () => toggleRecord(false),
+    X: () => toggleRecord(true),
     n: () => document.querySelector<HTMLAnchorElement>('[data-page-new]')?.click(),
   };
 }
