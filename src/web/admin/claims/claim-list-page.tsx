@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
+import { sortCopy } from '#copy/admin.ts';
 import { adminClaimsCopy, claimFilterCopy } from '#copy/admin-claims.ts';
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx';
 import { ClaimDetailsDialog } from '#web/admin/claims/claim-details-dialog.tsx';
@@ -106,7 +107,12 @@ export function AdminClaimsPage() {
       <SavedViewTabs state={views} />
       <ClaimStatusTabs filters={filters} counts={found.counts} />
       <FilterBar url={url} copy={adminClaimsCopy} className="border-t-0" />
-      <ListToolbar view={view} views={views} columns={table.columns} />
+      <ListToolbar
+        view={view}
+        views={views}
+        columns={table.columns}
+        sort={{ url, labels: sortCopy.claims }}
+      />
     </ListPage>
   );
 }

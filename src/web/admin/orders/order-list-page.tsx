@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { MatchingOrders, OrderTab, StaffOrderPage } from '#contract/orders.ts';
+import { sortCopy } from '#copy/admin.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
@@ -122,6 +123,7 @@ export function AdminOrdersPage() {
         view={view}
         views={views}
         columns={table.columns}
+        sort={{ url, labels: sortCopy.orders }}
         selection={found.items.length > 0 ? selection : undefined}
       >
         <SelectMatching

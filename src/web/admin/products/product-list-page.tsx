@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sortCopy } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
@@ -124,6 +125,7 @@ export function AdminProductsPage() {
         view={view}
         views={views}
         columns={table.columns}
+        sort={{ url, labels: sortCopy.products }}
         selection={canEdit && found.items.length > 0 ? selection : undefined}
       >
         <SelectMatching

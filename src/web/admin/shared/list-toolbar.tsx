@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { selectionCopy } from '#copy/admin.ts';
+import { selectionCopy, sortCopy } from '#copy/admin.ts';
 import { savedViewCopy } from '#copy/admin-saved-views.ts';
 import { ColumnMenu } from '#web/admin/shared/column-menu.tsx';
 import type { TableColumn } from '#web/admin/shared/record-table.tsx';
@@ -19,16 +19,17 @@ type ListToolbarProps<Item> = {
   columns: ReadonlyArray<TableColumn<Item>>;
   /** Undefined for a list without a selection. */
   selection?: Pick<Selection<{ id: number }>, 'isAllSelected' | 'selectAll'> | undefined;
+  sort: SortOptions;
   /** After the box that selects all. */
   children?: ReactNode;
 };
 
 /**
- * Row above a list: a box that selects the records shown, which the table has itself, and how the list looks: saved
- * views, columns, table or cards.
+ * Row above a list: a box that selects the records shown and the order of the list, which the table has itself, and how
+ * the list looks: saved views, columns, table or cards.
  */
 export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
-  const { view, views, columns, selection, children } = props;
+  const { view, views, columns, selection, sort, children } = props;
   return (
     <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center gap-x-5 text-xs">
       {view === 'cards' && selection && (
@@ -43,10 +44,42 @@ export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
       {children}
       <span className="ml-auto flex flex-wrap items-center gap-x-5">
         <SaveViewButtons state={views} />
+        {view === 'cards' && <SortSelect {...sort} />}
         {view === 'table' && <ColumnMenu columns={columns} state={views} />}
         <ViewSwitch view={view} />
       </span>
     </div>
+  );
+}
+
+type SortOptions = {
+  /** The `UrlFilters` of the list. */
+  url: {
+    filters: { sort?: string };
+    choose: (change: { sort?: never }) => unknown;
+  };
+  /** Texts by the values of `sort`; that of the empty one is the order without it. */
+  labels: { readonly [sort: string]: string };
+};
+
+/** The order of a list of cards. */
+function SortSelect({ url, labels }: SortOptions) {
+  const { sort = '' } = url.filters;
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-soft">
+      {sortCopy.label}
+      <select
+        className="field w-auto text-xs"
+        value={sort in labels ? sort : ''}
+        onChange={({ target }) => url.choose({ sort: target.value as never })}
+      >
+        {Object.entries(labels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ListedUserView, UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
+import { sortCopy } from '#copy/admin.ts';
 import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
@@ -88,7 +89,15 @@ export function AdminUsersPage() {
     >
       <SavedViewTabs state={views} />
       <FilterBar url={url} copy={userFilterCopy} />
-      <ListToolbar view={view} views={views} columns={table.columns} />
+      <ListToolbar
+        view={view}
+        views={views}
+        columns={table.columns}
+        sort={{
+          url,
+          labels: url.filters.username || url.filters.email ? sortCopy.foundUsers : sortCopy.users,
+        }}
+      />
     </ListPage>
   );
 }
