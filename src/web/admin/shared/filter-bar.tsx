@@ -116,7 +116,7 @@ function FilterField({ allowed, copy, options, value, hasShortcut, onChange }: F
     const choices = Array.isArray(allowed) ? (allowed as readonly string[]) : [];
     return (
       <select
-        className="field text-sm max-md:self-end"
+        className="field flex-[1_1_10rem] text-sm max-md:self-end"
         aria-label={copy.label}
         data-chosen={value ? true : undefined}
         value={value}

@@ -22,12 +22,17 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
   // The URL may change by cleared filters or by the back button.
   useEffect(() => setText((typed) => (typed.trim() === query ? typed : query)), [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const runAfterClick = useRunAfterClick();
 
   const searchNow = (value: string) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     onSearch(value.trim());
   };
+  const latestSearch = useRef(searchNow);
+  useEffect(() => {
+    latestSearch.current = searchNow;
+  });
   const searchSoon = (value: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => searchNow(value), DEBOUNCE_MS);
@@ -50,8 +55,13 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
           searchSoon(target.value);
         }}
         onKeyDown={({ key }) => key === 'Enter' && searchNow(text)}
-        // Searches on blur, so that a pending debounce cannot fire after the user has navigated away.
-        onBlur={() => timer.current !== undefined && searchNow(text)}
+        onBlur={() => {
+          if (timer.current === undefined) return;
+          clearTimeout(timer.current);
+          const { pathname } = window.location;
+          // A click that leaves the page drops the search, which would otherwise bring the user back.
+          runAfterClick(() => window.location.pathname === pathname && latestSearch.current(text));
+        }}
         {...(hasShortcut ? SEARCH_FIELD_ATTRIBUTE : {})}
       />
       {hasShortcut && (
@@ -67,3 +77,39 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
 }
 
 const SEARCH_SHORTCUT = '/';
+
+/**
+ * Runs a function after the click that takes the focus away: a list that changes between the press and the release of
+ * the button would move the link under the pointer. Nothing runs after the component was removed.
+ */
+function useRunAfterClick() {
+  const isPressed = useRef(false);
+  const waiting = useRef<() => unknown>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const release = () => {
+      isPressed.current = false;
+      run();
+    };
+    // The click follows in the same task.
+    const run = () => {
+      const callback = waiting.current;
+      waiting.current = undefined;
+      if (callback) timer.current = setTimeout(callback);
+    };
+    document.addEventListener('pointerdown', () => (isPressed.current = true), { capture: true, signal });
+    for (const end of ['pointerup', 'pointercancel'])
+      document.addEventListener(end, release, { capture: true, signal });
+    return () => {
+      controller.abort();
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return (callback: () => unknown) => {
+    clearTimeout(timer.current);
+    if (isPressed.current) waiting.current = callback;
+    else timer.current = setTimeout(callback);
+  };
+}
