@@ -3,11 +3,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_INTERNAL_NOTE_CHARACTERS, MAX_TAG_CHARACTERS } from '#contract/limits.ts';
 import type { InternalNoteView } from '#contract/orders.ts';
-import { annotationCopy, deleteNoteCopy } from '#copy/admin-orders.ts';
+import { annotationCopy, deleteNoteCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { useAnnotateOrder, useDeleteNote } from '#web/admin/orders/mutations.ts';
+import { OrderLapse } from '#web/admin/orders/order-summary.tsx';
 import { orderAnnotations, orderTags } from '#web/admin/orders/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -21,6 +23,20 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { getErrorText, getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+/** When the order lapses, who works on it, and who entered it, if staff did. */
+export function OrderOrigin({ id }: { id: number }) {
+  const { api } = useAppContext();
+  const { data: annotations } = useQuery(orderAnnotations(api, id));
+  if (!annotations) return null;
+  return (
+    <>
+      <OrderLapse lapsesAt={annotations.lapses_at} />
+      <AssigneeText assignee={annotations.assignee} />
+      {annotations.entered_by && <span>{staffOrderCopy.enteredBy(annotations.entered_by)}</span>}
+    </>
+  );
+}
 
 /** Tags and internal notes of an order. */
 export function OrderAnnotations({ id }: { id: number }) {

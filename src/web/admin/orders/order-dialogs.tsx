@@ -15,6 +15,7 @@ import {
 import { commonCopy } from '#copy/common.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useChangeOrder, useDeleteOrder } from '#web/admin/orders/mutations.ts';
+import { OrderOrigin } from '#web/admin/orders/order-annotations.tsx';
 import {
   OrderContact,
   OrderLines,
@@ -74,6 +75,7 @@ function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialogProps) 
           <p className="figures -mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
             <OrderStatusBadges order={order} />
             <time dateTime={order.created_at}>{dateTime(order.created_at)}</time>
+            <OrderOrigin id={order.id} />
           </p>
           <OrderContact order={order} />
           <OrderLines order={order} />

@@ -8,12 +8,11 @@ import { commonCopy } from '#copy/common.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
 import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
 import { useAssignOrder } from '#web/admin/orders/mutations.ts';
-import { OrderAnnotations } from '#web/admin/orders/order-annotations.tsx';
+import { OrderAnnotations, OrderOrigin } from '#web/admin/orders/order-annotations.tsx';
 import { DeleteOrderDialog } from '#web/admin/orders/order-dialogs.tsx';
 import {
   LargeReservations,
   OrderContact,
-  OrderLapse,
   OrderLines,
   OrderStatusBadges,
   OrderTime,
@@ -23,7 +22,6 @@ import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
 import { orderAnnotations, orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
 import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
-import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
@@ -173,20 +171,6 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
         )}
       </p>
     </PageHeader>
-  );
-}
-
-/** When the order lapses, and who entered it, if staff did. */
-function OrderOrigin({ id }: { id: number }) {
-  const { api } = useAppContext();
-  const { data: annotations } = useQuery(orderAnnotations(api, id));
-  if (!annotations) return null;
-  return (
-    <>
-      <OrderLapse lapsesAt={annotations.lapses_at} />
-      <AssigneeText assignee={annotations.assignee} />
-      {annotations.entered_by && <span>{staffOrderCopy.enteredBy(annotations.entered_by)}</span>}
-    </>
   );
 }
 
