@@ -58,6 +58,7 @@ const staffPages = [
   ['/admin/configuracion/carteles', 'Carteles'],
   ['/admin/configuracion/limites', 'Límites'],
   ['/admin/configuracion/garantia', 'Garantía'],
+  ['/admin/configuracion/stock', 'Stock bajo'],
   ['/admin/configuracion/correo', 'Correo'],
   ['/admin/usuarios', 'Usuarios'],
   ['/admin/usuarios?username=zzzz', 'Usuarios'],

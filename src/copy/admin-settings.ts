@@ -10,6 +10,7 @@ export type SettingsSectionId =
   | 'puntos-de-venta'
   | 'carteles'
   | 'limites'
+  | 'stock'
   | 'garantia'
   | 'correo';
 
@@ -37,6 +38,7 @@ export const settingsCopy = {
     },
     carteles: { title: 'Carteles', text: 'Un texto arriba de todo el sitio, desde y hasta cuándo.' },
     limites: { title: 'Límites', text: 'Cuánto puede reservar una cuenta, vencimiento y fotos.' },
+    stock: { title: 'Stock bajo', text: 'Desde cuántas unidades se avisa que un producto se termina.' },
     garantia: { title: 'Garantía', text: 'Qué pedidos se pueden reclamar.' },
     correo: { title: 'Correo', text: 'Quién envía los mails y adónde van las respuestas.' },
   } satisfies Record<SettingsSectionId, { title: string; text: string }>,

@@ -50,8 +50,10 @@ export const lowStockCopy = {
   shop: 'Toda la tienda',
   shopField: 'Stock bajo de la tienda: menos de',
   shopHint: 'Donde no hay otro',
+  others: 'Un producto o una presentación pueden tener el suyo, en la página de su stock.',
   saved: 'Guardado',
   failed: 'Error al guardar el umbral',
+  loadFailed: 'Error al cargar el umbral',
   invalid: 'El umbral de stock bajo debe ser un número entero desde 0',
   changed: (threshold: number) => `Otra persona lo cambió a ${threshold}: revisalo y guardá de nuevo`,
   /** After the size of a blister. */

@@ -9,15 +9,29 @@ import { type StaffProduct, stockSettings } from '#web/admin/products/queries.ts
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
+
+/** The threshold of the shop, as a section of the settings. */
+export function ShopThreshold() {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-soft">
+        {lowStockCopy.intro} {lowStockCopy.others}
+      </p>
+      <ul className="mt-2 border-t border-line">
+        <ShopThresholdRow />
+      </ul>
+    </div>
+  );
+}
 
 /** The thresholds that apply to a product: of the shop, of the product, and of each blister. */
 export function StockThresholds({ product }: { product: StaffProduct }) {
   const { api } = useAppContext();
   const { data: settings } = useQuery(stockSettings(api));
-  const replaceSettings = useReplaceStockSettings();
   const changeThreshold = useChangeThreshold(product.id);
   const canEdit = useCan('editCatalogue');
   if (!settings)
@@ -48,18 +62,38 @@ export function StockThresholds({ product }: { product: StaffProduct }) {
             />
           );
         })}
-        <ThresholdRow
-          label={lowStockCopy.shop}
-          field={lowStockCopy.shopField}
-          value={settings.low_stock_below}
-          hint={lowStockCopy.shopHint}
-          isDisabled={!canEdit}
-          save={(value) =>
-            replaceSettings.mutateAsync({ low_stock_below: value ?? 0, version: settings.version })
-          }
-        />
+        <ShopThresholdRow />
       </ul>
     </Section>
+  );
+}
+
+function ShopThresholdRow() {
+  const { api } = useAppContext();
+  const { data: settings, isError, refetch } = useQuery(stockSettings(api));
+  const replaceSettings = useReplaceStockSettings();
+  const canEdit = useCan('editCatalogue');
+  if (!settings)
+    return (
+      <li className="py-2">
+        {isError ? (
+          <LoadError text={lowStockCopy.loadFailed} onRetry={refetch} />
+        ) : (
+          <LoadingSkeleton label={lowStockCopy.loading} bars={['h-12']} />
+        )}
+      </li>
+    );
+  return (
+    <ThresholdRow
+      label={lowStockCopy.shop}
+      field={lowStockCopy.shopField}
+      value={settings.low_stock_below}
+      hint={lowStockCopy.shopHint}
+      isDisabled={!canEdit}
+      save={(value) =>
+        replaceSettings.mutateAsync({ low_stock_below: value ?? 0, version: settings.version })
+      }
+    />
   );
 }
 

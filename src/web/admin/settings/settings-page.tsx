@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { SettingsView } from '#contract/site.ts';
 import { type SettingsSectionId, settingsCopy } from '#copy/admin-settings.ts';
+import { ShopThreshold } from '#web/admin/products/stock-thresholds.tsx';
 import { ListSectionForm } from '#web/admin/settings/list-section.tsx';
 import { staffSettings } from '#web/admin/settings/queries.ts';
 import { listSections, type PreviewPage, textSections } from '#web/admin/settings/setting-sections.ts';
@@ -84,6 +85,7 @@ export function SettingsSectionPage({ section, Preview }: SettingsSectionPagePro
 }
 
 function SectionForm({ section, settings, Preview }: SettingsSectionPageProps & { settings: SettingsView }) {
+  if (section === 'stock') return <ShopThreshold />;
   const texts = textSections[section];
   const list = listSections[section];
   if (texts) return <TextSectionForm id={section} section={texts} settings={settings} Preview={Preview} />;

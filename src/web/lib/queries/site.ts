@@ -4,21 +4,25 @@ import { minutes } from '#web/lib/durations.ts';
 
 export const siteKeys = ['site'] as const;
 
-/** Texts and links of the site, which rarely change. */
-const STALE_AFTER = minutes(30);
+/** The texts rarely change, but a tab that returns to the front shows what was saved meanwhile: mostly a 304. */
+const freshness = {
+  staleTime: minutes(30),
+  refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    Date.now() - state.dataUpdatedAt > minutes(1) && 'always',
+} as const;
 
 export const siteSettings = (api: ApiClient) =>
   queryOptions({
     queryKey: [...siteKeys, 'settings'],
     queryFn: ({ signal }) => api.call('getSite', { signal }),
-    staleTime: STALE_AFTER,
+    ...freshness,
   });
 
 export const aboutTexts = (api: ApiClient) =>
   queryOptions({
     queryKey: [...siteKeys, 'about'],
     queryFn: ({ signal }) => api.call('getAbout', { signal }),
-    staleTime: STALE_AFTER,
+    ...freshness,
   });
 
 export const pointsOfSale = (api: ApiClient) =>
@@ -28,5 +32,5 @@ export const pointsOfSale = (api: ApiClient) =>
       const { results } = await api.call('listPointsOfSale', { signal });
       return results;
     },
-    staleTime: STALE_AFTER,
+    ...freshness,
   });

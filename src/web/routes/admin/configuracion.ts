@@ -1,4 +1,5 @@
 import { settingsCopy } from '#copy/admin-settings.ts';
+import { stockSettings } from '#web/admin/products/queries.ts';
 import { staffSettings } from '#web/admin/settings/queries.ts';
 import { isSettingsSection } from '#web/admin/settings/setting-sections.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
@@ -15,5 +16,8 @@ export function loadSettingsSection(context: AppContext, section: string) {
   if (!isSettingsSection(section, settingsCopy.sections)) return loadSettings(context);
   const { title } = settingsCopy.sections[section];
   const page = { path: `/admin/configuracion/${section}`, title: settingsCopy.pageTitle(title) };
-  return staffPageData(context, page, (queries) => [queries.prefetchQuery(staffSettings(context.api))]);
+  return staffPageData(context, page, (queries) => [
+    queries.prefetchQuery(staffSettings(context.api)),
+    section === 'stock' ? queries.prefetchQuery(stockSettings(context.api)) : undefined,
+  ]);
 }
