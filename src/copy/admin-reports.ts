@@ -68,6 +68,7 @@ export const salesCopy = {
   title: 'Lo más reservado',
   hint: 'Últimos 30 días, sin los cancelados.',
   empty: 'No hay pedidos en los últimos 30 días.',
+  units: (count: number) => (count === 1 ? '1 unidad' : `${formatThousands(count)} unidades`),
   varieties: 'Variedades',
   brands: 'Bancos',
   variety: 'Variedad',
@@ -86,6 +87,8 @@ export const claimRateCopy = {
   column: 'Por mil',
   range: 'Rango',
   sample: 'Reclamos / semillas',
+  /** Beside the bar of a rate. */
+  rate: (rate: string, low: string, high: string) => `${rate} (${low} a ${high})`,
   formatRange: (low: string, high: string) => `${low} a ${high}`,
   formatSample: (claims: number, seeds: number) => `${formatThousands(claims)} / ${formatThousands(seeds)}`,
   none: 'Sin ventas',
@@ -129,6 +132,8 @@ export const reportCopy = {
   cut: 'La primera y la última fila pueden estar incompletas: solo cuentan los días del período.',
   empty: 'No hubo nada en este período.',
   seeds: 'Semillas vendidas',
+  ranking: (figure: string, count: number) =>
+    count === 1 ? `${figure}: la primera` : `${figure}: las primeras ${count}`,
 };
 
 export const presetCopy = {

@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { type PointerEvent, useId, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { chartCopy } from '#copy/admin-reports.ts';
+import { ChartTable } from '#web/admin/reports/chart-table.tsx';
 import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
-import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 
 export type ChartPoint = {
   key: string;
@@ -85,37 +85,21 @@ export function BarChart({ title, points, format, headers, height = 'h-16' }: Ba
           );
         })}
       </svg>
-      {headers && <ChartTable title={title} points={points} format={format} headers={headers} />}
+      {headers && (
+        <ChartTable title={title}>
+          <PointTable title={title} points={points} format={format} headers={headers} />
+        </ChartTable>
+      )}
     </figure>
   );
 }
 
-type ChartTableProps = Required<Pick<BarChartProps, 'title' | 'points' | 'format' | 'headers'>>;
+type PointTableProps = Required<Pick<BarChartProps, 'title' | 'points' | 'format' | 'headers'>>;
 
-function ChartTable({ title, points, format, headers }: ChartTableProps) {
-  const [isShown, setShown] = useState(false);
-  const isLive = useIsHydrated();
-  const id = useId();
+function PointTable({ title, points, format, headers }: PointTableProps) {
   const columns: [FigureColumn<ChartPoint>, FigureColumn<ChartPoint>] = [
     { label: headers.label, render: ({ label }) => label },
     { label: headers.value, render: ({ value }) => format(value), isNumeric: true },
   ];
-  return (
-    <>
-      <button
-        type="button"
-        disabled={!isLive}
-        aria-expanded={isShown}
-        aria-controls={id}
-        aria-label={chartCopy.toggle(isShown ? chartCopy.hideTable : chartCopy.showTable, title)}
-        className="link min-h-11 text-xs"
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? chartCopy.hideTable : chartCopy.showTable}
-      </button>
-      <div id={id} className={isShown ? 'max-h-80 overflow-y-auto' : 'sr-only'}>
-        <FigureTable caption={title} columns={columns} rows={points} rowKey={({ key }) => key} />
-      </div>
-    </>
-  );
+  return <FigureTable caption={title} columns={columns} rows={points} rowKey={({ key }) => key} />;
 }

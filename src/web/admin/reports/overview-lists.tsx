@@ -10,11 +10,12 @@ import {
 } from '#copy/admin-reports.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
-import { ClaimRateTable } from '#web/admin/reports/claim-rate-table.tsx';
+import { ClaimRates } from '#web/admin/reports/claim-rates.tsx';
 import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
 import { formatFigure } from '#web/admin/reports/figures.ts';
 import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
 import { newestOrders } from '#web/admin/reports/queries.ts';
+import { RankingChart } from '#web/admin/reports/ranking-chart.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -108,8 +109,8 @@ export function Sales({ sales }: { sales: NonNullable<OverviewView['sales']> }) 
       <p className="mt-1 text-xs text-soft">{isEmpty ? salesCopy.empty : salesCopy.hint}</p>
       {!isEmpty && (
         <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2">
-          <SalesTable caption={salesCopy.varieties} header={salesCopy.variety} rows={sales.varieties} />
-          <SalesTable caption={salesCopy.brands} header={salesCopy.brand} rows={sales.brands} />
+          <SalesRanking caption={salesCopy.varieties} header={salesCopy.variety} rows={sales.varieties} />
+          <SalesRanking caption={salesCopy.brands} header={salesCopy.brand} rows={sales.brands} />
         </div>
       )}
     </Section>
@@ -117,6 +118,21 @@ export function Sales({ sales }: { sales: NonNullable<OverviewView['sales']> }) 
 }
 
 type SalesTableProps = { caption: string; header: string; rows: readonly SalesView[] };
+
+function SalesRanking(props: SalesTableProps) {
+  const points = props.rows.map(({ id, name, brand, units }) => ({
+    key: id,
+    name,
+    brand,
+    value: units,
+    text: salesCopy.units(units),
+  }));
+  return (
+    <RankingChart title={`${salesCopy.title}: ${props.caption}`} points={points}>
+      <SalesTable {...props} />
+    </RankingChart>
+  );
+}
 
 function SalesTable({ caption, header, rows }: SalesTableProps) {
   const hasMoney = rows.some(({ reserved }) => reserved !== null);
@@ -152,16 +168,8 @@ export function Germination({ germination }: { germination: NonNullable<Overview
             {claimRateCopy.caution} {claimRateCopy.order}
           </p>
           <div className="mt-3 grid gap-x-10 gap-y-6 xl:grid-cols-2">
-            <ClaimRateTable
-              caption={`${claimRateCopy.title}: ${salesCopy.varieties}`}
-              header={salesCopy.variety}
-              rows={varieties}
-            />
-            <ClaimRateTable
-              caption={`${claimRateCopy.title}: ${salesCopy.brands}`}
-              header={salesCopy.brand}
-              rows={brands}
-            />
+            <ClaimRates caption={salesCopy.varieties} header={salesCopy.variety} rows={varieties} />
+            <ClaimRates caption={salesCopy.brands} header={salesCopy.brand} rows={brands} />
           </div>
         </>
       )}

@@ -19,6 +19,7 @@ import {
 } from '#web/admin/reports/figures.ts';
 import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
 import { type ReportPeriod, report, reportFilters, reportPeriod } from '#web/admin/reports/queries.ts';
+import { RankingChart } from '#web/admin/reports/ranking-chart.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
@@ -163,6 +164,7 @@ function ReportRows({ shown }: { shown: ReportView }) {
       )}
       {timeGroups.has(by) && <TimeChart shown={shown} />}
       {rows.length === 0 && <p className="mt-4 text-soft">{reportCopy.empty}</p>}
+      {!timeGroups.has(by) && <RowRanking shown={shown} />}
       {rows.length > 0 && (
         <FigureTable
           className="mt-4"
@@ -179,6 +181,27 @@ function ReportRows({ shown }: { shown: ReportView }) {
       {count > rows.length && (
         <p className="mt-2 text-xs text-soft">{reportCopy.truncated(rows.length, count)}</p>
       )}
+    </div>
+  );
+}
+
+const MAX_RANKED = 10;
+
+/** The first rows, which are those with the most pesos. */
+function RowRanking({ shown: { rows } }: { shown: ReportView }) {
+  const first = rows.slice(0, MAX_RANKED);
+  return (
+    <div className="mt-4 mb-8 max-w-160">
+      <RankingChart
+        title={reportCopy.ranking(figureCopy.reserved, first.length)}
+        points={first.map(({ key, name, brand, reserved }) => ({
+          key,
+          name,
+          brand,
+          value: reserved ?? 0,
+          text: formatFigure('reserved', reserved ?? 0),
+        }))}
+      />
     </div>
   );
 }
