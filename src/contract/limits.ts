@@ -110,6 +110,9 @@ export const MAX_TAG_CHARACTERS = 30;
 export const MAX_INTERNAL_NOTE_CHARACTERS = 1_000;
 /** Maximum of orders in one bulk action. */
 export const MAX_BULK_ORDERS = 500;
+/** Maximum of claims and of users in one bulk change. */
+export const MAX_BULK_CLAIMS = 500;
+export const MAX_BULK_USERS = 500;
 /** Maximum of products in one bulk edit. */
 export const MAX_BULK_PRODUCTS = 500;
 

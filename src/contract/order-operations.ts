@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
+import { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -11,7 +12,6 @@ import {
   LargeReservationView,
   OrderAnnotations,
   OrderBulkChange,
-  OrderBulkReport,
   OrderDraft,
   OrderEdit,
   OrderEventView,
@@ -103,7 +103,7 @@ export const orderOperations = {
     access: 'staff',
     permission: 'editOrders',
     body: OrderBulkChange,
-    answer: OrderBulkReport,
+    answer: BulkOutcomes,
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportOrders: {
@@ -244,6 +244,16 @@ export const orderOperations = {
       'EDIT_CONFLICT',
       'TOO_MANY_REQUESTS',
     ],
+  },
+  restoreOrder: {
+    ...staffEndpoints.restoreOrder,
+    summary: 'Take back the deletion of an order, up to ten minutes later',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    params: ById,
+    answer: OrderView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS'],
   },
   deleteOrder: {
     ...staffEndpoints.deleteOrder,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { ListedRecords } from '#contract/bulk-outcomes.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -212,11 +213,10 @@ export type MatchingOrders = z.output<typeof MatchingOrders>;
 export const OrderBulkChange = z
   .object({
     action: OrderBulkAction,
-    orders: z
-      .array(z.object({ id: Id, version: z.int().optional() }), orderMessages.noOrders)
-      .min(1, orderMessages.noOrders)
-      .max(MAX_BULK_ORDERS, orderMessages.tooManyOrders)
-      .optional(),
+    orders: ListedRecords(MAX_BULK_ORDERS, {
+      none: orderMessages.noOrders,
+      tooMany: orderMessages.tooManyOrders,
+    }).optional(),
     matching: MatchingOrders.optional(),
     /** As in `OrderEdit`. */
     notify: z.boolean().optional(),
@@ -226,14 +226,6 @@ export const OrderBulkChange = z
     error: orderMessages.selection,
   });
 export type OrderBulkChange = z.output<typeof OrderBulkChange>;
-
-/** Each order is in one of the lists: changed, already in the requested state, or refused with the reason. */
-export const OrderBulkReport = z.object({
-  changed: z.array(z.object({ id: Id, version: z.int() })),
-  unchanged: z.array(Id),
-  refused: z.array(z.object({ id: Id, reason: z.string() })),
-});
-export type OrderBulkReport = z.infer<typeof OrderBulkReport>;
 
 export const OrderLineView = z.object({
   product: Id,

@@ -1,6 +1,8 @@
 /** Method and path of the operations that only staff pages call (see `endpoints`). */
 export const staffEndpoints = {
   listUsers: { method: 'get', path: '/users/' },
+  changeUsers: { method: 'post', path: '/users/bulk/' },
+  exportUsers: { method: 'get', path: '/users/export/' },
   getUser: { method: 'get', path: '/auth/users/{id}/' },
   changeUser: { method: 'patch', path: '/auth/users/{id}/' },
   deleteUser: { method: 'delete', path: '/auth/users/{id}/' },
@@ -35,6 +37,7 @@ export const staffEndpoints = {
   changeOrderTags: { method: 'patch', path: '/orders/{id}/tags/' },
   assignOrder: { method: 'patch', path: '/orders/{id}/assignee/' },
   listOrderHistory: { method: 'get', path: '/orders/{id}/history/' },
+  restoreOrder: { method: 'post', path: '/orders/{id}/restore/' },
   deleteOrder: { method: 'delete', path: '/orders/{id}/' },
   createProduct: { method: 'post', path: '/products/' },
   replaceProduct: { method: 'put', path: '/products/{id}/' },
@@ -85,6 +88,9 @@ export const staffEndpoints = {
   removePushDevice: { method: 'delete', path: '/staff-alerts/devices/{id}/' },
   testPushDevice: { method: 'post', path: '/staff-alerts/devices/{id}/test/' },
   markOrdersSeen: { method: 'post', path: '/staff-alerts/seen-orders/' },
+  changeClaims: { method: 'post', path: '/warranty-claims/bulk/' },
+  undoClaimChanges: { method: 'post', path: '/warranty-claims/bulk/undo/' },
+  exportClaims: { method: 'get', path: '/warranty-claims/export/' },
   assignClaim: { method: 'patch', path: '/warranty-claims/{id}/assignee/' },
   createReplacement: { method: 'post', path: '/warranty-claims/{id}/replacement/' },
   editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },

@@ -20,6 +20,7 @@ export const activityCopy = {
   orderTagged: (number: number) => `Cambió las etiquetas del pedido N.º ${number}`,
   orderTaken: (number: number) => `Tomó el pedido N.º ${number}`,
   orderLeft: (number: number) => `Dejó el pedido N.º ${number}`,
+  orderRestored: (number: number) => `Restauró el pedido N.º ${number}`,
   orderDeleted: (number: number) => `Eliminó el pedido N.º ${number}`,
   userCreated: (username: string) => `Creó la cuenta de ${username}`,
   userActivated: (username: string) => `Activó la cuenta de ${username}`,

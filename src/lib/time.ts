@@ -24,6 +24,11 @@ export function wallTime(at: number): string {
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
+/** Formats a moment as local time in the shop's time zone for files: `2026-11-21 10:00`. */
+export function formatWallTime(at: Date): string {
+  return wallTime(at.getTime()).replace('T', ' ');
+}
+
 /** Parses a local time of the shop's time zone to a timestamp (ms); undefined if invalid, as on 30 February. */
 export function parseWallTime(wall: string): number | undefined {
   const parts = wallTimeParts(wall);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrderBulkReport, OrderEventView, OrderView } from '#contract/orders.ts';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
@@ -16,7 +17,7 @@ async function someOrders(count: number, { stock = 99 } = {}) {
   while (placed.length < count) placed.push(await placeOrder(customer.visitor, { blister, quantity: 1 }));
   await runJobs(db, pool);
   const change = async (body: object) =>
-    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as OrderBulkReport;
+    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as BulkOutcomes;
   const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === customer.account.email);
   const read = async (id: number) => (await (await boss.visitor.get(`/orders/${id}/`)).json()) as OrderView;
   return { boss, customer, blister, ids: placed.map(({ id }) => id), change, mails, read };

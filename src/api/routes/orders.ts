@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvDownload } from '#api/csv-download.ts';
 import { noStore, parseBody, setEtagAndMatch } from '#api/http.ts';
 import { presentAnnotations, presentOrder, presentStaffOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
@@ -17,7 +18,6 @@ import type { OrderEvent } from '#db/queries/order-changes.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
-import { csvStream } from '#services/files/csv-stream.ts';
 import {
   type AnnotatedOrder,
   addOrderNote,
@@ -30,7 +30,7 @@ import {
 } from '#services/orders/annotate-order.ts';
 import { changeOrders } from '#services/orders/change-orders.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
-import { deleteOrder } from '#services/orders/delete-order.ts';
+import { deleteOrder, restoreOrder } from '#services/orders/delete-order.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
 import { enterOrder } from '#services/orders/enter-order.ts';
 import { exportOrders } from '#services/orders/export-orders.ts';
@@ -76,17 +76,7 @@ export const orders = router(noStore, [
   route(orderOperations.exportOrders, ({ c, ctx, query }) => {
     const { from, to, status, ids, max_id } = query;
     const name = ids || max_id ? orderSelectionFileName : orderFileName(from, to, status);
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-    };
-    // The body of a HEAD is never read, and an export without a reader would hold its connection.
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    return c.body(
-      csvStream((write) => exportOrders(ctx, query, write)),
-      200,
-      headers,
-    );
+    return csvDownload(c, name, (write) => exportOrders(ctx, query, write));
   }),
   route(orderOperations.listLargeReservations, async ({ ctx, query }) => {
     const found = await findLargeReservations(ctx, query);
@@ -128,6 +118,9 @@ export const orders = router(noStore, [
       return presentOrder(order);
     },
     { presentConflict: presentOrder },
+  ),
+  route(orderOperations.restoreOrder, async ({ ctx, params }) =>
+    presentOrder(await restoreOrder(ctx, params.id)),
   ),
   route(orderOperations.deleteOrder, ({ ctx, params }) => deleteOrder(ctx, params.id)),
 ]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/staff-roles.ts';
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
 import { defineSql } from '#db/statement.ts';
@@ -38,7 +39,8 @@ export type Jobs = {
   'claim-made': { claimId: number };
   'claim-notification': { claimId: number };
   'claim-photo-notification': { claimId: number };
-  'claim-changed': { claimId: number };
+  /** With a status, nothing is sent if the claim has another one by then. */
+  'claim-changed': { claimId: number; status?: ClaimStatus };
   'stock-notice-requested': { noticeId: number };
   'stock-returned': { noticeId: number };
   digest: { userId: number; since: string; until: string };
@@ -97,6 +99,17 @@ export async function addJob<Name extends keyof Jobs>(
 export function orderMailKey(orderId: number): string {
   return `order-moved-${orderId}`;
 }
+
+/** Job key of the mail about a claim's newest status that can still be undone. */
+export function claimMailKey(claimId: number): string {
+  return `claim-status-${claimId}`;
+}
+
+/**
+ * Delay of a mail about a change that staff can undo: longer than the time to undo it, and shorter than the delay from
+ * which the job queue suspects the clock.
+ */
+export const UNDO_MAIL_DELAY_SECONDS = 30;
 
 /** Uses a named queue, which runs one job at a time, so that images never block the workers that send mails. */
 export async function addImageJob(tx: Tx, job: RenderImageJob): Promise<void> {

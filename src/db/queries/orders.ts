@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  gte,
   inArray,
   isNull,
   like,
@@ -75,6 +76,16 @@ export async function lockOrder(
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
     .for(strength);
+  return row && attachOrderLines(tx, row);
+}
+
+/** An order that was deleted since then, locked. */
+export async function lockDeletedOrder(tx: Tx, id: number, since: Date): Promise<Order | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), gte(orders.deletedAt, since)))
+    .for('update');
   return row && attachOrderLines(tx, row);
 }
 

@@ -74,10 +74,14 @@ export async function applyOrderChange(
   return after;
 }
 
-/** Locks the claim, as the creation of a replacement does. */
-async function requireNoOtherReplacement(
+/**
+ * Locks the claim, as the creation of a replacement does.
+ *
+ * @throws DomainError REPLACEMENT_EXISTS.
+ */
+export async function requireNoOtherReplacement(
   tx: Tx,
-  { claimId, status: before }: Order,
+  { claimId, status: before }: Pick<Order, 'claimId' | 'status'>,
   after: OrderStatus,
 ): Promise<void> {
   if (claimId === null || before !== 'cancelled' || after === 'cancelled') return;

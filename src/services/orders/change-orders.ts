@@ -1,7 +1,8 @@
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderBulkReport } from '#contract/orders.ts';
+import type { MatchingOrders, OrderBulkAction, OrderBulkChange } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { genericErrorText } from '#copy/errors.ts';
 import { orderRefusals } from '#copy/order-refusals.ts';
@@ -31,8 +32,8 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REP
 export async function changeOrders(
   ctx: Context<SignedIn>,
   { orders, matching, action, notify }: OrderBulkChange,
-): Promise<OrderBulkReport> {
-  const report: OrderBulkReport = { changed: [], unchanged: [], refused: [] };
+): Promise<BulkOutcomes> {
+  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
   for (const requested of orders ?? (matching ? await listMatching(ctx, matching) : [])) {
     const { id } = requested;
     const outcome = await changeOne(ctx, requested, { action, notify });

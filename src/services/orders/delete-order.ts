@@ -1,11 +1,45 @@
 import { activityCopy } from '#copy/activity.ts';
-import { lockOrder, updateOrder } from '#db/queries/orders.ts';
+import { lockDeletedOrder, lockOrder, type Order, updateOrder } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { requireNoOtherReplacement } from '#services/orders/apply-order-change.ts';
 import { requireAndMoveStock } from '#services/orders/order-lines.ts';
+
+/** Longer than the toast offers it, since its time stops while the pointer is on it. */
+const RESTORABLE_MS = 10 * 60_000;
+
+/**
+ * Takes back a deletion: the order is as before, and the units of a pending one are reserved again. Idempotent.
+ *
+ * @throws DomainError NOT_FOUND, also once the time to undo has passed; INSUFFICIENT_STOCK; REPLACEMENT_EXISTS for the
+ *   replacement of a claim that has another one meanwhile.
+ */
+export function restoreOrder({ db, actor, now }: Context<SignedIn>, id: number): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const order = await lockDeletedOrder(tx, id, new Date(at.getTime() - RESTORABLE_MS));
+    const existing = order ?? (await lockOrder(tx, id));
+    if (!existing) throw new DomainError({ code: 'NOT_FOUND' });
+    if (!order) return existing;
+    await requireNoOtherReplacement(tx, { ...order, status: 'cancelled' }, order.status);
+    const reserved = order.status === 'pending' ? stockChanges([], order.lines) : new Map<number, number>();
+    await requireAndMoveStock(tx, reserved, { cause: 'reopen', orderId: id, userId: actor.userId });
+    const restored = await updateOrder(tx, order, { deletedAt: null, updatedAt: at });
+    await recordActivity(tx, {
+      by: actor,
+      at,
+      action: 'update',
+      subject: 'order',
+      subjectId: id,
+      description: activityCopy.orderRestored(id),
+      changes: { status: { before: null, after: order.status } },
+    });
+    return restored;
+  });
+}
 
 /**
  * Soft-deletes an order. The units of a pending order are restocked; those of a completed order are not.

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { CsvFormat } from '#contract/csv-format.ts';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderFileQuery } from '#contract/order-files.ts';
@@ -9,9 +8,9 @@ import { type ExportedOrders, listOrdersAfter } from '#db/queries/order-export.t
 import type { Order, OrderLine } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
-import { addDays, startOfDay, wallTime } from '#lib/time.ts';
+import { addDays, formatWallTime, startOfDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
-import { BYTE_ORDER_MARK, csvFormats } from '#services/files/csv-formats.ts';
+import { BYTE_ORDER_MARK, csvFormats, toCsv } from '#services/files/csv-formats.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
 const BATCH = 500;
@@ -66,7 +65,7 @@ function orderCells(order: Order): string[] {
   const { id, createdAt, status, isArchived, customerFirstName, customerLastName } = order;
   return [
     String(id),
-    wallTime(createdAt.getTime()).replace('T', ' '),
+    formatWallTime(createdAt),
     orderStatusCopy[status],
     isArchived ? orderFileWords.yes : orderFileWords.no,
     `${customerFirstName} ${customerLastName}`.trim(),
@@ -87,8 +86,4 @@ function lineCells(line: OrderLine, format: CsvFormat): string[] {
 
 function formatAmount(centavos: number, format: CsvFormat): string {
   return formatPesos(centavos).replace('.', csvFormats[format].point);
-}
-
-function toCsv(format: CsvFormat, rows: string[][]): string {
-  return stringify(rows, { delimiter: csvFormats[format].delimiter, record_delimiter: '\r\n' });
 }

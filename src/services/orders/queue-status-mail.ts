@@ -1,9 +1,6 @@
 import type { Tx } from '#db/client.ts';
-import { addJob, cancelJob, orderMailKey } from '#db/queries/jobs.ts';
+import { addJob, cancelJob, orderMailKey, UNDO_MAIL_DELAY_SECONDS } from '#db/queries/jobs.ts';
 import type { Order } from '#db/queries/orders.ts';
-
-/** Longer than staff can undo a change, and shorter than the delay from which the job queue suspects the clock. */
-const MAIL_DELAY_SECONDS = 30;
 
 /**
  * Queues the mail about a new status, after the time to undo it. Debounced: of several transitions, only the last is
@@ -12,5 +9,5 @@ const MAIL_DELAY_SECONDS = 30;
 export async function queueStatusMail(tx: Tx, orderId: number, status: Order['status']): Promise<void> {
   const key = orderMailKey(orderId);
   if (status === 'pending') await cancelJob(tx, key);
-  else await addJob(tx, 'order-moved', { orderId, status }, key, MAIL_DELAY_SECONDS);
+  else await addJob(tx, 'order-moved', { orderId, status }, key, UNDO_MAIL_DELAY_SECONDS);
 }

@@ -1,4 +1,5 @@
-import type { OrderBulkAction, OrderBulkChange, OrderBulkReport, OrderView } from '#contract/orders.ts';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
@@ -37,7 +38,7 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
   };
 
   /** Undefined if the request failed. */
-  const runMany = async (body: OrderBulkChange): Promise<OrderBulkReport | undefined> => {
+  const runMany = async (body: OrderBulkChange): Promise<BulkOutcomes | undefined> => {
     const report = await send(body);
     const { action } = body;
     const inverse = inverseActions[action];
@@ -67,7 +68,7 @@ function describeChange(action: OrderBulkAction, changed: readonly OrderVersion[
     : orderActionCopy.doneMany[action](changed.length);
 }
 
-function showRefusals({ refused }: OrderBulkReport): void {
+function showRefusals({ refused }: BulkOutcomes): void {
   for (const { id, reason } of refused)
     toast.error(orderActionCopy.refused(id, reason), { seconds: UNDO_SECONDS });
 }
