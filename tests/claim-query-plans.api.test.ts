@@ -52,6 +52,8 @@ const lists = [
   '/warranty-claims/?include_user_details=true&status=approved&sort=oldest',
   '/warranty-claims/?include_user_details=true&status=pending&sort=a-z',
   '/warranty-claims/?include_user_details=true&search=e777&sort=a-z',
+  '/warranty-claims/?include_user_details=true&assignee=me',
+  '/warranty-claims/?include_user_details=true&assignee=none&status=pending',
   '/warranty-claims/100/',
   '/admin/summary/',
 ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
+import { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import { ClaimBulkChange, ClaimBulkReport, ClaimFileQuery, ClaimUndo } from '#contract/claim-selections.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -107,6 +109,41 @@ export const claimOperations = {
     status: 201,
     answer: OwnClaimView,
     errors: ['CSRF_FAILED', 'NOT_FOUND', 'NO_PHOTO_ASKED'],
+  },
+  changeClaims: {
+    ...staffEndpoints.changeClaims,
+    summary:
+      'Set the status of several claims, each in a transaction of its own: claims that cannot be changed are refused ' +
+      'with the reason; the claimants are notified half a minute later unless `notify` is false',
+    tag: 'Claims',
+    access: 'staff',
+    permission: 'editClaims',
+    body: ClaimBulkChange,
+    answer: ClaimBulkReport,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+  undoClaimChanges: {
+    ...staffEndpoints.undoClaimChanges,
+    summary:
+      'Take back a change of several claims: status, due time and photo request are as before, and a mail that was ' +
+      'not sent yet is dropped; claims that changed meanwhile are refused',
+    tag: 'Claims',
+    access: 'staff',
+    permission: 'editClaims',
+    body: ClaimUndo,
+    answer: BulkOutcomes,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+  exportClaims: {
+    ...staffEndpoints.exportClaims,
+    summary: 'Claims as CSV: all, those of a selection, or those that match the filters of the list',
+    tag: 'Claims',
+    access: 'staff',
+    permission: 'readClaims',
+    query: ClaimFileQuery,
+    answer: z.string().meta({ format: 'binary' }),
+    answerType: 'text/csv',
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   assignClaim: {
     ...staffEndpoints.assignClaim,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Assignee } from '#contract/assignees.ts';
+import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { Id } from '#contract/ids.ts';
 import {
@@ -285,7 +285,11 @@ export type ClaimCounts = z.infer<typeof ClaimCounts>;
 
 export const OwnClaimPage = Page(OwnClaimView);
 export type OwnClaimPage = z.infer<typeof OwnClaimPage>;
-export const StaffClaimPage = Page(StaffClaimView).extend({ counts: ClaimCounts });
+export const StaffClaimPage = Page(StaffClaimView).extend({
+  counts: ClaimCounts,
+  /** Id of the newest claim, 0 without any. */
+  newest_id: z.int(),
+});
 export type StaffClaimPage = z.infer<typeof StaffClaimPage>;
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -301,6 +305,8 @@ export const ClaimsQuery = PageQuery.extend({
     .optional()
     .transform((value) => value === 'true'),
   status: z.preprocess(emptyToUndefined, ClaimStatus.optional()),
+  /** Of the staff's list: claims of the caller, or open ones without an assignee. */
+  assignee: z.preprocess(emptyToUndefined, AssigneeFilter.optional()),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, claimMessages.search).optional(),
   /** Of the staff's list, by the time of the claim or the name of the claimant. Open claims by due time without it. */
   sort: z.preprocess(emptyToUndefined, ClaimSort.optional()),

@@ -1,4 +1,5 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { csvDownload } from '#api/csv-download.ts';
 import { type Env, limitBodySize, noStore, parseData, parseJsonBody, requireSession } from '#api/http.ts';
 import { limitConcurrency } from '#api/limit-concurrency.ts';
 import {
@@ -15,14 +16,17 @@ import { type PhotoField, parseClaimForm } from '#api/routes/parse-claim-form.ts
 import { claimOperations } from '#contract/claim-operations.ts';
 import { MAX_CLAIM_PHOTOS, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import { claimFileName } from '#copy/claim-files.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { can } from '#domain/permissions.ts';
 import { addOwnPhoto, addTrackedPhoto } from '#services/claims/add-photo.ts';
 import { assignClaim } from '#services/claims/assign-claim.ts';
+import { changeClaims, undoClaimChanges } from '#services/claims/change-claims.ts';
 import { requireWithinClaimLimit } from '#services/claims/claim-limits.ts';
 import { editClaim } from '#services/claims/edit-claim.ts';
+import { exportClaims } from '#services/claims/export-claims.ts';
 import {
   getOwnClaim,
   getOwnClaimPage,
@@ -66,9 +70,15 @@ export const warrantyClaims = router(noStore, [
       const { count, claims } = await getOwnClaimPage(ctx, query);
       return presentPage(c.req.url, query, { count, results: claims.map(presentOwnClaim) });
     }
-    const { count, counts, claims } = await getStaffClaimPage(ctx, query);
-    return { ...presentPage(c.req.url, query, { count, results: claims.map(presentStaffClaim) }), counts };
+    const { count, counts, newestId, claims } = await getStaffClaimPage(ctx, query);
+    const page = presentPage(c.req.url, query, { count, results: claims.map(presentStaffClaim) });
+    return { ...page, counts, newest_id: newestId };
   }),
+  route(claimOperations.changeClaims, ({ ctx, body }) => changeClaims(ctx, body)),
+  route(claimOperations.undoClaimChanges, ({ ctx, body }) => undoClaimChanges(ctx, body)),
+  route(claimOperations.exportClaims, ({ c, ctx, query }) =>
+    csvDownload(c, claimFileName, (write) => exportClaims(ctx, query, write)),
+  ),
   routeWithOwnBody(
     claimOperations.makeClaim,
     async ({ c, idempotencyKey }) => {

@@ -36,6 +36,9 @@ export const claimMessages = {
   user: 'El usuario debe ser current',
   search: 'La búsqueda puede tener hasta 200 caracteres',
   sort: 'El orden debe ser newest, oldest, a-z o z-a',
+  noClaims: 'Elegí al menos un reclamo',
+  tooManyClaims: 'Se pueden cambiar hasta 500 reclamos a la vez',
+  selection: 'Elegí los reclamos por su número o por una búsqueda, no de las dos formas',
 };
 
 export const claimStatusCopy: Record<ClaimStatus, string> = {

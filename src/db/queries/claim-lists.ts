@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { ClaimSort } from '#contract/warranty-claims.ts';
-import type { Db } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { type ClaimRow, isOpenClaim } from '#db/queries/claims.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { claimCounts, warrantyClaims } from '#db/schema/claims.ts';
@@ -8,10 +8,23 @@ import { claimCounts, warrantyClaims } from '#db/schema/claims.ts';
 type Status = ClaimRow['status'];
 export type StatusCounts = Record<Status, number>;
 type Window = { limit: number; offset: number };
-export type ClaimSearch = { words: readonly string[]; number?: number | undefined };
+export type ClaimSearch = {
+  words?: readonly string[] | undefined;
+  number?: number | undefined;
+  /** Null for open claims without an assignee. */
+  assigneeId?: number | null | undefined;
+};
+
+/** Claims that match the filters of the list, up to an id; or listed ones. */
+export type ClaimSelection = {
+  search?: ClaimSearch | undefined;
+  status?: Status | undefined;
+  ids?: readonly number[] | undefined;
+  maxId?: number | undefined;
+};
 
 const zeroCounts: StatusCounts = { pending: 0, reviewing: 0, approved: 0, rejected: 0, resolved: 0 };
-const { status, dueAt, createdAt, id, customerId, searchWords } = warrantyClaims;
+const { status, dueAt, createdAt, id, customerId, searchWords, assigneeId } = warrantyClaims;
 
 /** Each pair follows an index, forwards or backwards. The words begin with the claimant's name. */
 const sortTerms = {
@@ -152,8 +165,59 @@ function ownClaimsCondition(filter: OwnClaimsFilter): SQL | undefined {
   return and(eq(customerId, filter.customer), filter.status && eq(status, filter.status));
 }
 
-/** Matches by words, or by the number. */
-function searchCondition({ words, number }: ClaimSearch): SQL {
-  const named = containsWords(warrantyClaims.searchWords, words);
-  return number === undefined ? named : sql`(${named} OR ${eq(id, number)})`;
+/** Ids of selected claims, oldest first. */
+export async function listSelectedClaims(
+  db: Db,
+  selection: ClaimSelection,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id })
+    .from(warrantyClaims)
+    .where(selectionCondition(selection))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Keyset pagination: the next selected claims after this id, oldest first. */
+export function listClaimsAfter(
+  tx: Tx,
+  selection: ClaimSelection,
+  { after, limit }: { after: number; limit: number },
+): Promise<ClaimRow[]> {
+  return tx
+    .select()
+    .from(warrantyClaims)
+    .where(and(selectionCondition(selection), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** 0 without any claim. */
+export async function findNewestClaimId(db: Db): Promise<number> {
+  const [row] = await db.select({ newest: max(id) }).from(warrantyClaims);
+  return row?.newest ?? 0;
+}
+
+function selectionCondition({ search, status: claimStatus, ids, maxId }: ClaimSelection): SQL | undefined {
+  return and(
+    search && searchCondition(search),
+    claimStatus && eq(status, claimStatus),
+    ids && inArray(id, [...ids]),
+    maxId === undefined ? undefined : lte(id, maxId),
+  );
+}
+
+/** Matches by words, or by the number, and by the assignee. */
+function searchCondition({ words, number, assigneeId: assignee }: ClaimSearch): SQL | undefined {
+  const named = words && containsWords(searchWords, words);
+  return and(
+    named && number !== undefined ? sql`(${named} OR ${eq(id, number)})` : named,
+    assignee === undefined ? undefined : isAssigned(assignee),
+  );
+}
+
+function isAssigned(assignee: number | null): SQL | undefined {
+  return assignee === null ? and(isOpenClaim, isNull(assigneeId)) : eq(assigneeId, assignee);
 }

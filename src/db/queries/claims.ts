@@ -121,6 +121,13 @@ export async function addClaimEvents(
   await tx.insert(claimEvents).values(events.map((event) => ({ ...event, claimId, createdAt })));
 }
 
+/** Removes the newest event of a claim if it is this transition, so that the claimant does not see what was taken back. */
+export async function removeStatusEvent(tx: Tx, claimId: number, status: ClaimRow['status']): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM ${claimEvents} WHERE id = (SELECT max(id) FROM ${claimEvents} WHERE claim_id = ${claimId})
+      AND kind = 'status' AND status = ${status}`);
+}
+
 /** Claims with their photos and events, in the given order. */
 export async function attachClaimDetails(db: Db | Tx, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const ids = rows.map(({ id }) => id);

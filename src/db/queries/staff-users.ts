@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, inArray, isNull, like, not, or, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  like,
+  lte,
+  max,
+  not,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { UserSort } from '#contract/staff-users.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
@@ -40,6 +56,51 @@ export function usersQuery(db: Db, filters: UserFilters, { sort, limit, offset }
     .orderBy(...(sort ? sortTerms[sort] : listOrder(filters)))
     .limit(limit)
     .offset(offset);
+}
+
+/** Users that match the filters of the list, up to an id; or listed ones. */
+export type SelectedUsers = {
+  filters: UserFilters;
+  ids?: readonly number[] | undefined;
+  maxId?: number | undefined;
+};
+
+/** Ids of selected users, oldest first. */
+export async function listSelectedUsers(db: Db, selected: SelectedUsers, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(selectionCondition(selected))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Keyset pagination: the next selected users after this id, oldest first. */
+export function listUsersAfter(
+  tx: Tx,
+  selected: SelectedUsers,
+  { after, limit }: { after: number; limit: number },
+): Promise<User[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(selectionCondition(selected), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+}
+
+export async function findNewestUserId(db: Db): Promise<number> {
+  const [row] = await db.select({ newest: max(users.id) }).from(users);
+  return row?.newest ?? 0;
+}
+
+function selectionCondition({ filters, ids, maxId }: SelectedUsers): SQL | undefined {
+  return and(
+    filterConditions(filters),
+    ids && inArray(users.id, [...ids]),
+    maxId === undefined ? undefined : lte(users.id, maxId),
+  );
 }
 
 /** Without a search, reads the counts that a trigger maintains (`0001_functions_and_triggers.sql`). */

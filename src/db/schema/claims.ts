@@ -83,6 +83,12 @@ export const warrantyClaims = pgTable(
     trigramIndex('warranty_claims_by_words', sql`(' ' || ${t.searchWords})`),
     index('warranty_claims_by_email').on(t.emailKey, t.id),
     index('warranty_claims_by_phone').on(t.phone, t.id).where(sql`${t.phone} <> ''`),
+    index('warranty_claims_of_assignee')
+      .on(t.assigneeId, t.createdAt, t.id)
+      .where(sql`${t.assigneeId} IS NOT NULL`),
+    index('warranty_claims_unassigned')
+      .on(t.dueAt, t.id)
+      .where(sql`${isOpen(t)} AND ${t.assigneeId} IS NULL`),
     index('warranty_claims_by_photo1').on(t.photo1),
     index('warranty_claims_by_photo2').on(t.photo2),
     index('warranty_claims_by_photo3').on(t.photo3),

@@ -34,6 +34,14 @@ export function nextDueTime(after: ClaimState, before: { dueAt: Date | null }, n
   return before.dueAt ?? claimDueTime(now);
 }
 
+/**
+ * The due time of a claim whose change is undone: the one before, never later than that of a claim that is reopened now.
+ */
+export function restoredDueTime(restored: ClaimState, before: Date | null, now: Date): Date | null {
+  const latest = nextDueTime(restored, { dueAt: null }, now);
+  return latest && before && before < latest ? before : latest;
+}
+
 /** The request for a photo after a change; empty for a closed claim. */
 export function nextPhotoRequest(
   before: ClaimState,

@@ -1,5 +1,6 @@
 import { type ClaimForMail, claimMails } from '#copy/claim-mails.ts';
 import { type Claim, findClaim, setTrackHash } from '#db/queries/claims.ts';
+import type { Jobs } from '#db/queries/jobs.ts';
 import { findUser } from '#db/queries/users.ts';
 import { isAnswerCurrent, isResolutionVisible } from '#domain/warranty/claim-transitions.ts';
 import { createTrackToken } from '#services/claims/track-claim.ts';
@@ -22,10 +23,13 @@ export async function mailClaimConfirmation(
   await sendSiteMail(ctx, to, (brand) => claimMails.created(claimForMail, brand));
 }
 
-/** The job that notifies the claimant of a change, with the claim's current state. */
-export async function mailClaimChange(ctx: ClaimContext, { claimId }: { claimId: number }): Promise<void> {
+/** The job that notifies the claimant of a change, with the claim's current state; nothing if a given status was undone. */
+export async function mailClaimChange(
+  ctx: ClaimContext,
+  { claimId, status }: Jobs['claim-changed'],
+): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
-  if (!claim) return;
+  if (!claim || (status !== undefined && status !== claim.status)) return;
   const { to, claimForMail } = await mailForClaimant(ctx, claim);
   await sendSiteMail(ctx, to, () => claimMails.changed(claimForMail));
 }

@@ -12,7 +12,7 @@ import {
   lockClaim,
   updateClaim,
 } from '#db/queries/claims.ts';
-import { addJob } from '#db/queries/jobs.ts';
+import { addJob, cancelJob, claimMailKey, UNDO_MAIL_DELAY_SECONDS } from '#db/queries/jobs.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
@@ -60,28 +60,35 @@ export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimE
   return claim;
 }
 
-/** Saves an edit of a locked claim, with its events, mail and log. No-op edits are skipped. */
+/**
+ * Saves an edit of a locked claim, with its events, mail and log. No-op edits are skipped. A bulk edit can be undone, so
+ * that its mail waits, and does not take the claim: it says nothing about who works on it.
+ */
 export async function saveClaimEdit(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
   before: ClaimRow,
   edit: ClaimEdit,
-): Promise<void> {
+  { isBulk = false } = {},
+): Promise<ClaimRow> {
   const after = applyEdit(before, edit);
   const changes = changedFields<Fields>(before, after, wireNames);
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return before;
 
   const at = now();
   const { id } = before;
   // A claim that is not taken is taken by its first editor.
   const { assigneeId, assignee } =
-    before.assigneeId === null ? { assigneeId: actor.userId, assignee: actor.username } : before;
+    before.assigneeId === null && !isBulk ? { assigneeId: actor.userId, assignee: actor.username } : before;
   const dueAt = nextDueTime(after, before, at);
-  await updateClaim(tx, before, { ...after, assigneeId, assignee, dueAt, updatedAt: at });
+  const saved = await updateClaim(tx, before, { ...after, assigneeId, assignee, dueAt, updatedAt: at });
   const events = visibleEvents(before, after);
   await addClaimEvents(tx, id, events, at);
-  if (events.length > 0 && edit.notify !== false)
-    await addJob(tx, 'claim-changed', { claimId: id }, `claim-changed ${id}`);
+  if (events.length > 0) {
+    // It would say the same as this one, or what is outdated.
+    await cancelJob(tx, claimMailKey(id));
+    if (edit.notify !== false) await queueMail(tx, saved, isBulk);
+  }
   const hasNewStatus = before.status !== after.status;
   await recordActivity(tx, {
     by: actor,
@@ -92,6 +99,12 @@ export async function saveClaimEdit(
     description: hasNewStatus ? activityCopy.claimStatusChanged(id) : activityCopy.claimEdited(id),
     changes,
   });
+  return saved;
+}
+
+async function queueMail(tx: Tx, { id, status }: ClaimRow, isBulk: boolean): Promise<void> {
+  if (!isBulk) await addJob(tx, 'claim-changed', { claimId: id }, `claim-changed ${id}`);
+  else await addJob(tx, 'claim-changed', { claimId: id, status }, claimMailKey(id), UNDO_MAIL_DELAY_SECONDS);
 }
 
 function applyEdit(before: ClaimRow, edit: ClaimEdit): Fields {
@@ -119,7 +132,8 @@ function visibleEvents(before: Fields, after: Fields): Array<Omit<ClaimEvent, 'c
   ];
 }
 
-async function openClaimError({ db }: Context<SignedIn>, id: number): Promise<DomainError> {
+/** Why a claim cannot be reopened: its order line has another open one. */
+export async function openClaimError({ db }: Context<SignedIn>, id: number): Promise<DomainError> {
   const claim = await findClaim(db, id);
   const { orderId, productId } = claim ?? {};
   const other = orderId && productId ? await findOpenClaim(db, { orderId, productId }) : undefined;

@@ -5,6 +5,7 @@ import {
   countMatchingClaims,
   countOverdueClaims,
   countOwnClaims,
+  findNewestClaimId,
   listClaimsByStatus,
   listClosedClaims,
   listOpenClaims,
@@ -39,6 +40,7 @@ export type ClaimPage = { count: number; claims: Claim[] };
 export type StaffClaimPage = {
   count: number;
   counts: StatusCounts & { overdue: number };
+  newestId: number;
   claims: StaffClaim[];
 };
 
@@ -58,15 +60,28 @@ export async function getOwnClaimPage(
 
 /** One page of the staff's list, with the number of claims per status for the same search. */
 export async function getStaffClaimPage(ctx: Context<SignedIn>, query: ClaimsQuery): Promise<StaffClaimPage> {
-  const { words, number } = parseRecordSearch(query.search);
-  const search = words && { words, number };
+  const search = parseClaimSearch(query, ctx.actor);
+  // Race: before the list, so that a claim which arrives in between is not taken for seen.
+  const newestId = await findNewestClaimId(ctx.db);
   const { counts, overdue } = await countByStatus(ctx, search);
   const { status, sort } = query;
   const count = status ? counts[status] : Object.values(counts).reduce((sum, each) => sum + each, 0);
   const window = pageWindow(query);
   const rows = window.offset < count ? await listRows(ctx, { search, status, sort, counts }, window) : [];
   const claims = await toStaffClaims(ctx, await attachClaimDetails(ctx.db, rows), query.include_user_details);
-  return { count, counts: { ...counts, overdue }, claims };
+  return { count, counts: { ...counts, overdue }, newestId, claims };
+}
+
+type SearchTerms = Pick<ClaimsQuery, 'search' | 'assignee'>;
+
+/** Undefined for all claims. */
+export function parseClaimSearch(
+  { search, assignee }: SearchTerms,
+  { userId }: Pick<SignedIn, 'userId'>,
+): ClaimSearch | undefined {
+  const { words, number } = parseRecordSearch(search);
+  if (!words && !assignee) return undefined;
+  return { words, number, ...(assignee && { assigneeId: assignee === 'me' ? userId : null }) };
 }
 
 /** @throws DomainError NOT_FOUND. */

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { AssigneeFilter } from '#contract/assignees.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
+import { CsvFormatParameter } from '#contract/csv-format.ts';
+import { Id, IdText } from '#contract/ids.ts';
+import { MAX_BULK_CLAIMS, MAX_PHOTO_REQUEST_CHARACTERS, MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
+import { ClaimStatus } from '#contract/warranty-claims.ts';
+
+const selectionMessages = { none: claimMessages.noClaims, tooMany: claimMessages.tooManyClaims };
+const SearchText = z.string().trim().max(MAX_SEARCH_CHARACTERS, claimMessages.search);
+
+/** All claims that match the list's filters, up to the newest that the caller has seen. */
+const MatchingClaims = z.object({
+  status: ClaimStatus.optional(),
+  search: SearchText.optional(),
+  assignee: AssigneeFilter.optional(),
+  max_id: Id,
+});
+export type MatchingClaims = z.output<typeof MatchingClaims>;
+
+/** A new status for listed claims, or for all that match a search. */
+export const ClaimBulkChange = z
+  .object({
+    status: ClaimStatus,
+    claims: ListedRecords(MAX_BULK_CLAIMS, selectionMessages).optional(),
+    matching: MatchingClaims.optional(),
+    /** As in `ClaimEdit`. */
+    notify: z.boolean(claimMessages.flag).optional(),
+  })
+  .refine(({ claims, matching }) => (claims === undefined) !== (matching === undefined), {
+    path: ['claims'],
+    error: claimMessages.selection,
+  });
+export type ClaimBulkChange = z.output<typeof ClaimBulkChange>;
+
+/** What a new status replaces. */
+const ClaimStateView = z.object({
+  status: ClaimStatus,
+  photo_request: z.string().max(MAX_PHOTO_REQUEST_CHARACTERS).nullable(),
+  due_at: z.iso.datetime().nullable(),
+});
+
+export const ClaimBulkReport = BulkOutcomes.extend({
+  changed: z.array(z.object({ id: Id, version: z.int(), before: ClaimStateView })),
+});
+export type ClaimBulkReport = z.infer<typeof ClaimBulkReport>;
+
+/** The changed claims of a `ClaimBulkReport`. */
+export const ClaimUndo = z.object({
+  claims: z
+    .array(z.object({ id: Id, version: z.int(), before: ClaimStateView }), claimMessages.noClaims)
+    .min(1, claimMessages.noClaims)
+    .max(MAX_BULK_CLAIMS, claimMessages.tooManyClaims),
+});
+export type ClaimUndo = z.output<typeof ClaimUndo>;
+
+/** Claims of a file, by ids or as `MatchingClaims`; all without any. */
+export const ClaimFileQuery = z.object({
+  ids: blankToUndefined(
+    z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(IdText).max(MAX_BULK_CLAIMS, claimMessages.tooManyClaims)),
+  ),
+  status: blankToUndefined(ClaimStatus),
+  search: blankToUndefined(SearchText),
+  assignee: blankToUndefined(AssigneeFilter),
+  max_id: blankToUndefined(IdText),
+  format: CsvFormatParameter,
+});
+export type ClaimFileQuery = z.output<typeof ClaimFileQuery>;

@@ -1,0 +1,137 @@
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type {
+  ClaimBulkChange,
+  ClaimBulkReport,
+  ClaimUndo,
+  MatchingClaims,
+} from '#contract/claim-selections.ts';
+import { MAX_BULK_CLAIMS } from '#contract/limits.ts';
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { claimRefusals } from '#copy/claim-files.ts';
+import { genericErrorText } from '#copy/errors.ts';
+import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
+import { listSelectedClaims } from '#db/queries/claim-lists.ts';
+import { type ClaimRow, lockClaim, removeStatusEvent, updateClaim } from '#db/queries/claims.ts';
+import { cancelJob, claimMailKey } from '#db/queries/jobs.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { fieldError } from '#domain/domain-error.ts';
+import { restoredDueTime } from '#domain/warranty/claim-transitions.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import { openClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
+import { parseClaimSearch } from '#services/claims/list-claims.ts';
+import type { Context } from '#services/context.ts';
+
+type Requested = NonNullable<ClaimBulkChange['claims']>[number];
+type Outcome = { changed: ClaimRow; before: ClaimRow } | { unchanged: true } | { refused: string };
+
+/**
+ * Sets the status of several claims, each in a transaction of its own. Idempotent, since claims that already have the
+ * status stay unchanged.
+ *
+ * @throws DomainError VALIDATION_ERROR when more claims match than one request may change; then none is changed.
+ */
+export async function changeClaims(
+  ctx: Context<SignedIn>,
+  { claims, matching, status, notify }: ClaimBulkChange,
+): Promise<ClaimBulkReport> {
+  const report: ClaimBulkReport = { changed: [], unchanged: [], refused: [] };
+  for (const requested of claims ?? (matching ? await listMatching(ctx, matching) : [])) {
+    const { id, version } = requested;
+    const outcome = await changeOne(ctx, id, async (tx, before) => {
+      if (before.status === status) return { unchanged: true };
+      if (version !== undefined && version !== before.version) return { refused: claimRefusals.changed };
+      return { changed: await saveClaimEdit(tx, ctx, before, { status, notify }, { isBulk: true }), before };
+    });
+    if ('changed' in outcome) report.changed.push(presentChange(outcome));
+    else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
+    else report.unchanged.push(id);
+  }
+  return report;
+}
+
+/**
+ * Takes back what `changeClaims` did. The claimant does not see the status that was undone; the activity log has both
+ * changes. Idempotent like the change.
+ */
+export async function undoClaimChanges(ctx: Context<SignedIn>, { claims }: ClaimUndo): Promise<BulkOutcomes> {
+  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
+  for (const { id, version, before: restored } of claims) {
+    const outcome = await changeOne(ctx, id, async (tx, claim) => {
+      if (claim.status === restored.status) return { unchanged: true };
+      if (version !== claim.version) return { refused: claimRefusals.changed };
+      return { changed: await restoreClaim(tx, ctx, claim, restored), before: claim };
+    });
+    if ('changed' in outcome) report.changed.push({ id, version: outcome.changed.version });
+    else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
+    else report.unchanged.push(id);
+  }
+  return report;
+}
+
+async function restoreClaim(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  claim: ClaimRow,
+  restored: ClaimUndo['claims'][number]['before'],
+): Promise<ClaimRow> {
+  const { id } = claim;
+  const at = now();
+  const photoRequest = restored.photo_request ?? '';
+  const state = { status: restored.status, photoRequest };
+  const requested = restored.due_at === null ? null : new Date(restored.due_at);
+  const dueAt = restoredDueTime(state, requested, at);
+  await removeStatusEvent(tx, id, claim.status);
+  await cancelJob(tx, claimMailKey(id));
+  await recordActivity(tx, {
+    by: actor,
+    at,
+    action: 'status_change',
+    subject: 'claim',
+    subjectId: id,
+    description: activityCopy.claimStatusChanged(id),
+    changes: { status: { before: claim.status, after: restored.status } },
+  });
+  return updateClaim(tx, claim, { ...state, dueAt, updatedAt: at });
+}
+
+/** Oldest first. */
+async function listMatching(
+  { db, actor }: Context<SignedIn>,
+  { status, max_id: maxId, ...terms }: MatchingClaims,
+): Promise<Requested[]> {
+  const selection = { search: parseClaimSearch(terms, actor), status, maxId };
+  const ids = await listSelectedClaims(db, selection, MAX_BULK_CLAIMS + 1);
+  if (ids.length > MAX_BULK_CLAIMS) throw fieldError('matching', claimMessages.tooManyClaims);
+  return ids.map((id) => ({ id }));
+}
+
+/** Changes one claim in a transaction. Reopening one whose order line has another open claim is refused. */
+async function changeOne(
+  ctx: Context<SignedIn>,
+  id: number,
+  change: (tx: Tx, claim: ClaimRow) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await ctx.db.transaction(async (tx): Promise<Outcome> => {
+      const claim = await lockClaim(tx, id);
+      return claim ? change(tx, claim) : { refused: claimRefusals.missing };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { refused: genericErrorText((await openClaimError(ctx, id)).body) };
+    throw error;
+  }
+}
+
+function presentChange({ changed, before }: { changed: ClaimRow; before: ClaimRow }) {
+  return {
+    id: changed.id,
+    version: changed.version,
+    before: {
+      status: before.status,
+      photo_request: before.photoRequest || null,
+      due_at: before.dueAt?.toISOString() ?? null,
+    },
+  };
+}
