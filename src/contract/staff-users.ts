@@ -11,8 +11,11 @@ import {
   UserView,
 } from '#contract/accounts.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { ById } from '#contract/ids.ts';
+import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
+import { CsvFormatParameter } from '#contract/csv-format.ts';
+import { ById, Id, IdText } from '#contract/ids.ts';
 import {
+  MAX_BULK_USERS,
   MAX_ID,
   MAX_PASSWORD_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
@@ -139,6 +142,12 @@ export const ListedUserView = StaffUserView.extend({
 });
 export type ListedUserView = z.infer<typeof ListedUserView>;
 
+export const StaffUserPage = Page(ListedUserView).extend({
+  /** Id of the newest user. */
+  newest_id: z.int(),
+});
+export type StaffUserPage = z.infer<typeof StaffUserPage>;
+
 /** User with their newest orders and the number of all orders. */
 export const UserDetailView = z.object({
   user: ListedUserView,
@@ -148,6 +157,47 @@ export const UserDetailView = z.object({
   has_second_factor: z.boolean().nullable(),
 });
 export type UserDetailView = z.infer<typeof UserDetailView>;
+
+const Filters = StaffUsersQuery.pick({
+  search: true,
+  username: true,
+  email: true,
+  status: true,
+  user_type: true,
+});
+
+/** All users that match the list's filters, up to the newest that the caller has seen. */
+const MatchingUsers = Filters.extend({ max_id: Id });
+export type MatchingUsers = z.output<typeof MatchingUsers>;
+
+/** Activates or deactivates listed users, or all that match a search. */
+export const UserBulkChange = z
+  .object({
+    is_active: z.boolean(userMessages.flag),
+    users: ListedRecords(MAX_BULK_USERS, {
+      none: userMessages.noUsers,
+      tooMany: userMessages.tooManyUsers,
+    }).optional(),
+    matching: MatchingUsers.optional(),
+  })
+  .refine(({ users, matching }) => (users === undefined) !== (matching === undefined), {
+    path: ['users'],
+    error: userMessages.selection,
+  });
+export type UserBulkChange = z.output<typeof UserBulkChange>;
+
+/** Users of a file, by ids or as `MatchingUsers`; all without any. */
+export const UserFileQuery = Filters.extend({
+  ids: blankToUndefined(
+    z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(IdText).max(MAX_BULK_USERS, userMessages.tooManyUsers)),
+  ),
+  max_id: blankToUndefined(IdText),
+  format: CsvFormatParameter,
+});
+export type UserFileQuery = z.output<typeof UserFileQuery>;
 
 /** Operations of staff on the accounts of others. */
 export const staffUserOperations = {
@@ -159,7 +209,30 @@ export const staffUserOperations = {
     access: 'staff',
     permission: 'readPeople',
     query: StaffUsersQuery,
-    answer: Page(ListedUserView),
+    answer: StaffUserPage,
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  changeUsers: {
+    ...staffEndpoints.changeUsers,
+    summary:
+      'Activate or deactivate several users, each in a transaction of its own: users that the caller may not change ' +
+      'are refused with the reason; a repeated request changes nothing',
+    tag: 'Accounts',
+    access: 'staff',
+    permission: 'editPeople',
+    body: UserBulkChange,
+    answer: BulkOutcomes,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+  exportUsers: {
+    ...staffEndpoints.exportUsers,
+    summary: 'Users as CSV: all, those of a selection, or those that match the filters of the list',
+    tag: 'Accounts',
+    access: 'staff',
+    permission: 'readPeople',
+    query: UserFileQuery,
+    answer: z.string().meta({ format: 'binary' }),
+    answerType: 'text/csv',
     errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   getUser: {

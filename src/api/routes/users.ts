@@ -1,24 +1,30 @@
+import { csvDownload } from '#api/csv-download.ts';
 import { noStore } from '#api/http.ts';
 import { presentOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
 import { presentListedUser, presentStaffUser } from '#api/present/user.ts';
 import { route, router } from '#api/route.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
+import { userFileName } from '#copy/user-files.ts';
 import { hasSecondFactor } from '#domain/permissions.ts';
 import { changeUser, deleteUser, endUserSessions } from '#services/users/change-user.ts';
+import { changeUsers } from '#services/users/change-users.ts';
 import { createUser } from '#services/users/create-user.ts';
+import { exportUsers } from '#services/users/export-users.ts';
 import { invitePasswordReset } from '#services/users/invite-password-reset.ts';
 import { getUser, listAllUsers } from '#services/users/list-users.ts';
 import { mergeUsers } from '#services/users/merge-users.ts';
 
 export const users = router(noStore, [
   route(staffUserOperations.listUsers, async ({ c, ctx, query }) => {
-    const { count, users: found } = await listAllUsers(ctx, query);
-    return presentPage(c.req.url, query, {
-      count,
-      results: found.map((user) => presentListedUser(user, ctx)),
-    });
+    const { count, newestId, users: found } = await listAllUsers(ctx, query);
+    const results = found.map((user) => presentListedUser(user, ctx));
+    return { ...presentPage(c.req.url, query, { count, results }), newest_id: newestId };
   }),
+  route(staffUserOperations.changeUsers, ({ ctx, body }) => changeUsers(ctx, body)),
+  route(staffUserOperations.exportUsers, ({ c, ctx, query }) =>
+    csvDownload(c, userFileName, (write) => exportUsers(ctx, query, write)),
+  ),
   route(staffUserOperations.getUser, async ({ ctx, params }) => {
     const { user, orders, ordersCount } = await getUser(ctx, params.id);
     return {

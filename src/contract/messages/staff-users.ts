@@ -19,4 +19,7 @@ export const userMessages = {
   version: 'La versión debe ser un número entero',
   flag: 'Debe ser verdadero o falso',
   nothing: 'No hay nada para cambiar',
+  noUsers: 'Elegí al menos un usuario',
+  tooManyUsers: 'Se pueden cambiar hasta 500 usuarios a la vez',
+  selection: 'Elegí los usuarios por su número o por una búsqueda, no de las dos formas',
 };

@@ -4,6 +4,7 @@ import type { StaffUsersQuery } from '#contract/staff-users.ts';
 import { listOrders, type Order } from '#db/queries/orders.ts';
 import {
   countUsers,
+  findNewestUserId,
   findUserNumbers,
   listUsers,
   type UserFilters,
@@ -20,21 +21,30 @@ import type { Context } from '#services/context.ts';
 export async function listAllUsers(
   { db }: Context<SignedIn>,
   query: StaffUsersQuery,
-): Promise<{ count: number; users: ListedUser[] }> {
-  const { page, page_size, status, user_type, sort } = query;
-  const filters: UserFilters = {
-    search: parseUserSearch(query.search),
-    username: normalizeSearch(query.username),
-    email: normalizeSearch(query.email),
-    isActive: status && status === 'active',
-    type: user_type,
-  };
+): Promise<{ count: number; newestId: number; users: ListedUser[] }> {
+  const { page, page_size, sort } = query;
+  const filters = parseUserFilters(query);
   const offset = (page - 1) * page_size;
+  // Race: before the list, so that a user who registers in between is not taken for seen.
+  const newestId = await findNewestUserId(db);
   const count = await countUsers(db, filters);
-  if (offset >= count) return { count, users: [] };
+  if (offset >= count) return { count, newestId, users: [] };
   return {
     count,
+    newestId,
     users: await addNumbers(db, await listUsers(db, filters, { sort, limit: page_size, offset })),
+  };
+}
+
+type FilterTerms = Pick<StaffUsersQuery, 'search' | 'username' | 'email' | 'status' | 'user_type'>;
+
+export function parseUserFilters({ search, username, email, status, user_type }: FilterTerms): UserFilters {
+  return {
+    search: parseUserSearch(search),
+    username: normalizeSearch(username),
+    email: normalizeSearch(email),
+    isActive: status && status === 'active',
+    type: user_type,
   };
 }
 
@@ -54,7 +64,8 @@ export async function getUser({ db }: Context<SignedIn>, id: number): Promise<Us
   return { user: listed, orders, ordersCount: listed.numbers.ordersCount };
 }
 
-async function addNumbers(db: Context['db'], users: readonly User[]): Promise<ListedUser[]> {
+/** The users with their numbers, in the same order. */
+export async function addNumbers(db: Context['db'], users: readonly User[]): Promise<ListedUser[]> {
   const numbers = await findUserNumbers(
     db,
     users.map(({ id }) => id),

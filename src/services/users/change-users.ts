@@ -1,0 +1,65 @@
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { MAX_BULK_USERS } from '#contract/limits.ts';
+import { userMessages } from '#contract/messages/staff-users.ts';
+import type { MatchingUsers, UserBulkChange } from '#contract/staff-users.ts';
+import { genericErrorText } from '#copy/errors.ts';
+import { userRefusals } from '#copy/user-files.ts';
+import { listSelectedUsers } from '#db/queries/staff-users.ts';
+import { findUser } from '#db/queries/users.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
+import type { Context } from '#services/context.ts';
+import { changeUser } from '#services/users/change-user.ts';
+import { parseUserFilters } from '#services/users/list-users.ts';
+
+type Requested = NonNullable<UserBulkChange['users']>[number];
+
+/** The codes of errors that refuse one user. */
+const refusalCodes: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'OWN_ACCOUNT', 'NOT_FOUND']);
+
+/**
+ * Activates or deactivates several users, each in a transaction of its own: the sessions of a deactivated one end.
+ * Idempotent, since users that are already so stay unchanged.
+ *
+ * @throws DomainError VALIDATION_ERROR when more users match than one request may change; then none is changed.
+ */
+export async function changeUsers(
+  ctx: Context<SignedIn>,
+  { users, matching, is_active }: UserBulkChange,
+): Promise<BulkOutcomes> {
+  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
+  for (const requested of users ?? (matching ? await listMatching(ctx, matching) : [])) {
+    const { id } = requested;
+    const outcome = await changeOne(ctx, requested, is_active);
+    if (outcome === undefined) report.unchanged.push(id);
+    else if (typeof outcome === 'string') report.refused.push({ id, reason: outcome });
+    else report.changed.push({ id, version: outcome.version });
+  }
+  return report;
+}
+
+/** The changed user, the reason of a refusal, or undefined for an unchanged user. */
+async function changeOne(ctx: Context<SignedIn>, { id, version }: Requested, isActive: boolean) {
+  const before = await findUser(ctx.db, id);
+  if (before?.isActive === isActive) return undefined;
+  try {
+    return await changeUser(ctx, id, { is_active: isActive, ...(version === undefined ? {} : { version }) });
+  } catch (error) {
+    if (error instanceof EditConflict) return userRefusals.changed;
+    if (error instanceof DomainError && refusalCodes.has(error.body.code))
+      return error.body.code === 'FORBIDDEN' ? userRefusals.ofStaff : genericErrorText(error.body);
+    throw error;
+  }
+}
+
+/** Oldest first. */
+async function listMatching(
+  { db }: Context<SignedIn>,
+  { max_id: maxId, ...terms }: MatchingUsers,
+): Promise<Requested[]> {
+  const ids = await listSelectedUsers(db, { filters: parseUserFilters(terms), maxId }, MAX_BULK_USERS + 1);
+  if (ids.length > MAX_BULK_USERS) throw fieldError('matching', userMessages.tooManyUsers);
+  return ids.map((id) => ({ id }));
+}
