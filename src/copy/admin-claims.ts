@@ -1,7 +1,9 @@
 import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEventView, ClaimSignal, ClaimStatus } from '#contract/warranty-claims.ts';
+import { assigneeCopy } from '#copy/admin-assignees.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
-const claims = (count: number) => (count === 1 ? '1 reclamo' : `${count} reclamos`);
+const claims = (count: number) => (count === 1 ? '1 reclamo' : `${formatThousands(count)} reclamos`);
 
 /** Admin page of warranty claims (staff-and-warranty §2, Warranty claims; §8). */
 export const adminClaimsCopy = {
@@ -11,6 +13,7 @@ export const adminClaimsCopy = {
   filtersName: 'Reclamos por estado',
   all: 'Todos',
   search: 'Buscar por nombre, email, producto o número',
+  assignee: { ...assigneeCopy.filter, any: 'Todos, tomados o no' },
   loading: 'Cargando reclamos…',
   count: (shown: number, all: number) => (shown < all ? `${shown} de ${claims(all)}` : claims(all)),
   overdue: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
@@ -25,6 +28,29 @@ export const adminClaimsCopy = {
     resolved: 'Todavía no hay reclamos resueltos',
   } satisfies Record<ClaimStatus | 'all', string>,
   emptySearch: 'No se encontraron reclamos con esa búsqueda.',
+};
+
+/** Selection of several claims, and what is done with them. */
+export const claimSelectionCopy = {
+  bar: 'Reclamos seleccionados',
+  select: (id: number) => `Seleccionar el reclamo N.º ${id}`,
+  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
+  tooMany: (limit: number) => `Hasta ${limit} a la vez`,
+  menu: 'Más acciones de los seleccionados',
+  status: 'Cambiar estado',
+  title: (count: number) => `Cambiar el estado de ${claims(count)}`,
+  statuses: 'Estado nuevo',
+  text: 'Las respuestas y las notas quedan como están. Un pedido de foto termina con la decisión.',
+  notify: 'Avisar a los clientes por email',
+  keep: 'Volver',
+  done: (count: number, status: string) => `${claims(count)}: ${status.toLowerCase()}`,
+  unchanged: 'Ya estaban así',
+  undo: 'Deshacer',
+  undone: 'Cambio deshecho',
+  failed: 'Error al cambiar los reclamos',
+  refusedTitle: 'Reclamos sin cambios',
+  fileTitle: (count: number) => `Exportar ${claims(count)}`,
+  fileText: 'Un archivo CSV con una fila por reclamo.',
 };
 
 export const claimColumnCopy = {

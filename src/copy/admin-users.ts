@@ -92,6 +92,7 @@ export const userCopy = {
   deactivate: 'Desactivar',
   activated: (username: string) => `La cuenta de ${username} está activa`,
   deactivated: (username: string) => `La cuenta de ${username} está desactivada y sus sesiones, cerradas`,
+  undo: 'Deshacer',
   toggleFailed: 'Error al cambiar el estado del usuario',
   orders: (count: number) => (count === 1 ? '1 pedido' : `${formatThousands(count)} pedidos`),
   reserved: (amount: string) => `${amount} reservados`,
@@ -103,6 +104,31 @@ export const userCopy = {
   own: 'No puedes modificar tu propia cuenta',
   notByRole: 'Tu rol no modifica cuentas',
   ofStaff: 'Solo un superusuario puede modificar a otra persona del equipo',
+};
+
+/** Selection of several users, and what is done with them. */
+export const userSelectionCopy = {
+  bar: 'Usuarios seleccionados',
+  select: (username: string) => `Seleccionar a ${username}`,
+  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
+  tooMany: (limit: number) => `Hasta ${limit} a la vez`,
+  menu: 'Más acciones de los seleccionados',
+  activate: 'Activar',
+  deactivate: 'Desactivar',
+  title: (count: number) => `Desactivar ${users(count)}`,
+  text: 'No van a poder ingresar, y sus sesiones se cierran. Sus pedidos no cambian.',
+  keep: 'Volver',
+  done: (count: number, isActive: boolean) =>
+    isActive
+      ? `${users(count)}: ${count === 1 ? 'activo' : 'activos'}`
+      : `${users(count)}: ${count === 1 ? 'desactivado' : 'desactivados'}, con sus sesiones cerradas`,
+  unchanged: 'Ya estaban así',
+  undo: 'Deshacer',
+  failed: 'Error al cambiar los usuarios',
+  refusedTitle: 'Usuarios sin cambios',
+  name: (id: number) => `Usuario ${id}`,
+  fileTitle: (count: number) => `Exportar ${users(count)}`,
+  fileText: 'Un archivo CSV con una fila por usuario, con sus datos, pedidos y reclamos.',
 };
 
 export const endSessionsCopy = {

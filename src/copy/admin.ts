@@ -1,3 +1,4 @@
+import type { CsvFormat } from '#contract/csv-format.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
 /** Layout of the admin area. */
@@ -91,6 +92,22 @@ export const selectionCopy = {
   selectAll: 'Seleccionar todos los que se ven',
   count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),
   clear: 'Quitar la selección',
+};
+
+/** Records that a bulk change left as they were. */
+export const refusedCopy = {
+  text: (changed: number, refused: number) =>
+    `${changed === 0 ? 'No cambiamos ninguno' : changed === 1 ? 'Cambiamos 1' : `Cambiamos ${formatThousands(changed)}`}. ${refused === 1 ? 'Este quedó como estaba:' : `Estos ${formatThousands(refused)} quedaron como estaban:`}`,
+};
+
+/** Menu of the bar of selected records, and the dialog of their file. */
+export const exportCopy = {
+  open: 'Descargar CSV',
+  format: 'Para qué programa',
+  formats: {
+    excel: { label: 'Para Excel en español', hint: 'Punto y coma entre columnas, coma en los decimales' },
+    csv: { label: 'CSV con comas', hint: 'Para otros programas: punto en los decimales' },
+  } satisfies Record<CsvFormat, { label: string; hint: string }>,
 };
 
 /** The palette that finds records and pages. */

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { staffClaimCopy } from '#copy/admin-claims.ts';
+import { claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { claimStatusColors, formatDueTime, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, claimDialogId } from '#web/admin/claims/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
+import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
+import { Checkbox } from '#web/components/checkbox.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { clockIcon, searchIcon } from '#web/components/icons.ts';
@@ -17,11 +19,14 @@ import { dateTime } from '#web/lib/format.ts';
 type ClaimCardProps = {
   claim: StaffClaimView;
   now: number | undefined;
+  isSelected: boolean;
+  onSelect: SelectRecord;
   onOpenDialog: (what: ClaimDialogState) => void;
 };
 
-export const ClaimCard = memo(function ClaimCard({ claim, now, onOpenDialog }: ClaimCardProps) {
-  const { id, status, product_name, name, email, description, created_at, signals } = claim;
+export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
+  const { claim, now, isSelected, onSelect, onOpenDialog } = props;
+  const { id, status, name, email, description, created_at, signals } = claim;
   const order = orderLabel(claim);
   const opens = (act: ClaimDialogState['act']) => ({
     name: staffClaimCopy.of(staffClaimCopy[act], id),
@@ -31,11 +36,15 @@ export const ClaimCard = memo(function ClaimCard({ claim, now, onOpenDialog }: C
   });
   return (
     <RecordCard
-      title={
-        <>
-          <span className="figures font-sans text-xs font-medium text-soft">{staffClaimCopy.name(id)}</span>{' '}
-          {product_name}
-        </>
+      title={<ClaimTitle claim={claim} onOpen={() => onOpenDialog({ id, act: 'details' })} />}
+      isSelected={isSelected}
+      image={
+        <Checkbox
+          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
+          name={claimSelectionCopy.select(id)}
+          checked={isSelected}
+          onChange={(isChecked, isRange) => onSelect(id, isChecked, isRange)}
+        />
       }
       edge={`border-l-(--status) ${claimStatusColors[status]}`}
       badges={<ClaimState claim={claim} now={now} className="mb-1.5" />}
@@ -74,6 +83,23 @@ export const ClaimCard = memo(function ClaimCard({ claim, now, onOpenDialog }: C
     </RecordCard>
   );
 });
+
+/** Number and product, which open the details. The first control of a record, for the keys that walk the list. */
+export function ClaimTitle({ claim: { id, product_name }, onOpen }: ClaimTitleProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="text-left decoration-1 underline-offset-[0.2em] hover:underline"
+      onClick={onOpen}
+    >
+      <span className="figures font-sans text-xs font-medium text-soft">{staffClaimCopy.name(id)}</span>{' '}
+      {product_name}
+    </button>
+  );
+}
+
+type ClaimTitleProps = { claim: StaffClaimView; onOpen: () => void };
 
 /** Links to the user's page, which anonymous claimants and deleted accounts do not have. */
 export function ClaimantName({

@@ -3,9 +3,10 @@ import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
 import { sortCopy } from '#copy/admin.ts';
-import { adminClaimsCopy, claimFilterCopy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy, claimFilterCopy, claimSelectionCopy } from '#copy/admin-claims.ts';
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx';
 import { ClaimDetailsDialog } from '#web/admin/claims/claim-details-dialog.tsx';
+import { ClaimSelectionBar } from '#web/admin/claims/claim-selection-bar.tsx';
 import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
 import { EditClaimDialog } from '#web/admin/claims/edit-claim-dialog.tsx';
 import {
@@ -25,10 +26,12 @@ import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
+import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
+import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -50,7 +53,9 @@ export function AdminClaimsPage() {
     openDialog(next);
   };
   const views = useSavedViews('claims', url);
-  const table = useClaimTable({ filters, now, onOpenDialog: openFromList });
+  const { columns: _, sort: __, ...matchingFilters } = filters;
+  const selection = useSelection(found.items, JSON.stringify(matchingFilters));
+  const table = useClaimTable({ filters, now, selection, onOpenDialog: openFromList });
 
   return (
     <ListPage
@@ -58,19 +63,34 @@ export function AdminClaimsPage() {
       found={found}
       formatCount={(count) => countText({ shown: found.items.length, count, counts: found.counts })}
       actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refreshNow} />}
-      renderCard={(claim) => <ClaimCard claim={claim} now={now} onOpenDialog={openFromList} />}
+      renderCard={(claim) => (
+        <ClaimCard
+          claim={claim}
+          now={now}
+          isSelected={selection.ids.has(claim.id)}
+          onSelect={selection.select}
+          onOpenDialog={openFromList}
+        />
+      )}
       table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       empty={
         <EmptyList
           title={
-            filters.search ? adminClaimsCopy.emptySearch : adminClaimsCopy.empty[filters.status ?? 'all']
+            filters.search || filters.assignee
+              ? adminClaimsCopy.emptySearch
+              : adminClaimsCopy.empty[filters.status ?? 'all']
           }
         />
       }
       listRef={list}
       footer={
         <>
-          {' '}
+          <ClaimSelectionBar
+            claims={selection.selected}
+            matching={selectedMatching(selection, matchingFilters, found.newestId)}
+            count={countSelected(selection, found.count)}
+            onClear={selection.clear}
+          />
           {dialog?.act === 'details' && (
             <ClaimDetailsDialog
               key={dialog.id}
@@ -112,7 +132,15 @@ export function AdminClaimsPage() {
         views={views}
         columns={table.columns}
         sort={{ url, labels: sortCopy.claims }}
-      />
+        selection={found.items.length > 0 ? selection : undefined}
+      >
+        <SelectMatching
+          selection={selection}
+          count={found.count}
+          shown={found.items.length}
+          label={claimSelectionCopy.selectMatching}
+        />
+      </ListToolbar>
     </ListPage>
   );
 }
@@ -130,7 +158,13 @@ function useStaffClaims(filters: ClaimFilters, view: ListView) {
     if (isError) toast.error(adminClaimsCopy.failed);
     else toast.success(adminClaimsCopy.refreshed);
   };
-  return { ...found, counts: lastPage?.counts, refreshNow };
+  return {
+    ...found,
+    counts: lastPage?.counts,
+    /** The newest claim when the first page was read. */
+    newestId: query.data?.pages[0]?.newest_id,
+    refreshNow,
+  };
 }
 
 type ClaimNumbers = { shown: number; count: number; counts: ClaimCounts | undefined };

@@ -1,11 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AssigneeChange } from '#contract/assignees.ts';
+import type { ClaimBulkChange, ClaimUndo } from '#contract/claim-selections.ts';
 import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
+
+/** Sets the status of several claims. */
+export function useChangeClaims() {
+  const { api } = useAppContext();
+  const refresh = useRefreshClaims();
+  return useMutation({
+    mutationFn: (body: ClaimBulkChange) => api.call('changeClaims', { body }),
+    onSettled: refresh,
+  });
+}
+
+/** Takes back what `useChangeClaims` did. */
+export function useUndoClaimChanges() {
+  const { api } = useAppContext();
+  const refresh = useRefreshClaims();
+  return useMutation({
+    mutationFn: (body: ClaimUndo) => api.call('undoClaimChanges', { body }),
+    onSettled: refresh,
+  });
+}
+
+/** Reads the claims shown again; the summary is marked stale. */
+function useRefreshClaims() {
+  const { queries } = useAppContext();
+  return () => {
+    queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
+    return queries.invalidateQueries({ queryKey: staffClaimKeys });
+  };
+}
 
 /** Fails with ALREADY_TAKEN if the claim changed hands; the lists are read again then, too. */
 export function useAssignClaim(id: number) {

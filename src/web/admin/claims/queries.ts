@@ -26,6 +26,7 @@ export const claimStatuses = [
 export const claimFilters = {
   status: claimStatuses,
   search: parseSearchText,
+  assignee: ['me', 'none'],
   sort: ['newest', 'oldest', 'a-z', 'z-a'],
   columns: parseColumnsText,
 } as const;

@@ -1,6 +1,6 @@
 import type { ClaimSort, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimColumnCopy, staffClaimCopy } from '#copy/admin-claims.ts';
-import { ClaimantName, ClaimDue, ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
+import { claimColumnCopy, claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { ClaimantName, ClaimDue, ClaimThumbnails, ClaimTitle } from '#web/admin/claims/claim-card.tsx';
 import { claimStatusColors, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, type ClaimFilters, claimDialogId } from '#web/admin/claims/queries.ts';
 import { AssigneeText } from '#web/admin/shared/assignee.tsx';
@@ -9,6 +9,7 @@ import { editIcon } from '#web/admin/shared/icons.ts';
 import type { TableSpec } from '#web/admin/shared/record-table.tsx';
 import { TableButton } from '#web/admin/shared/table-button.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
+import type { Selection } from '#web/admin/shared/use-selection.ts';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { searchIcon } from '#web/components/icons.ts';
 import { shortDateTime } from '#web/lib/format.ts';
@@ -16,11 +17,17 @@ import { shortDateTime } from '#web/lib/format.ts';
 type ClaimTableOptions = {
   filters: ClaimFilters;
   now: number | undefined;
+  selection: Selection<StaffClaimView>;
   onOpenDialog: (dialog: ClaimDialogState) => void;
 };
 
 /** The list of claims as a table. */
-export function useClaimTable({ filters, now, onOpenDialog }: ClaimTableOptions): TableSpec<StaffClaimView> {
+export function useClaimTable({
+  filters,
+  now,
+  selection,
+  onOpenDialog,
+}: ClaimTableOptions): TableSpec<StaffClaimView> {
   const canEdit = useCan('editClaims');
   const sort = (ascending: ClaimSort, descending: ClaimSort, first: ClaimSort) =>
     columnSort({ filters }, { ascending, descending, first });
@@ -40,8 +47,7 @@ export function useClaimTable({ filters, now, onOpenDialog }: ClaimTableOptions)
         render: (claim) => (
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              <span className="figures text-xs font-medium text-soft">{staffClaimCopy.name(claim.id)}</span>{' '}
-              {claim.product_name}
+              <ClaimTitle claim={claim} onOpen={() => onOpenDialog({ id: claim.id, act: 'details' })} />
             </p>
             <p className="line-clamp-1 text-xs text-soft">{claim.description}</p>
           </div>
@@ -117,6 +123,7 @@ export function useClaimTable({ filters, now, onOpenDialog }: ClaimTableOptions)
         render: (claim) => <ClaimThumbnails claim={claim} />,
       },
     ],
+    selection: { state: selection, name: ({ id }) => claimSelectionCopy.select(id) },
     actionsWidth: 'w-24',
     actions: ({ id }) => (
       <>

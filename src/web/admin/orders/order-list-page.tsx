@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { MatchingOrders, OrderTab, StaffOrderPage } from '#contract/orders.ts';
+import type { OrderTab, StaffOrderPage } from '#contract/orders.ts';
 import { sortCopy } from '#copy/admin.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
@@ -32,7 +32,7 @@ import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
-import { useSelection } from '#web/admin/shared/use-selection.ts';
+import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
@@ -40,13 +40,14 @@ export function AdminOrdersPage() {
   const url = useUrlFilters('/admin/pedidos', orderFilters);
   const { orderId, ...listFilters } = url.filters;
   const { columns: _, ...orderQuery } = listFilters;
-  const { status = 'pending', search, tag, assignee } = listFilters;
+  const { sort: __, ...filtersOfTab } = orderQuery;
+  const matchingFilters = { status: 'pending' as const, ...filtersOfTab };
+  const { status, search, tag, assignee } = matchingFilters;
   const view = useListView();
   const found = useStaffOrders(orderQuery, view);
   useMarkOrdersSeen(found.newestId, orderQuery);
   const actions = useOrderActions(found.expectOrders);
-  const selection = useSelection(found.items, `${status} ${search} ${tag} ${assignee}`);
-  const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
+  const selection = useSelection(found.items, JSON.stringify(matchingFilters));
   const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLElement>(null);
   useRestoreFocus(openDialogId(action, orderId), list);
@@ -94,8 +95,8 @@ export function AdminOrdersPage() {
         <>
           <OrderSelectionBar
             orders={selection.selected}
-            matching={selection.isAllMatching ? matchingOrders(orderQuery, found.newestId) : undefined}
-            count={selectedCount}
+            matching={selectedMatching(selection, matchingFilters, found.newestId)}
+            count={countSelected(selection, found.count)}
             actions={actions}
             onClear={selection.clear}
           />
@@ -143,21 +144,6 @@ export function AdminOrdersPage() {
       />
     </ListPage>
   );
-}
-
-/** All orders that the list shows, up to the newest that was seen. */
-function matchingOrders(
-  { status = 'pending', search, tag, assignee }: OrderFilters,
-  newestId: number | undefined,
-): MatchingOrders | undefined {
-  if (newestId === undefined) return undefined;
-  return {
-    status,
-    ...(search && { search }),
-    ...(tag && { tag }),
-    ...(assignee && { assignee }),
-    max_id: newestId,
-  };
 }
 
 const searchCopy = { search: adminOrdersCopy.search, assignee: assigneeCopy.filter };

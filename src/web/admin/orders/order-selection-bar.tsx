@@ -1,13 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
-import type {
-  MatchingOrders,
-  OrderBulkAction,
-  OrderBulkChange,
-  OrderBulkReport,
-  OrderView,
-} from '#contract/orders.ts';
-import { selectionCopy } from '#copy/admin.ts';
+import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
+import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import {
   orderActionCopy,
   orderSelectionCopy,
@@ -22,6 +17,7 @@ import { loadMatchingOrders } from '#web/admin/orders/queries.ts';
 import { actionIcons, type OrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { printIcon, uploadIcon } from '#web/admin/shared/icons.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
+import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
@@ -48,7 +44,7 @@ type Selection = { count: number } & Pick<OrderBulkChange, 'orders' | 'matching'
 
 type OpenDialog =
   | { kind: 'ask'; action: NotifyingAction; selection: Selection }
-  | { kind: 'refused'; report: OrderBulkReport }
+  | { kind: 'refused'; report: BulkOutcomes }
   | { kind: 'file' };
 
 /** Packing slips are rendered all at once. */
@@ -108,7 +104,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
               {printing.isLoading ? orderSelectionCopy.printing : orderSelectionCopy.print}
             </RowMenuButton>
             <RowMenuButton icon={uploadIcon} onClick={() => setDialog({ kind: 'file' })}>
-              {orderSelectionCopy.file}
+              {exportCopy.open}
             </RowMenuButton>
           </RowMenu>
         </SelectionBar>
@@ -123,8 +119,10 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
         />
       )}
       {dialog?.kind === 'refused' && (
-        <RefusedOrders
+        <RefusedRecords
+          title={orderSelectionCopy.refusedTitle}
           report={dialog.report}
+          nameOf={staffOrderCopy.name}
           onClose={() => {
             setDialog(undefined);
             onClear();
@@ -196,26 +194,6 @@ function BulkActionDialog({ action, count, isPending, onConfirm, onClose }: Bulk
           </button>
         </div>
       </form>
-    </Dialog>
-  );
-}
-
-function RefusedOrders({ report, onClose }: { report: OrderBulkReport; onClose: () => void }) {
-  const { changed, refused } = report;
-  return (
-    <Dialog open onClose={onClose} title={orderSelectionCopy.refusedTitle} className="w-[min(30rem,100vw)]">
-      <p className="-mt-3 text-sm">{orderSelectionCopy.refusedText(changed.length, refused.length)}</p>
-      <ul className="border-t border-line">
-        {refused.map(({ id, reason }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 border-b border-line py-2 text-sm"
-          >
-            <strong className="figures">{staffOrderCopy.name(id)}</strong>
-            {reason}
-          </li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
-import { useSelection } from '#web/admin/shared/use-selection.ts';
+import { countSelected, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
@@ -51,7 +51,6 @@ export function AdminProductsPage() {
   const waiting = useWaitingCounts(found.items.filter(({ stock }) => stock === 0).map(({ id }) => id));
   const { api } = useAppContext();
   const selection = useSelection(found.items, JSON.stringify(productQuery(url.filters)));
-  const selectedCount = selection.isAllMatching ? (found.count ?? 0) : selection.selected.length;
   const brandOptions = useBrandOptions(url.filters.brand);
   /** The product whose stock editor is open. */
   const [openStockId, openStock] = useState<number>();
@@ -99,7 +98,7 @@ export function AdminProductsPage() {
       footer={
         <>
           <BulkBar
-            count={selectedCount}
+            count={countSelected(selection, found.count)}
             loadProducts={async () =>
               selection.isAllMatching ? loadMatchingProducts(api, url.filters) : selection.selected
             }

@@ -64,3 +64,22 @@ function idsBetween(items: ReadonlyArray<{ id: number }>, from: number, to: numb
 export type SelectRecord = (id: number, isSelected: boolean, isRange?: boolean) => void;
 
 export type Selection<Item extends { id: number }> = ReturnType<typeof useSelection<Item>>;
+
+type SelectionScope = Pick<Selection<{ id: number }>, 'isAllMatching' | 'selected'>;
+
+/** Number of selected items, with those that match and are not loaded. */
+export function countSelected(
+  { isAllMatching, selected }: SelectionScope,
+  count: number | undefined,
+): number {
+  return isAllMatching ? (count ?? 0) : selected.length;
+}
+
+/** All that match, up to the newest that the user has seen; undefined unless all of them are selected. */
+export function selectedMatching<Filters extends object>(
+  { isAllMatching }: SelectionScope,
+  filters: Filters,
+  newestId: number | undefined,
+): (Filters & { max_id: number }) | undefined {
+  return isAllMatching && newestId !== undefined ? { ...filters, max_id: newestId } : undefined;
+}

@@ -3,6 +3,7 @@ import type { Page } from '#contract/paging.ts';
 import type {
   ListedUserView,
   StaffUserView,
+  UserBulkChange,
   UserChange,
   UserDetailView,
   UserDraft,
@@ -11,17 +12,21 @@ import { userCopy } from '#copy/admin-users.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
 /** Activates or deactivates an account and shows the result as a toast. */
 export function useToggleUser(): (user: StaffUserView) => void {
   const { mutate } = useToggleActive();
-  return (user) =>
+  const toggle = (user: StaffUserView) =>
     mutate(user, {
       onSuccess: ({ username, is_active }) =>
-        toast.success(is_active ? userCopy.activated(username) : userCopy.deactivated(username)),
+        toast.success(is_active ? userCopy.activated(username) : userCopy.deactivated(username), {
+          seconds: UNDO_SECONDS,
+          action: { label: userCopy.undo, run: () => toggle({ ...user, is_active }) },
+        }),
       onError: (error) => toast.error(getErrorText(error, userCopy.toggleFailed)),
     });
+  return toggle;
 }
 
 /** Optimistic update with rollback on error. */
@@ -42,6 +47,15 @@ function useToggleActive() {
       queries.invalidateQueries({ queryKey: userListKeys });
     },
     onSuccess: (saved) => updateCachedUser(queries, saved.id, saved),
+  });
+}
+
+/** Activates or deactivates several accounts. */
+export function useChangeUsers() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (body: UserBulkChange) => api.call('changeUsers', { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   });
 }
 

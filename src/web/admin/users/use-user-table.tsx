@@ -1,16 +1,21 @@
 import type { ListedUserView, UserSort } from '#contract/staff-users.ts';
-import { userColumnCopy, userCopy } from '#copy/admin-users.ts';
+import { userColumnCopy, userCopy, userSelectionCopy } from '#copy/admin-users.ts';
 import { columnSort } from '#web/admin/shared/column-sort.ts';
 import type { TableSpec } from '#web/admin/shared/record-table.tsx';
+import type { Selection } from '#web/admin/shared/use-selection.ts';
 import type { UserFilters } from '#web/admin/users/queries.ts';
 import { ActiveSwitch, LastSeen, Person, UserMenu } from '#web/admin/users/user-cells.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { pesos, shortDateTime } from '#web/lib/format.ts';
 
-type UserTableOptions = { filters: UserFilters; onRemove: (user: ListedUserView) => void };
+type UserTableOptions = {
+  filters: UserFilters;
+  selection: Selection<ListedUserView>;
+  onRemove: (user: ListedUserView) => void;
+};
 
 /** The list of users as a table. */
-export function useUserTable({ filters, onRemove }: UserTableOptions): TableSpec<ListedUserView> {
+export function useUserTable({ filters, selection, onRemove }: UserTableOptions): TableSpec<ListedUserView> {
   // A search by username or e-mail is in an order of its own.
   const unsorted = filters.username || filters.email ? undefined : 'newest';
   const sort = (ascending: UserSort, descending: UserSort, first: UserSort) =>
@@ -88,6 +93,7 @@ export function useUserTable({ filters, onRemove }: UserTableOptions): TableSpec
         render: ({ staff_note }) => <p className="line-clamp-2 text-xs wrap-anywhere">{staff_note}</p>,
       },
     ],
+    selection: { state: selection, name: ({ username }) => userSelectionCopy.select(username) },
     actionsWidth: 'w-24',
     actions: (user) => <UserMenu user={user} onRemove={onRemove} />,
   };

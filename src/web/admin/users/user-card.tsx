@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { ListedUserView } from '#contract/staff-users.ts';
-import { userCopy } from '#copy/admin-users.ts';
+import { userCopy, userSelectionCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { timeAgo } from '#web/admin/shared/time-ago.ts';
+import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
+import { Checkbox } from '#web/components/checkbox.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
@@ -15,7 +17,12 @@ import { useNow } from '#web/hooks/use-now.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
-type UserCardProps = { user: ListedUserView; onRemove: (user: ListedUserView) => void };
+type UserCardProps = {
+  user: ListedUserView;
+  isSelected: boolean;
+  onSelect: SelectRecord;
+  onRemove: (user: ListedUserView) => void;
+};
 
 /** Colour of the card's left edge, and of the role's name. */
 const roleClasses = {
@@ -24,7 +31,7 @@ const roleClasses = {
   admin: { edge: 'border-l-foil', label: 'text-foil-ink' },
 };
 
-export function UserCard({ user, onRemove }: UserCardProps) {
+export function UserCard({ user, isSelected, onSelect, onRemove }: UserCardProps) {
   const reasonId = useId();
   const currentUser = useUser();
   const toggleUser = useToggleUser();
@@ -42,6 +49,15 @@ export function UserCard({ user, onRemove }: UserCardProps) {
         </Link>
       }
       edge={roleClasses[user_type].edge}
+      isSelected={isSelected}
+      image={
+        <Checkbox
+          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
+          name={userSelectionCopy.select(username)}
+          checked={isSelected}
+          onChange={(isChecked, isRange) => onSelect(id, isChecked, isRange)}
+        />
+      }
       badges={<UserBadges user={user} />}
       sections={
         readOnlyReason && (

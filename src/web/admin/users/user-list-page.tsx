@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { type ListedUserView, UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { sortCopy } from '#copy/admin.ts';
-import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
+import {
+  createUserCopy,
+  deleteUserCopy,
+  userFilterCopy,
+  userSelectionCopy,
+  usersCopy,
+} from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
@@ -12,9 +18,11 @@ import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
+import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
+import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/use-selection.ts';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useCreateUser, useDeleteUser } from '#web/admin/users/mutations.ts';
@@ -27,6 +35,7 @@ import {
 } from '#web/admin/users/queries.ts';
 import { useUserTable } from '#web/admin/users/use-user-table.tsx';
 import { UserCard } from '#web/admin/users/user-card.tsx';
+import { UserSelectionBar } from '#web/admin/users/user-selection-bar.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -46,7 +55,9 @@ export function AdminUsersPage() {
   const found = useStaffUsers(url.filters, { view, replaceFilters: url.replaceFilters });
   const [userToDelete, setUserToDelete] = useState<ListedUserView>();
   const views = useSavedViews('users', url);
-  const table = useUserTable({ filters: url.filters, onRemove: setUserToDelete });
+  const { columns: _, sort: __, page: ___, ...matchingFilters } = url.filters;
+  const selection = useSelection(found.items, JSON.stringify([matchingFilters, found.page]));
+  const table = useUserTable({ filters: url.filters, selection, onRemove: setUserToDelete });
 
   return (
     <ListPage
@@ -58,7 +69,14 @@ export function AdminUsersPage() {
           <CreateUserButton />
         </Allowed>
       }
-      renderCard={(user) => <UserCard user={user} onRemove={setUserToDelete} />}
+      renderCard={(user) => (
+        <UserCard
+          user={user}
+          isSelected={selection.ids.has(user.id)}
+          onSelect={selection.select}
+          onRemove={setUserToDelete}
+        />
+      )}
       table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       empty={<EmptyList title={usersCopy.empty} onClear={url.onClear} />}
       footer={
@@ -74,6 +92,12 @@ export function AdminUsersPage() {
                 {...linkProps}
               />
             )}
+          />
+          <UserSelectionBar
+            users={selection.selected}
+            matching={selectedMatching(selection, matchingFilters, found.newestId)}
+            count={countSelected(selection, found.count)}
+            onClear={selection.clear}
           />
           {userToDelete && (
             <ConfirmMutation
@@ -97,7 +121,15 @@ export function AdminUsersPage() {
           url,
           labels: url.filters.username || url.filters.email ? sortCopy.foundUsers : sortCopy.users,
         }}
-      />
+        selection={found.items.length > 0 ? selection : undefined}
+      >
+        <SelectMatching
+          selection={selection}
+          count={found.count}
+          shown={found.items.length}
+          label={userSelectionCopy.selectMatching}
+        />
+      </ListToolbar>
     </ListPage>
   );
 }
@@ -108,11 +140,12 @@ function useStaffUsers(filters: UserFilters, { view, replaceFilters }: UserListO
   const { api } = useAppContext();
   const pageSize = userPageSizes[view];
   const query = useQuery({ ...staffUsers(api, { filters, pageSize }), placeholderData: keepPreviousData });
-  return usePagedList(query, {
+  const found = usePagedList(query, {
     page: Number(filters.page ?? 1),
     pageSize,
     redirectToPage: (page) => replaceFilters(withPage(filters, page)),
   });
+  return { ...found, newestId: query.data?.newest_id };
 }
 
 /** Closing the dialog preserves the form as a draft, without the passwords. */

@@ -1,0 +1,187 @@
+import { type FormEvent, useState } from 'react';
+import type { ClaimBulkReport, MatchingClaims } from '#contract/claim-selections.ts';
+import { MAX_BULK_CLAIMS } from '#contract/limits.ts';
+import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
+import { exportCopy, selectionCopy } from '#copy/admin.ts';
+import { claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { commonCopy } from '#copy/common.ts';
+import { useChangeClaims, useUndoClaimChanges } from '#web/admin/claims/mutations.ts';
+import { claimStatuses } from '#web/admin/claims/queries.ts';
+import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
+import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
+import { uploadIcon } from '#web/admin/shared/icons.ts';
+import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
+import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
+import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+
+type ClaimSelectionBarProps = {
+  /** The selected claims that have been loaded. */
+  claims: readonly StaffClaimView[];
+  /** Undefined unless all that match are selected, loaded or not. */
+  matching: MatchingClaims | undefined;
+  count: number;
+  onClear: () => void;
+};
+
+type OpenDialog =
+  | { kind: 'status'; count: number }
+  | { kind: 'file' }
+  | { kind: 'refused'; report: ClaimBulkReport };
+
+/** Bar with what can be done with the selected claims, and its dialogs, which stay open when the claims leave the list. */
+export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSelectionBarProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const canEdit = useCan('editClaims');
+  const { change, isPending } = useStatusChange();
+  const isTooMany = count > MAX_BULK_CLAIMS;
+  const run = async (status: ClaimStatus, notify: boolean) => {
+    const selection = matching
+      ? { matching }
+      : { claims: claims.map(({ id, version }) => ({ id, version })) };
+    const report = await change({ status, notify, ...selection });
+    if (!report) return;
+    setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
+    if (report.refused.length === 0) onClear();
+  };
+  const openFile = () => setDialog({ kind: 'file' });
+  return (
+    <>
+      {count > 0 && (
+        <SelectionBar
+          name={claimSelectionCopy.bar}
+          text={isTooMany ? claimSelectionCopy.tooMany(MAX_BULK_CLAIMS) : selectionCopy.count(count)}
+          onClear={onClear}
+        >
+          {canEdit ? (
+            <>
+              <BarButton
+                aria-haspopup="dialog"
+                disabled={isTooMany}
+                onClick={() => setDialog({ kind: 'status', count })}
+              >
+                {claimSelectionCopy.status}
+              </BarButton>
+              <RowMenu name={claimSelectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+                <RowMenuButton icon={uploadIcon} onClick={openFile}>
+                  {exportCopy.open}
+                </RowMenuButton>
+              </RowMenu>
+            </>
+          ) : (
+            <BarButton aria-haspopup="dialog" onClick={openFile}>
+              {exportCopy.open}
+            </BarButton>
+          )}
+        </SelectionBar>
+      )}
+      {dialog?.kind === 'status' && (
+        <StatusDialog
+          count={dialog.count}
+          isPending={isPending}
+          onConfirm={run}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog?.kind === 'refused' && (
+        <RefusedRecords
+          title={claimSelectionCopy.refusedTitle}
+          report={dialog.report}
+          nameOf={staffClaimCopy.name}
+          onClose={() => {
+            setDialog(undefined);
+            onClear();
+          }}
+        />
+      )}
+      {dialog?.kind === 'file' && (
+        <ExportDialog
+          title={claimSelectionCopy.fileTitle(count)}
+          text={claimSelectionCopy.fileText}
+          path={staffEndpoints.exportClaims.path}
+          query={matching ?? { ids: claims.map(({ id }) => id).join(',') }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type StatusDialogProps = {
+  count: number;
+  isPending: boolean;
+  onConfirm: (status: ClaimStatus, notify: boolean) => void;
+  onClose: () => void;
+};
+
+const statusChoices = claimStatuses.map((value) => ({ value, label: claimStatusCopy[value] }));
+
+/** Any status may follow any other (staff-and-warranty §4). */
+function StatusDialog({ count, isPending, onConfirm, onClose }: StatusDialogProps) {
+  const [status, setStatus] = useState<ClaimStatus>('reviewing');
+  const [notify, setNotify] = useState(true);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onConfirm(status, notify);
+  };
+  return (
+    <Dialog open onClose={onClose} title={claimSelectionCopy.title(count)} className="w-[min(30rem,100vw)]">
+      <form className="flex grow flex-col gap-6" onSubmit={submit}>
+        <p className="-mt-3 text-sm text-soft">{claimSelectionCopy.text}</p>
+        <ChoiceList
+          legend={claimSelectionCopy.statuses}
+          isLegendHidden
+          choices={statusChoices}
+          value={status}
+          onChange={setStatus}
+        />
+        <NotifyCheckbox label={claimSelectionCopy.notify} checked={notify} onChange={setNotify} />
+        <div className="mt-auto grid grid-cols-2 gap-2.5">
+          <button type="button" className="button-plain" onClick={onClose}>
+            {claimSelectionCopy.keep}
+          </button>
+          <button type="submit" className="button" disabled={isPending}>
+            {isPending ? commonCopy.saving : claimSelectionCopy.status}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Changes claims; the toast takes the change back. */
+function useStatusChange() {
+  const { mutateAsync: change, isPending } = useChangeClaims();
+  const { mutateAsync: takeBack } = useUndoClaimChanges();
+  const showError = (error: unknown) => {
+    toast.error(getFirstErrorText(error, claimSelectionCopy.failed));
+    return undefined;
+  };
+  const undo = async ({ changed }: ClaimBulkReport) => {
+    const report = await takeBack({ claims: changed }).catch(showError);
+    if (!report) return;
+    if (report.changed.length > 0) toast.success(claimSelectionCopy.undone);
+    for (const { id, reason } of report.refused)
+      toast.error(`${staffClaimCopy.title(id)}: ${reason}`, { seconds: UNDO_SECONDS });
+  };
+  /** Undefined if the request failed. */
+  const run = async (body: Parameters<typeof change>[0]) => {
+    const report = await change(body).catch(showError);
+    if (!report) return undefined;
+    const count = report.changed.length;
+    if (count > 0)
+      toast.success(claimSelectionCopy.done(count, claimStatusCopy[body.status]), {
+        seconds: UNDO_SECONDS,
+        action: { label: claimSelectionCopy.undo, run: () => undo(report) },
+      });
+    else if (report.refused.length === 0) toast.success(claimSelectionCopy.unchanged);
+    return report;
+  };
+  return { change: run, isPending };
+}

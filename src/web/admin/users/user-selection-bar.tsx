@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import { MAX_BULK_USERS } from '#contract/limits.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import type { ListedUserView, MatchingUsers } from '#contract/staff-users.ts';
+import { exportCopy, selectionCopy } from '#copy/admin.ts';
+import { userSelectionCopy } from '#copy/admin-users.ts';
+import { commonCopy } from '#copy/common.ts';
+import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
+import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
+import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
+import { useChangeUsers } from '#web/admin/users/mutations.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { checkIcon, closeIcon } from '#web/components/icons.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+
+type UserSelectionBarProps = {
+  /** The selected users on this page. */
+  users: readonly ListedUserView[];
+  /** Undefined unless all that match are selected, also those of other pages. */
+  matching: MatchingUsers | undefined;
+  count: number;
+  onClear: () => void;
+};
+
+type OpenDialog =
+  | { kind: 'deactivate'; count: number }
+  | { kind: 'file' }
+  | { kind: 'refused'; report: BulkOutcomes; names: ReadonlyMap<number, string> };
+
+/** Bar with what can be done with the selected users, and its dialogs. */
+export function UserSelectionBar({ users, matching, count, onClear }: UserSelectionBarProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const canEdit = useCan('editPeople');
+  const { change, isPending } = useActivation();
+  const isTooMany = count > MAX_BULK_USERS;
+  const run = async (isActive: boolean) => {
+    if (isPending) return;
+    const names = new Map(users.map(({ id, username }) => [id, username]));
+    const selection = matching ? { matching } : { users: users.map(({ id, version }) => ({ id, version })) };
+    const report = await change({ is_active: isActive, ...selection });
+    if (!report) return;
+    setDialog(report.refused.length > 0 ? { kind: 'refused', report, names } : undefined);
+    if (report.refused.length === 0) onClear();
+  };
+  return (
+    <>
+      {count > 0 && (
+        <SelectionBar
+          name={userSelectionCopy.bar}
+          text={isTooMany ? userSelectionCopy.tooMany(MAX_BULK_USERS) : selectionCopy.count(count)}
+          onClear={onClear}
+        >
+          <BarButton aria-haspopup="dialog" onClick={() => setDialog({ kind: 'file' })}>
+            {exportCopy.open}
+          </BarButton>
+          {canEdit && !isTooMany && (
+            <RowMenu name={userSelectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+              <RowMenuButton icon={checkIcon} onClick={() => run(true)}>
+                {userSelectionCopy.activate}
+              </RowMenuButton>
+              <RowMenuButton
+                icon={closeIcon}
+                className="text-alarm-ink"
+                onClick={() => setDialog({ kind: 'deactivate', count })}
+              >
+                {userSelectionCopy.deactivate}
+              </RowMenuButton>
+            </RowMenu>
+          )}
+        </SelectionBar>
+      )}
+      {dialog?.kind === 'deactivate' && (
+        <DeactivateDialog
+          count={dialog.count}
+          isPending={isPending}
+          onConfirm={() => run(false)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog?.kind === 'refused' && (
+        <RefusedRecords
+          title={userSelectionCopy.refusedTitle}
+          report={dialog.report}
+          nameOf={(id) => dialog.names.get(id) ?? userSelectionCopy.name(id)}
+          onClose={() => {
+            setDialog(undefined);
+            onClear();
+          }}
+        />
+      )}
+      {dialog?.kind === 'file' && (
+        <ExportDialog
+          title={userSelectionCopy.fileTitle(count)}
+          text={userSelectionCopy.fileText}
+          path={staffEndpoints.exportUsers.path}
+          query={matching ?? { ids: users.map(({ id }) => id).join(',') }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type DeactivateDialogProps = {
+  count: number;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks, since the sessions that it ends are not opened again by an undo. */
+function DeactivateDialog({ count, isPending, onConfirm, onClose }: DeactivateDialogProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <Dialog open onClose={onClose} title={userSelectionCopy.title(count)} className="w-[min(30rem,100vw)]">
+      <form className="flex grow flex-col gap-6" onSubmit={submit}>
+        <p className="-mt-3 text-sm text-soft">{userSelectionCopy.text}</p>
+        <div className="mt-auto grid grid-cols-2 gap-2.5">
+          <button type="button" className="button-plain" onClick={onClose}>
+            {userSelectionCopy.keep}
+          </button>
+          <button type="submit" className="button" disabled={isPending}>
+            {isPending ? commonCopy.saving : userSelectionCopy.deactivate}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Activates or deactivates users; the toast reverses it for those that were changed. */
+function useActivation() {
+  const { mutateAsync, isPending } = useChangeUsers();
+  const change = async (
+    body: Parameters<typeof mutateAsync>[0],
+    isUndo = false,
+  ): Promise<BulkOutcomes | undefined> => {
+    try {
+      const report = await mutateAsync(body);
+      const isActive = body.is_active;
+      const { changed, refused } = report;
+      const undo = {
+        label: userSelectionCopy.undo,
+        run: () => change({ is_active: !isActive, users: changed }, true),
+      };
+      if (changed.length > 0)
+        toast.success(
+          userSelectionCopy.done(changed.length, isActive),
+          isUndo ? {} : { seconds: UNDO_SECONDS, action: undo },
+        );
+      else if (refused.length === 0) toast.success(userSelectionCopy.unchanged);
+      if (isUndo && refused[0]) toast.error(refused[0].reason);
+      return report;
+    } catch (error) {
+      toast.error(getFirstErrorText(error, userSelectionCopy.failed));
+      return undefined;
+    }
+  };
+  return { change, isPending };
+}
