@@ -42,7 +42,10 @@ export const brandListCopy = {
 export const deleteBrandCopy = {
   title: (name: string) => `¿Eliminar "${name}"?`,
   inUseTitle: (name: string) => `"${name}" está en uso`,
-  text: 'El banco deja de estar en la tienda y en los formularios. No se puede deshacer.',
+  text: 'El banco deja de estar en la tienda y en los formularios. Después de unos segundos no se puede deshacer.',
+  undo: 'Deshacer',
+  restored: (name: string) => `El banco ${name} está de nuevo`,
+  notRestored: 'No pudimos restaurar el banco',
   inUse: (count: number) =>
     count === 1
       ? 'Lo usa 1 producto: hasta que le cambies el banco, no se puede eliminar.'

@@ -1,4 +1,3 @@
-import type { CsvFormat } from '#contract/csv-format.ts';
 import type { OrderBulkAction, OrderStatus, OrderTab } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
@@ -127,7 +126,6 @@ export const orderSelectionCopy = {
   printing: 'Preparando las hojas…',
   printTooMany: (limit: number) => `Se pueden imprimir hasta ${limit} hojas a la vez`,
   printFailed: 'No pudimos cargar los pedidos para imprimir.',
-  file: 'Descargar CSV',
   fileTitle: (count: number) => `Exportar ${orders(count)}`,
   title: {
     complete: (count: number) => `Completar ${orders(count)}`,
@@ -140,8 +138,6 @@ export const orderSelectionCopy = {
   notify: 'Avisar a los clientes por email',
   keep: 'Volver',
   refusedTitle: 'Pedidos sin cambios',
-  refusedText: (changed: number, refused: number) =>
-    `${changed === 0 ? 'No cambiamos ninguno' : changed === 1 ? 'Cambiamos 1' : `Cambiamos ${formatThousands(changed)}`}. ${refused === 1 ? 'Este quedó como estaba:' : `Estos ${formatThousands(refused)} quedaron como estaban:`}`,
 };
 
 /** Text of a WhatsApp message from staff to the customer. */
@@ -178,11 +174,13 @@ export const orderStatusDialogCopy = {
 export const deleteOrderCopy = {
   title: (id: number) => `¿Eliminar el pedido N.º ${id}?`,
   pending:
-    'Sus productos vuelven a estar a la venta y deja de verse en todas las listas. No se puede deshacer.',
-  other: 'Deja de verse en todas las listas. No se puede deshacer.',
+    'Sus productos vuelven a estar a la venta y deja de verse en todas las listas. Después de unos segundos no se puede deshacer.',
+  other: 'Deja de verse en todas las listas. Después de unos segundos no se puede deshacer.',
   confirm: 'Sí, eliminarlo',
   keep: 'No, dejarlo',
   done: (id: number) => `Pedido N.º ${id} eliminado`,
+  restored: (id: number) => `Pedido N.º ${id} restaurado`,
+  notRestored: 'No pudimos restaurar el pedido',
   failed: (message: string) => `Error al eliminar el pedido: ${message}`,
   unexpected: 'no pudimos hacerlo ahora',
 };
@@ -195,13 +193,7 @@ export const exportOrdersCopy = {
   to: 'Hasta',
   status: 'Estado',
   all: 'Todos',
-  format: 'Para qué programa',
-  formats: {
-    excel: { label: 'Para Excel en español', hint: 'Punto y coma entre columnas, coma en los decimales' },
-    csv: { label: 'CSV con comas', hint: 'Para otros programas: punto en los decimales' },
-  } satisfies Record<CsvFormat, { label: string; hint: string }>,
   wrongDay: 'El año no es válido',
-  download: 'Descargar CSV',
   wrongOrder: 'La fecha final no puede ser anterior a la inicial',
 };
 

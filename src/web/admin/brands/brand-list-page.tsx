@@ -7,7 +7,7 @@ import { adminBrandsCopy, brandListCopy, deleteBrandCopy } from '#copy/admin-bra
 import { commonCopy } from '#copy/common.ts';
 import { searchText } from '#lib/search-text.ts';
 import { BrandCard } from '#web/admin/brands/brand-card.tsx';
-import { useDeleteBrand } from '#web/admin/brands/mutations.ts';
+import { useDeleteBrand, useRestoreBrand } from '#web/admin/brands/mutations.ts';
 import { staffBrands } from '#web/admin/brands/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
@@ -113,6 +113,7 @@ type DeleteBrandDialogProps = { brand: BrandView; onClose: () => void };
 /** A brand in use cannot be deleted; the dialog gives the reason that the server would give (`BRAND_IN_USE`). */
 function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const { name, total_products: products } = brand;
+  const restore = useRestoreBrand();
   const inUseCopy = {
     ...deleteBrandCopy,
     title: deleteBrandCopy.inUseTitle,
@@ -126,6 +127,7 @@ function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
       name={name}
       useMutation={useDeleteBrand}
       copy={products > 0 ? inUseCopy : deleteBrandCopy}
+      undo={{ label: deleteBrandCopy.undo, run: () => restore(brand) }}
       onClose={onClose}
     />
   );

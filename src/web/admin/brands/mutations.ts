@@ -1,8 +1,11 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { BrandView } from '#contract/brands.ts';
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
+import { deleteBrandCopy } from '#copy/admin-brands.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 type SaveVariables = { draft: BrandDraft; base: BrandView | undefined };
 
@@ -50,6 +53,16 @@ export function useDeleteBrand() {
       queries.setQueryData<BrandView[]>(brandListKey, (brands) => brands?.filter((brand) => brand.id !== id)),
     onSettled: () => queries.invalidateQueries({ queryKey: brandListKey }),
   });
+}
+
+/** Creates a deleted brand again; it had no products that refer to it. A toast says so, or why not. */
+export function useRestoreBrand() {
+  const { mutateAsync } = useSaveBrand();
+  return ({ name, description, image, is_national }: BrandView) =>
+    mutateAsync({ draft: { name, description, image, is_national }, base: undefined }).then(
+      () => toast.success(deleteBrandCopy.restored(name)),
+      (error: unknown) => toast.error(getFirstErrorText(error, deleteBrandCopy.notRestored)),
+    );
 }
 
 /** The query key of the shop's brand list. */

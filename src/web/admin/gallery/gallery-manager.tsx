@@ -6,7 +6,7 @@ import { deleteImageCopy, staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { ImageCard, ImageCardSkeleton } from '#web/admin/gallery/image-card.tsx';
 import { ImageForm } from '#web/admin/gallery/image-form.tsx';
 import { imageName } from '#web/admin/gallery/image-name.ts';
-import { useDeleteImage } from '#web/admin/gallery/mutations.ts';
+import { useDeleteImage, useRestoreImage } from '#web/admin/gallery/mutations.ts';
 import { type GalleryPath, useStaffGallery } from '#web/admin/gallery/queries.ts';
 import { useMoveImage, useOptimisticOrder } from '#web/admin/gallery/use-image-order.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
@@ -43,6 +43,7 @@ export function GalleryManager({ path }: GalleryManagerProps) {
     list,
     onReorder: (image, from, to) => move(image, firstPosition + from, firstPosition + to),
   });
+  const restoreImage = useRestoreImage();
   const openNewForm = () => setEditedImage('new');
 
   return (
@@ -117,6 +118,7 @@ export function GalleryManager({ path }: GalleryManagerProps) {
               name={imageName(imageToDelete.image, imageToDelete.position)}
               useMutation={useDeleteImage}
               copy={deleteImageCopy}
+              undo={{ label: deleteImageCopy.undo, run: () => restoreImage(imageToDelete.image) }}
               onSuccess={() => count === 1 && addButton.current?.focus({ preventScroll: true })}
               onClose={() => setImageToDelete(undefined)}
             />

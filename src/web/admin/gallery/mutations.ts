@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { GalleryImageDraft, GalleryImageView } from '#contract/gallery.ts';
+import { deleteImageCopy } from '#copy/admin-gallery.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { galleryKeys } from '#web/lib/queries/gallery.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** Creates the image if `id` is undefined. */
 export function useSaveImage(id: number | undefined) {
@@ -13,6 +16,16 @@ export function useSaveImage(id: number | undefined) {
         : api.call('replaceGalleryImage', { params: { id }, body: draft }),
     onSuccess: () => queries.invalidateQueries({ queryKey: galleryKeys }),
   });
+}
+
+/** Adds a deleted image again, in its place; its file stays for a day. A toast says so, or why not. */
+export function useRestoreImage() {
+  const { mutateAsync } = useSaveImage(undefined);
+  return ({ image_url, description, order }: GalleryImageView) =>
+    mutateAsync({ image_url, description, order }).then(
+      () => toast.success(deleteImageCopy.restored),
+      (error: unknown) => toast.error(getFirstErrorText(error, deleteImageCopy.notRestored)),
+    );
 }
 
 export function useDeleteImage() {

@@ -9,12 +9,15 @@ import type {
   OrderView,
 } from '#contract/orders.ts';
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
+import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 type OrderEditVariables = { id: number; edit: OrderEdit };
 
@@ -126,6 +129,20 @@ export function useDeleteOrder() {
   return useMutation({
     mutationFn: ({ id }: OrderView) => api.call('deleteOrder', { params: { id } }),
     onSuccess: (_nothing, { id }) => refresh(id),
+  });
+}
+
+/** Takes the deletion of an order back; a toast says so, or why not. */
+export function useRestoreOrder() {
+  const { api } = useAppContext();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: ({ id }: OrderView) => api.call('restoreOrder', { params: { id } }),
+    onSuccess: (_order, { id }) => {
+      toast.success(deleteOrderCopy.restored(id));
+      return refresh();
+    },
+    onError: (error) => toast.error(getFirstErrorText(error, deleteOrderCopy.notRestored)),
   });
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { CsvFormat } from '#contract/csv-format.ts';
 import type { Shortage } from '#contract/errors.ts';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -9,12 +8,13 @@ import {
   adminOrdersCopy,
   deleteOrderCopy,
   exportOrdersCopy,
+  orderActionCopy,
   orderStatusDialogCopy,
   staffOrderCopy,
 } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { useChangeOrder, useDeleteOrder } from '#web/admin/orders/mutations.ts';
+import { useChangeOrder, useDeleteOrder, useRestoreOrder } from '#web/admin/orders/mutations.ts';
 import { OrderOrigin } from '#web/admin/orders/order-annotations.tsx';
 import {
   OrderContact,
@@ -28,6 +28,7 @@ import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
+import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { uploadIcon } from '#web/admin/shared/icons.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
@@ -37,9 +38,8 @@ import { Icon } from '#web/components/icon.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { getErrorText, getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
 type OrderDialogsProps = {
   action: OrderAction | undefined;
@@ -196,14 +196,23 @@ function useStatusChange(order: OrderView, onClose: () => void) {
     change.mutate(
       { id: order.id, edit },
       {
-        onSuccess: ({ status_display }) => {
-          toast.success(orderStatusDialogCopy.done(order.id, status_display));
+        onSuccess: (saved) => {
+          toast.success(orderStatusDialogCopy.done(order.id, saved.status_display), {
+            seconds: UNDO_SECONDS,
+            action: { label: orderActionCopy.undo, run: () => undo(saved) },
+          });
           onClose();
         },
         onError: handleError,
       },
     );
   };
+  /** Back to the status before, unless the order has changed meanwhile. Cancels the mail about the new status. */
+  const undo = ({ id, version }: OrderView) =>
+    change.mutateAsync({ id, edit: { status: latestOrder.status, version, notify: false } }).then(
+      () => toast.success(orderActionCopy.undone),
+      (error: unknown) => toast.error(getFirstErrorText(error, orderStatusDialogCopy.failed)),
+    );
   const choose = (next: OrderStatus) => {
     setStatusError(undefined);
     setStatus(next);
@@ -219,6 +228,7 @@ type DeleteOrderDialogProps = OrderDialogProps & {
 
 export function DeleteOrderDialog(props: DeleteOrderDialogProps) {
   const { order, onClose, onDeleted, failed = deleteOrderCopy.failed } = props;
+  const restore = useRestoreOrder();
   const text = order.status === 'pending' ? deleteOrderCopy.pending : deleteOrderCopy.other;
   return (
     <ConfirmMutation
@@ -226,6 +236,7 @@ export function DeleteOrderDialog(props: DeleteOrderDialogProps) {
       name={order.id}
       useMutation={useDeleteOrder}
       copy={{ ...deleteOrderCopy, text, failed }}
+      undo={{ label: orderActionCopy.undo, run: () => restore.mutate(order) }}
       onSuccess={onDeleted}
       onClose={onClose}
     />
@@ -253,70 +264,53 @@ type ExportOrdersDialogProps = {
   onClose: () => void;
 };
 
-const formats = ['excel', 'csv'] as const satisfies readonly CsvFormat[];
-
-/** The file is downloaded through a link, so its content is never held in memory by the page. */
+/** Export of a period, or of selected orders. */
 export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
   const { open, selection, title = exportOrdersCopy.title, onClose } = props;
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');
-  const [format, setFormat] = useState<CsvFormat>('excel');
   const fromError = isValidDay(from) ? undefined : exportOrdersCopy.wrongDay;
   const toError = isValidDay(to)
     ? isBefore(to, from) && exportOrdersCopy.wrongOrder
     : exportOrdersCopy.wrongDay;
-  const download = (event: FormEvent) => {
-    event.preventDefault();
-    const link = document.createElement('a');
-    link.href = `/api${staffEndpoints.exportOrders.path}${stringifySearch({ ...(selection ?? { from, to, status }), format })}`;
-    link.download = '';
-    link.click();
-    onClose();
-  };
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <p className="-mt-3 text-sm text-soft">
-        {selection ? exportOrdersCopy.selectionText : exportOrdersCopy.text}
-      </p>
-      <form noValidate className="grid gap-6" onSubmit={download}>
-        {!selection && (
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            <Field
-              label={exportOrdersCopy.from}
-              type="date"
-              value={from}
-              max={to || undefined}
-              error={fromError}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-            <Field
-              label={exportOrdersCopy.to}
-              type="date"
-              value={to}
-              min={from || undefined}
-              error={toError || undefined}
-              onChange={({ target }) => setTo(target.value)}
-            />
-            <SelectField
-              label={exportOrdersCopy.status}
-              options={[{ value: '', label: exportOrdersCopy.all }, ...statusOptions]}
-              value={status}
-              onChange={({ target }) => setStatus(target.value)}
-            />
-          </div>
-        )}
-        <ChoiceList
-          legend={exportOrdersCopy.format}
-          choices={formats.map((value) => ({ value, ...exportOrdersCopy.formats[value] }))}
-          value={format}
-          onChange={setFormat}
-        />
-        <button type="submit" className="button" disabled={Boolean(fromError || toError)}>
-          {exportOrdersCopy.download}
-        </button>
-      </form>
-    </Dialog>
+    <ExportDialog
+      open={open}
+      title={title}
+      text={selection ? exportOrdersCopy.selectionText : exportOrdersCopy.text}
+      path={staffEndpoints.exportOrders.path}
+      query={selection ?? { from, to, status }}
+      isInvalid={Boolean(fromError || toError)}
+      onClose={onClose}
+    >
+      {!selection && (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <Field
+            label={exportOrdersCopy.from}
+            type="date"
+            value={from}
+            max={to || undefined}
+            error={fromError}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <Field
+            label={exportOrdersCopy.to}
+            type="date"
+            value={to}
+            min={from || undefined}
+            error={toError || undefined}
+            onChange={({ target }) => setTo(target.value)}
+          />
+          <SelectField
+            label={exportOrdersCopy.status}
+            options={[{ value: '', label: exportOrdersCopy.all }, ...statusOptions]}
+            value={status}
+            onChange={({ target }) => setStatus(target.value)}
+          />
+        </div>
+      )}
+    </ExportDialog>
   );
 }
 
