@@ -5,7 +5,9 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  get,
   type PathValue,
+  type ResolverResult,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -67,8 +69,15 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
   const isSending = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Values, unknown, Draft>({
-    resolver: (values, context, resolverOptions) =>
-      zodResolver(createSchema(savedValues.current))(values, context, resolverOptions),
+    resolver: async (values, context, resolverOptions): Promise<ResolverResult<Values, Draft>> => {
+      const validate = zodResolver(createSchema(savedValues.current));
+      const result = await validate(values, context, resolverOptions);
+      return withKnownRowErrors(
+        result,
+        resolverOptions.names,
+        (path): unknown => form.getFieldState(path).error,
+      );
+    },
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
     shouldFocusError: false,
@@ -207,6 +216,28 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
       clearDraft(draftName);
     },
   };
+}
+
+/**
+ * A list that gets or loses a row is validated as a whole, although nothing was typed into the new row yet: errors that
+ * are not shown already wait until the user has left their field.
+ */
+function withKnownRowErrors<Values extends FieldValues, Draft>(
+  result: ResolverResult<Values, Draft>,
+  names: readonly string[] | undefined,
+  findShownError: (path: FieldPath<Values>) => unknown,
+): ResolverResult<Values, Draft> {
+  const [list, ...others] = names ?? [];
+  const rows: unknown = list && get(result.errors, list);
+  if (others.length > 0 || !Array.isArray(rows) || 'root' in rows) return result;
+  const known = rows.map((row: object | undefined, index) =>
+    Object.fromEntries(
+      Object.entries(row ?? {}).filter(([field]) =>
+        findShownError(`${list}.${index}.${field}` as FieldPath<Values>),
+      ),
+    ),
+  );
+  return { ...result, errors: { ...result.errors, [String(list)]: known } } as typeof result;
 }
 
 /** What the components of a form need. */
