@@ -48,6 +48,9 @@ test('staff enter an order for an account that they find by phone, with a price 
   await expect(page.getByText('$ 17.000').first()).toBeVisible();
   expect(await world.getStock(blister.id)).toBe(3);
   expect(await world.listOrders(customer.id)).toHaveLength(1);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/admin/pedidos?orderId=${id}`);
+  await expect(page.getByRole('dialog').getByText(`Cargado por ${seller.username}`)).toBeVisible();
 });
 
 test('an order without an account keeps what was typed when stock is short, and is shown as such', {

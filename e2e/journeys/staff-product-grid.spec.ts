@@ -155,3 +155,32 @@ test('on a phone the values are fields of a list', { tag: '@phone' }, async ({
   await expect(page.getByText('2 productos cambiados')).toBeVisible();
   await expect(price).toHaveValue('18540');
 });
+
+test('the keys of lists walk the grid and take a row; Ctrl+S opens the preview and saves it', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { path } = await aGrid(world);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(path);
+  await expect(row(page, 3)).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(cell(page, 0, 0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(cell(page, 1, 0)).toBeFocused();
+  await page.keyboard.type('777');
+  await page.keyboard.press('Control+s');
+  const preview = page.getByRole('dialog', { name: 'Guardar la planilla' });
+  await expect(preview).toContainText('$ 777');
+  await page.keyboard.press('Control+s');
+  await expect(preview).toHaveCount(0);
+  await expect(cell(page, 1, 0)).toHaveText('$ 777');
+
+  await cell(page, 2, 1).click();
+  await page.keyboard.press('x');
+  await expect(row(page, 2).locator('td[aria-selected=true]')).toHaveCount(6);
+});

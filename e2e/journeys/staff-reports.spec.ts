@@ -33,6 +33,11 @@ test('the home shows today against the weeks before, and a new order by itself',
 
   // Other tests may order, too.
   await expect.poll(async () => Number(await today.innerText())).toBeGreaterThan(before);
+  const sales = page.getByRole('region', { name: 'Lo más reservado' });
+  await expect(sales.getByRole('img', { name: /^Lo más reservado: Variedades: entre/ })).toBeVisible();
+  await sales.getByRole('button', { name: 'Ver la tabla: Lo más reservado: Variedades' }).click();
+  await expect(sales.getByRole('columnheader', { name: 'Variedad' })).toBeVisible();
+  await expectAccessible();
   const newest = page.getByRole('region', { name: 'Últimos pedidos' });
   await expect(newest.getByRole('link', { name: `N.º ${id}` })).toBeVisible();
   await expect(orders.getByRole('button', { name: /^Ocultar la tabla/ })).toHaveAttribute(
@@ -64,6 +69,9 @@ test('a report has a period, groups, a file and an error for a period that ends 
   await expect(table.getByRole('row')).toHaveCount(8);
   await page.getByLabel('Agrupar').selectOption('Por variedad');
   await expect(table.getByRole('row', { name: new RegExp(name) })).toContainText('$ 27.000.000');
+  await expect(page.getByRole('img', { name: /^Reservado: (?:la primera|las primeras)/ })).toContainText(
+    name,
+  );
   await expect(page.getByText(/Con pocas semillas un solo reclamo cambia mucho la tasa/)).toBeVisible();
   await expect(page).toHaveURL(/by=variety/);
   await expectAccessible();

@@ -145,3 +145,67 @@ test('a member of staff without the permission neither finds nor opens the setti
   await expect(page.getByRole('heading', { level: 1, name: 'Tu rol no abre esta página' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Configuración' })).toHaveCount(0);
 });
+
+test('a new question has no error before anything was typed into its field', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/configuracion/preguntas');
+  await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+  const answer = page.getByRole('textbox', { name: 'Respuesta' });
+  await page.getByRole('textbox', { name: 'Pregunta' }).last().fill('¿Y si llueve?');
+  await page.keyboard.press('Tab');
+
+  await expect(answer).toBeFocused();
+  await expect(page.getByText('Escribí la respuesta')).toHaveCount(0);
+  await expect(answer).not.toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Tab');
+  await expect(answer).toHaveAccessibleDescription('Escribí la respuesta');
+});
+
+test('what was saved shows in a tab that was open, once it is looked at again', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  const shop = await context.newPage();
+  await shop.clock.install();
+  await shop.goto('/');
+  await page.goto('/admin/configuracion/contacto');
+  const email = `${unique('hola').replace(' ', '')}@example.com`;
+  await page.getByLabel('Email de contacto').fill(email);
+  await save(page);
+
+  await shop.clock.fastForward('02:00');
+  await shop.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  await expect(shop.getByText(email).first()).toBeAttached();
+});
+
+test('the threshold of low stock is among the settings', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/configuracion');
+  await page.getByRole('link', { name: /Stock bajo/ }).click();
+  const field = page.getByRole('textbox', { name: 'Stock bajo de la tienda: menos de' });
+  await expect(field).not.toHaveValue('');
+  await expectAccessible();
+  const value = await field.inputValue();
+  await field.fill('muchas');
+  await submit(page);
+  await expect(field).toHaveAccessibleDescription(
+    'El umbral de stock bajo debe ser un número entero desde 0',
+  );
+  await field.fill(value);
+  await submit(page);
+
+  await expect(page.getByText('Guardado')).toBeVisible();
+});

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { aClaimant, claimCard, claimDetails } from '#e2e/support/claims.ts';
+import { showCards } from '#e2e/support/list-view.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
+
+const bar = (page: Page, name: string) => page.getByRole('region', { name });
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const selected = (page: Page) => page.locator('tr[data-selected], li[data-selected]');
+
+async function customers(world: World, count: number) {
+  const word = `Luna${uniqueWord()}`;
+  const users = [];
+  while (users.length < count) users.push(await world.createUser({ firstName: 'Ana', lastName: word }));
+  return { word, users, list: `/admin/usuarios?search=${word}` };
+}
+
+test('claims are chosen as a range, change their status together, and one undo takes it back', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { claims, list } = aClaimant(world);
+  const ids: number[] = [];
+  while (ids.length < 4) ids.push(await claims());
+  const [first, , third, fourth] = ids;
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'claims' }));
+  await page.goto(`${list}&sort=oldest`);
+
+  await test.step('Shift chooses all between two', async () => {
+    await tick(page, `Seleccionar el reclamo N.º ${first}`).click();
+    await tick(page, `Seleccionar el reclamo N.º ${third}`).click({ modifiers: ['Shift'] });
+    await expect(selected(page)).toHaveCount(3);
+    await tick(page, `Seleccionar el reclamo N.º ${fourth}`).click();
+    await tick(page, `Seleccionar el reclamo N.º ${third}`).click();
+    await expect(bar(page, 'Reclamos seleccionados')).toContainText('3 seleccionados');
+    await expectAccessible();
+  });
+
+  await test.step('the status of all is changed at once', async () => {
+    await bar(page, 'Reclamos seleccionados').getByRole('button', { name: 'Cambiar estado' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cambiar el estado de 3 reclamos' });
+    await dialog.getByRole('radio', { name: 'Rechazado' }).check();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Cambiar estado' }).dblclick();
+    await expect(page.getByText('3 reclamos: rechazado')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Rechazado' })).toHaveCount(3);
+    await expect(bar(page, 'Reclamos seleccionados')).toHaveCount(0);
+  });
+
+  await test.step('the key u takes it back', async () => {
+    await page.keyboard.press('u');
+    await expect(page.getByText('Cambio deshecho')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Pendiente de revisión' })).toHaveCount(4);
+  });
+});
+
+test('with the keyboard alone: walk the claims, choose a range with Shift and X, open one with Enter', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { claims, list } = aClaimant(world);
+  const ids = [await claims(), await claims(), await claims()];
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`${list}&sort=oldest`);
+  await expect(page.getByRole('table', { name: 'Reclamos' })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(selected(page)).toHaveCount(3);
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(selected(page)).toHaveCount(2);
+  await page.keyboard.press('Enter');
+
+  await expect(claimDetails(page, ids[1] ?? 0)).toBeVisible();
+});
+
+test('all that match are chosen, not only those on the page, and downloaded as CSV', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await showCards(page);
+  const { word, list } = await customers(world, 14);
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
+  await page.goto(list);
+
+  await tick(page, 'Seleccionar todos los que se ven').click();
+  await expect(bar(page, 'Usuarios seleccionados')).toContainText('12 seleccionados');
+  await page.getByRole('button', { name: 'Seleccionar los 14 de esta lista' }).click();
+  await expect(bar(page, 'Usuarios seleccionados')).toContainText('14 seleccionados');
+  await expect(bar(page, 'Usuarios seleccionados').getByRole('button', { name: 'Más acciones' })).toHaveCount(
+    0,
+  );
+  await bar(page, 'Usuarios seleccionados').getByRole('button', { name: 'Descargar CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar 14 usuarios' });
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar CSV' }).click();
+
+  const stream = await (await downloading).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n');
+  expect(lines).toHaveLength(15);
+  expect(lines[1]).toContain(`Ana;${word};`);
+});
+
+test('users are deactivated together on a phone, and active again after an undo', {
+  tag: '@phone',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const { list, users } = await customers(world, 3);
+  await logIn(await world.createUser({ isStaff: true, staffRole: 'seller' }));
+  await page.goto(list);
+  const [one, other] = users;
+  const active = (username = '') => page.getByRole('switch', { name: `Activo: ${username}` });
+
+  await tick(page, `Seleccionar a ${one?.username}`).click();
+  await tick(page, `Seleccionar a ${other?.username}`).click();
+  await bar(page, 'Usuarios seleccionados')
+    .getByRole('button', { name: 'Más acciones de los seleccionados' })
+    .click();
+  await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Desactivar 2 usuarios' });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click();
+  await expect(page.getByText('2 usuarios: desactivados, con sus sesiones cerradas')).toBeVisible();
+  await expect(active(one?.username)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+
+  await expect(active(one?.username)).toBeChecked();
+  await expect(active(other?.username)).toBeChecked();
+});
+
+test('cards are sorted by the same keys as the table', { tag: '@both' }, async ({ page, world, logIn }) => {
+  await showCards(page);
+  const word = `Luna${uniqueWord()}`;
+  await world.createUser({ firstName: 'Berta', lastName: word });
+  await world.createUser({ firstName: 'Ana', lastName: word });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/usuarios?search=${word}`);
+  const names = page.getByRole('article').getByRole('heading');
+
+  await expect(names).toHaveText([`Ana ${word}`, `Berta ${word}`]);
+  await page.getByRole('combobox', { name: 'Orden' }).selectOption('Nombre, de la Z a la A');
+  await expect(page).toHaveURL(/sort=z-a/);
+  await expect(names).toHaveText([`Berta ${word}`, `Ana ${word}`]);
+  await page.getByRole('combobox', { name: 'Orden' }).selectOption('Más nuevos');
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(names).toHaveText([`Ana ${word}`, `Berta ${word}`]);
+});
+
+test('the list of claims has those that one works on, and those that are not taken', {
+  tag: '@both',
+}, async ({ page, world, logIn }) => {
+  await showCards(page);
+  const { claims, list } = aClaimant(world);
+  const [mine, free] = [await claims(), await claims()];
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`${list}&claim=${mine}`);
+  await claimDetails(page, mine).getByRole('button', { name: 'Tomar' }).click();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('combobox', { name: 'Quién lo tiene' }).selectOption('Míos');
+  await expect(claimCard(page, free)).toHaveCount(0);
+  await expect(claimCard(page, mine)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Quién lo tiene' }).selectOption('Sin tomar');
+
+  await expect(claimCard(page, free)).toBeVisible();
+  await expect(claimCard(page, mine)).toHaveCount(0);
+});
+
+test('a link that is clicked right after typing a search is followed', async ({ page, world, logIn }) => {
+  const { word, list, users } = await customers(world, 2);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(list);
+  const link = page.getByRole('link', { name: `Ana ${word}` }).first();
+  await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('no link');
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('nadie así');
+
+  await page.mouse.move(box.x + 10, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.mouse.up();
+
+  await expect(page).toHaveURL(new RegExp(`/admin/usuarios/(?:${users.map(({ id }) => id).join('|')})$`));
+  await expect(page.getByRole('heading', { level: 1, name: `Ana ${word}` })).toBeVisible();
+});
+
+test('a deleted order, and a status that was changed in its dialog, are taken back', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await showCards(page);
+  const product = await world.createProduct({
+    name: unique('Restaurada'),
+    blisters: [{ stock: 5, price: 3_000 }],
+  });
+  const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
+  const blister = { id: product.blisters[0]?.id ?? 0, productId: product.id };
+  const id = await world.createOrder(customer, [blister]);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/pedidos?search=${customer.firstName}`);
+  const card = page.getByRole('article', { name: `N.º ${id}` });
+
+  await card.getByRole('button', { name: `Más acciones del pedido N.º ${id}` }).click();
+  await page.getByRole('button', { name: `Eliminar el pedido N.º ${id}` }).click();
+  await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
+  await expect(card).toHaveCount(0);
+  expect(await world.getStock(blister.id)).toBe(5);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`Pedido N.º ${id} restaurado`)).toBeVisible();
+  await expect(card).toBeVisible();
+  expect(await world.getStock(blister.id)).toBe(4);
+
+  await card.getByRole('button', { name: `Más acciones del pedido N.º ${id}` }).click();
+  await page.getByRole('button', { name: `Estado del pedido N.º ${id}` }).click();
+  await page.getByRole('radio', { name: 'Completado' }).check();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await expect(page.getByText('Cambio deshecho')).toBeVisible();
+  await expect(card).toContainText('Pendiente');
+});
