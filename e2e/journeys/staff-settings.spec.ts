@@ -175,15 +175,19 @@ test('what was saved shows in a tab that was open, once it is looked at again', 
   const shop = await context.newPage();
   await shop.clock.install();
   await shop.goto('/');
-  await page.goto('/admin/configuracion/contacto');
-  const email = `${unique('hola').replace(' ', '')}@example.com`;
-  await page.getByLabel('Email de contacto').fill(email);
+  await page.goto('/admin/configuracion/marca');
+  const tagline = page.getByLabel('Lema');
+  const before = await tagline.inputValue();
+  await tagline.fill(`${before} ${unique('Ceibo')}`);
+  const saved = await tagline.inputValue();
   await save(page);
 
   await shop.clock.fastForward('02:00');
   await shop.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-  await expect(shop.getByText(email).first()).toBeAttached();
+  await expect(shop.getByText(saved).first()).toBeAttached();
+  await tagline.fill(before);
+  await save(page);
 });
 
 test('the threshold of low stock is among the settings', { tag: '@both' }, async ({
