@@ -39,6 +39,7 @@ const MAX_VISIBLE_FIELDS = 2;
 /** On wide screens these stand beside the first field, more in a row below it. */
 const MAX_INLINE_FIELDS = 3;
 
+const SINGLE_FIELD = 'grid md:basis-52';
 const VISIBLE_FIELDS = 'grid grid-cols-[minmax(0,1fr)_auto] md:basis-104 md:grid-cols-2';
 const COLLAPSIBLE_FIELDS = 'hidden grid-cols-2 data-open:grid md:grid';
 const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]';
@@ -90,7 +91,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
       {others.length > 0 && (
         <div
           data-open={isOpen || undefined}
-          className={`basis-full gap-2 ${isCollapsible ? `${COLLAPSIBLE_FIELDS} ${isInline ? INLINE_FIELDS : ROW_OF_FIELDS}` : VISIBLE_FIELDS}`}
+          className={`basis-full gap-2 ${isCollapsible ? `${COLLAPSIBLE_FIELDS} ${isInline ? INLINE_FIELDS : ROW_OF_FIELDS}` : others.length === 1 ? SINGLE_FIELD : VISIBLE_FIELDS}`}
         >
           {others.map(renderField)}
         </div>
