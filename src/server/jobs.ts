@@ -19,6 +19,7 @@ import {
 import type { ShopRules } from '#services/context.ts';
 import { lapseOrders } from '#services/orders/lapse-orders.ts';
 import {
+  announceOrder,
   mailOrderConfirmation,
   mailOrderLapsed,
   mailOrderStatus,
@@ -115,6 +116,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'second-factor-notification': (job) =>
       sendSecondFactorNotification(ctx, job as Jobs['second-factor-notification']),
     'account-notification': (job) => sendNotification(ctx, job as Jobs['account-notification']),
+    'order-announced': (job) => announceOrder({ ...ctx, ...pushCtx }, job as Jobs['order-announced']),
     'order-placed': (job) => mailOrderConfirmation(ctx, job as Jobs['order-placed']),
     'order-notification': (job) => notifyShopOfOrder(ctx, job as Jobs['order-notification']),
     'order-moved': (job) => mailOrderStatus(ctx, job as Jobs['order-moved']),

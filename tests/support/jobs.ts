@@ -12,10 +12,19 @@ export async function runJobs(
   {
     uploadBudgets = testDeps(pool).uploadBudgets,
     pendingOrderDays = 0,
-  }: { uploadBudgets?: UploadBudgets; pendingOrderDays?: number } = {},
+    beforeSend = () => undefined,
+  }: {
+    uploadBudgets?: UploadBudgets;
+    pendingOrderDays?: number;
+    /** Throws where the mail server is to refuse the mail. */
+    beforeSend?: (mail: Mail) => void;
+  } = {},
 ): Promise<Mail[]> {
   const mails: Mail[] = [];
-  const send = async (mail: Mail) => void mails.push(mail);
+  const send = async (mail: Mail) => {
+    beforeSend(mail);
+    mails.push(mail);
+  };
   const { tokens, imageStore, images, webPush } = testDeps(pool);
   const taskList = jobTasks(db, {
     send,

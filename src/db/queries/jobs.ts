@@ -44,6 +44,7 @@ export type Jobs = {
   'stock-notice-requested': { noticeId: number };
   'stock-returned': { noticeId: number };
   digest: { userId: number; since: string; until: string };
+  'order-announced': { orderId: number; authorId: number };
   /** `authorId` is the account that placed or entered the order; its browsers get no message. */
   'push-order': { orderId: number; authorId: number };
   'push-message': { subscriptionId: number; event: PushEvent; message: PushMessage; expiresAt: string };
@@ -90,10 +91,16 @@ export async function addJob<Name extends keyof Jobs>(
   key?: string,
   delaySeconds = 0,
 ): Promise<void> {
-  await tx.execute(sql`
-    SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null},
-      run_at := now() + make_interval(secs => ${delaySeconds}))`);
+  await insertJob(tx, { name, payload: JSON.stringify(payload), key: key ?? null, delaySeconds });
 }
+
+const insertJob = defineSql(
+  'add-job',
+  ['name', 'payload', 'key', 'delaySeconds'],
+  ({ name, payload, key, delaySeconds }) => sql`
+    SELECT graphile_worker.add_job(${name}::text, ${payload}::json, job_key := ${key}::text,
+      run_at := now() + make_interval(secs => ${delaySeconds}::float8))`,
+);
 
 /** Job key of the mail about an order's newest status: a later one replaces an unsent one. */
 export function orderMailKey(orderId: number): string {

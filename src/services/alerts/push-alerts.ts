@@ -5,7 +5,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { addJobs, type Jobs, type PushEvent, type PushMessage } from '#db/queries/jobs.ts';
-import { findOrder } from '#db/queries/orders.ts';
+import { findOrder, type Order } from '#db/queries/orders.ts';
 import {
   deletePushSubscription,
   findPushRecipient,
@@ -19,7 +19,7 @@ import { staffRoleOf } from '#domain/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import type { Clock, WebPush } from '#services/ports.ts';
 
-type PushContext = { db: Db; now: Clock; webPush: WebPush };
+export type PushContext = { db: Db; now: Clock; webPush: WebPush };
 
 /** A message that a push service did not take within this time is not news any more. */
 const EXPIRY_MINUTES = 6 * 60;
@@ -37,11 +37,20 @@ export function expiresAfter(now: Date, minutes: number): string {
 
 /** The job that queues the message about a new order for each browser, except those of who placed or entered it. */
 export async function pushNewOrder(
-  { db, now }: PushContext,
+  { db, now }: Pick<PushContext, 'db' | 'now'>,
   { orderId, authorId }: Jobs['push-order'],
 ): Promise<void> {
   const order = await findOrder(db, orderId);
-  if (order?.status !== 'pending') return;
+  if (order) await pushOrder({ db, now }, order, authorId);
+}
+
+/** Queues the message about an order, unless it was cancelled or completed since. */
+export async function pushOrder(
+  { db, now }: Pick<PushContext, 'db' | 'now'>,
+  order: Order,
+  authorId: number,
+): Promise<void> {
+  if (order.status !== 'pending') return;
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const text = pushCopy.order(order.id, units);
   const message = { ...text, url: `/admin/pedidos/${order.id}`, tag: `order-${order.id}` };

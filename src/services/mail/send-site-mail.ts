@@ -1,4 +1,5 @@
 import { hasLink } from '#contract/names.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import { accountLabel, type MailText } from '#copy/mails.ts';
 import type { Db } from '#db/client.ts';
@@ -10,17 +11,28 @@ import type { SendMail } from '#services/ports.ts';
 /** The dependencies of jobs that send mail. */
 export type MailContext = { db: Db; send: SendMail; publicUrl: string };
 
+type SiteMailText = (brand: string, howToBuy: string) => MailText;
+
+export async function findSite({ db }: Pick<MailContext, 'db'>): Promise<SiteSettings> {
+  return (await findSiteSettings(db)) ?? defaultSite;
+}
+
 /**
  * Sends a mail in the name of the brand that runs the site, with its contact in the footer; replies go to the shop.
  *
  * @throws the error of the mail server, so that the job is retried.
  */
-export async function sendSiteMail(
-  { db, send, publicUrl }: MailContext,
+export async function sendSiteMail(ctx: MailContext, to: string, textFor: SiteMailText): Promise<void> {
+  await sendMailOfSite(ctx, await findSite(ctx), to, textFor);
+}
+
+/** As `sendSiteMail`, with settings that are read already. */
+export async function sendMailOfSite(
+  { send, publicUrl }: Pick<MailContext, 'send' | 'publicUrl'>,
+  site: SiteSettings,
   to: string,
-  textFor: (brand: string, howToBuy: string) => MailText,
+  textFor: SiteMailText,
 ): Promise<void> {
-  const site = (await findSiteSettings(db)) ?? defaultSite;
   const { name: brand, how_to_buy, email } = site;
   const text = textFor(brand, how_to_buy);
   const senderName = site.sender_name ?? undefined;
@@ -33,11 +45,20 @@ export async function sendSiteMail(
 
 /** Sends a mail to the shop's own address; replies go to the customer. */
 export async function sendShopMail(
-  { db, send, publicUrl }: MailContext,
+  ctx: MailContext,
   text: MailText,
   replyTo: string | undefined,
 ): Promise<void> {
-  const { name: brand, email, sender_name } = (await findSiteSettings(db)) ?? defaultSite;
+  await sendMailToShop(ctx, await findSite(ctx), text, replyTo);
+}
+
+/** As `sendShopMail`, with settings that are read already. */
+export async function sendMailToShop(
+  { send, publicUrl }: Pick<MailContext, 'send' | 'publicUrl'>,
+  { name: brand, email, sender_name }: SiteSettings,
+  text: MailText,
+  replyTo: string | undefined,
+): Promise<void> {
   const frame = { to: email, brand, publicUrl, senderName: sender_name ?? undefined };
   await send(composeMail(text, replyTo === undefined ? frame : { ...frame, replyTo }));
 }

@@ -38,6 +38,26 @@ test('mails of an order are sent only to the address of the account; the typed o
   expect(shown.customer_email).toBe(VICTIM);
 });
 
+test('of the two mails about an order, one that the mail server refuses is sent again without the other', async () => {
+  const { visitor, account } = await aSession(db);
+  await runJobs(db, pool);
+  const order = await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
+  let refusals = 0;
+
+  const mails = await runJobs(db, pool, {
+    beforeSend({ to }) {
+      if (to !== account.email || refusals++ > 0) return;
+      throw new Error('450 try again later');
+    },
+  });
+
+  expect(refusals).toBe(2);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringContaining(`Pedido nuevo N.º ${order.id}`),
+    `Recibimos tu pedido N.º ${order.id}`,
+  ]);
+});
+
 test('a claim on an order is confirmed to the address of the account, not to that of the order', async () => {
   const line = await aCompletedOrder(db);
   await db.update(orders).set({ customerEmail: VICTIM }).where(eq(orders.id, line.order.id));

@@ -1,12 +1,46 @@
 import { GUIDE_PATH } from '#contract/germination.ts';
 import type { MailText } from '#copy/mails.ts';
 import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
-import type { Jobs } from '#db/queries/jobs.ts';
+import { addJobs, type Jobs } from '#db/queries/jobs.ts';
 import { findOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
-import { findUser } from '#db/queries/users.ts';
+import { findUser, type User } from '#db/queries/users.ts';
 import { smallestRenditionPath } from '#lib/image-renditions.ts';
 import { packetArtPath, packetArtSpec, pngPath } from '#lib/packet-art/packet-art-spec.ts';
-import { labelAccount, type MailContext, sendShopMail, sendSiteMail } from '#services/mail/send-site-mail.ts';
+import { type PushContext, pushOrder } from '#services/alerts/push-alerts.ts';
+import {
+  findSite,
+  labelAccount,
+  type MailContext,
+  sendMailOfSite,
+  sendMailToShop,
+  sendShopMail,
+  sendSiteMail,
+} from '#services/mail/send-site-mail.ts';
+
+type NewOrderContext = MailContext & PushContext;
+
+/**
+ * The job of a placed order: queues the push messages, confirms the order to its customer and notifies the shop. One
+ * job, because each one costs as many statements as this one needs for all three. All rows are read before the first
+ * mail is sent, and a mail that fails gets a job of its own, so that no retry sends the other one again.
+ */
+export async function announceOrder(ctx: NewOrderContext, job: Jobs['order-announced']): Promise<void> {
+  const { orderId, authorId } = job;
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) return;
+  const [customer, site] = await Promise.all([findCustomer(ctx, order), findSite(ctx)]);
+  await pushOrder(ctx, order, authorId);
+  const mail = presentForMail(order, ctx.publicUrl);
+  const to = customerAddress(order, customer);
+  const sent = await Promise.allSettled([
+    to && sendMailOfSite(ctx, site, to, (brand, howToBuy) => orderMails.placed(mail, brand, howToBuy)),
+    sendMailToShop(ctx, site, orderMails.notification(mail), replyAddress(order, customer)),
+  ]);
+  const failed = (['order-placed', 'order-notification'] as const).filter(
+    (_, index) => sent[index]?.status === 'rejected',
+  );
+  if (failed.length > 0) await addJobs(ctx.db, ...failed.map((name) => [name, { orderId }] as const));
+}
 
 /** The job that confirms an order to its customer: lines, total, and how payment and delivery are arranged. */
 export async function mailOrderConfirmation(
@@ -82,20 +116,24 @@ async function mailCustomer(
   order: Order,
   textFor: (order: OrderForMail, brand: string, howToBuy: string) => MailText,
 ): Promise<void> {
-  const to = await findCustomerAddress(ctx, order);
+  const to = customerAddress(order, await findCustomer(ctx, order));
   if (!to) return;
   await sendSiteMail(ctx, to, (brand, howToBuy) =>
     textFor(presentForMail(order, ctx.publicUrl), brand, howToBuy),
   );
 }
 
-async function findCustomerAddress(
-  { db }: MailContext,
-  { customerId, customerEmail }: Order,
-): Promise<string | undefined> {
+async function findCustomer({ db }: MailContext, { customerId }: Order): Promise<User | undefined> {
+  return customerId === null ? undefined : findUser(db, customerId);
+}
+
+function customerAddress({ customerId, customerEmail }: Order, customer: User | undefined) {
   if (customerId === null) return customerEmail;
-  const customer = await findUser(db, customerId);
   return customer?.isVerified ? customer.email : undefined;
+}
+
+function replyAddress({ customerId, customerEmail }: Order, customer: User | undefined) {
+  return (customerId === null ? customerEmail : customer?.email) || undefined;
 }
 
 /** Replies go to the customer. */
@@ -104,9 +142,8 @@ async function mailShop(
   order: Order,
   textFor: (order: OrderForMail) => MailText,
 ): Promise<void> {
-  const { customerId, customerEmail } = order;
-  const customer = customerId === null ? { email: customerEmail } : await findUser(ctx.db, customerId);
-  await sendShopMail(ctx, textFor(presentForMail(order, ctx.publicUrl)), customer?.email || undefined);
+  const replyTo = replyAddress(order, await findCustomer(ctx, order));
+  await sendShopMail(ctx, textFor(presentForMail(order, ctx.publicUrl)), replyTo);
 }
 
 function presentForMail(order: Order, publicUrl: string): OrderForMail {

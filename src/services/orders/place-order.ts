@@ -4,7 +4,7 @@ import type { OrderDraft, OrderLineDraft } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import type { Tx } from '#db/client.ts';
-import { addJobs } from '#db/queries/jobs.ts';
+import { addJob } from '#db/queries/jobs.ts';
 import { countOpenOrders, findNthNewestOrderTime } from '#db/queries/open-orders.ts';
 import { insertOrder, type Order } from '#db/queries/orders.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
@@ -52,12 +52,7 @@ async function insertPlacedOrder(tx: Tx, ctx: Context<SignedIn>, draft: OrderDra
   );
   // The blisters are already locked, and each has enough units.
   await changeStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
-  await addJobs(
-    tx,
-    ['order-placed', { orderId: order.id }],
-    ['order-notification', { orderId: order.id }],
-    ['push-order', { orderId: order.id, authorId: actor.userId }],
-  );
+  await addJob(tx, 'order-announced', { orderId: order.id, authorId: actor.userId });
   await recordActivity(tx, {
     by: customer,
     at: now(),
