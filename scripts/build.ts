@@ -5,52 +5,83 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const SOURCES = ['src/web', 'src/contract', 'src/copy', 'src/domain', 'src/lib', 'public'];
+/** Pages and browser scripts; and the server and the command line. */
+const WEB = {
+  sources: ['src/web', 'src/contract', 'src/copy', 'src/domain', 'src/lib', 'public'],
+  out: 'dist/web',
+};
+const SERVER = { sources: ['src'], out: 'dist/server' };
 
-const FILES = ['scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const FILES = [
+  'scripts/build.ts',
+  'scripts/build-server.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 
-const OUT = 'dist/web';
 const ASSETS = 'client/assets';
 /** Source maps of the browser's scripts, outside of the directory that is served. */
 const MAPS = 'maps';
 /** The names of the assets that a build made itself. */
 const OWN_ASSETS = 'assets.json';
+/** As `assets.json`, for the server. */
+const OWN_FILES = 'files.json';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
-const hash = sourceHash();
-if (process.argv.includes('--if-needed') && isBuilt(hash)) process.exit(0);
-await buildWeb(hash);
+const isForced = !process.argv.includes('--if-needed');
+await buildIfNeeded(WEB, async (folder) => {
+  await buildWeb(folder);
+  await moveSourceMaps(folder);
+  await compress(join(folder, 'client'));
+  await copyPreviousFiles(folder, { list: OWN_ASSETS, within: ASSETS, previous: WEB.out });
+});
+await buildIfNeeded(SERVER, async (folder) => {
+  const { buildServer } = await import('./build-server.ts');
+  await buildServer(folder);
+  await copyPreviousFiles(folder, { list: OWN_FILES, within: '.', previous: SERVER.out });
+});
 
-function isBuilt(expected: string): boolean {
-  const stamp = join(OUT, 'stamp');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === expected;
-}
+type Target = { sources: readonly string[]; out: string };
 
 /**
- * Builds client and server into a temporary directory, and renames it when it is complete, so that a killed build
- * leaves the old one intact.
+ * Builds into a temporary directory, and renames it when it is complete, so that a killed build leaves the old one
+ * intact.
  */
-async function buildWeb(stamp: string) {
+async function buildIfNeeded({ sources, out }: Target, build: (folder: string) => Promise<void>) {
+  const stamp = sourceHash(sources);
+  if (!isForced && isBuilt(out, stamp)) return;
   // Not mkdtemp, whose directories only their owner can read: the server may run as another user.
-  const fresh = `dist/web-${randomBytes(6).toString('hex')}`;
+  const fresh = `${out}-${randomBytes(6).toString('hex')}`;
   await mkdir(fresh, { recursive: true });
   try {
     await build(fresh);
-    await moveSourceMaps(fresh);
-    await compress(join(fresh, 'client'));
-    await copyPreviousAssets(fresh);
     await writeFile(join(fresh, 'stamp'), stamp);
     const old = `${fresh}-old`;
-    if (existsSync(OUT)) await rename(OUT, old);
-    await rename(fresh, OUT);
+    if (existsSync(out)) await rename(out, old);
+    await rename(fresh, out);
     await rm(old, { recursive: true, force: true });
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    throw error;
+    if (!isMissingPackage(error)) throw error;
+    console.error(
+      `${out} is not the build of these sources, and the packages that build it are not installed: run "npm ci && npm run build", here or where the package comes from.`,
+    );
+    process.exit(1);
   }
 }
 
-async function build(folder: string) {
+/** As after `npm ci --omit=dev`. */
+function isMissingPackage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+}
+
+function isBuilt(out: string, expected: string): boolean {
+  const stamp = join(out, 'stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === expected;
+}
+
+async function buildWeb(folder: string) {
   const vite = await import('vite');
   const common = { logLevel: 'warn', mode: 'production' } as const;
   await vite.build({ ...common, build: { outDir: join(folder, 'client') } });
@@ -78,23 +109,24 @@ async function compress(folder: string) {
   }
 }
 
+type PreviousFiles = { list: string; within: string; previous: string };
+
 /**
- * Keeps the previous build's assets for pages that are still open, and for a server that still runs from that build.
+ * Keeps the files of the previous build whose names contain a hash, for pages that are still open, and for a server
+ * that still runs from that build and loads parts of itself later.
  */
-async function copyPreviousAssets(fresh: string) {
-  const own = await readdir(join(fresh, ASSETS));
-  await writeFile(join(fresh, OWN_ASSETS), JSON.stringify(own));
-  const list = join(OUT, OWN_ASSETS);
-  const before: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
-  for (const name of before.filter((candidate) => !own.includes(candidate))) {
-    await copyFile(join(OUT, ASSETS, name), join(fresh, ASSETS, name));
-  }
+async function copyPreviousFiles(fresh: string, { list, within, previous }: PreviousFiles) {
+  const own = await readdir(join(fresh, within));
+  await writeFile(join(fresh, list), JSON.stringify(own));
+  const path = join(previous, list);
+  const before: string[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  for (const name of before.filter((candidate) => !own.includes(candidate)))
+    await copyFile(join(previous, within, name), join(fresh, within, name));
 }
 
-/** Hash of all sources of the web build. */
-function sourceHash(): string {
+function sourceHash(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const path of [...SOURCES.flatMap(listFiles), ...FILES]) {
+  for (const path of [...sources.flatMap(listFiles), ...FILES]) {
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { setSourceMapsSupport } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
@@ -15,8 +14,8 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-// Before the built pages are loaded: their stacks name the lines of the sources.
-setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
+// An error that ends the process is logged with the lines of the sources, too.
+process.on('uncaughtException', exitWithError);
 registerDrizzleResolver();
 
 try {

@@ -1,4 +1,5 @@
 import { findUnavailable } from '#db/unavailable.ts';
+import { mapStack } from '#infra/source-maps.ts';
 
 type ErrorDescription = {
   type: string;
@@ -67,10 +68,8 @@ function redactedMessage(error: Error & Record<string, unknown>): string {
   return error.message.split(/[:"]/, 1)[0]?.trim() ?? '';
 }
 
-/** Stack frames without the message, which `stack` repeats. */
+/** Stack frames without the message, which `stack` repeats, with the lines of the sources. */
 function stackFrames({ stack = '' }: Error): string {
-  return stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return mapStack(frames.join('\n'));
 }

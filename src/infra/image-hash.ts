@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
+import { loadSharp } from '#infra/load-sharp.ts';
 
 /** SHA-256 of the uploaded file in hexadecimal. */
 export function hashFile(bytes: Uint8Array): string {
@@ -7,11 +8,12 @@ export function hashFile(bytes: Uint8Array): string {
 }
 
 /** Square greyscale thumbnail (stretched to fit) for the perceptual hash; one byte per pixel. */
-export function createThumbnail(
+export async function createThumbnail(
   { data, info }: { data: Buffer; info: OutputInfo },
   side: number,
 ): Promise<Buffer> {
   const { width, height, channels } = info;
+  const sharp = await loadSharp();
   return sharp(data, { raw: { width, height, channels } })
     .flatten({ background: '#fff' })
     .resize({ width: side, height: side, fit: 'fill' })

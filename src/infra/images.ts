@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { createThumbnail, hashFile } from '#infra/image-hash.ts';
+import { loadSharp } from '#infra/load-sharp.ts';
 import type {
   ImageFile,
   ImageProblem,
@@ -21,11 +22,6 @@ const WEBP = { quality: 80, effort: 3 };
 /** Effort 3: lower values were slower and larger in measurements; 4 takes four times as long to save a fifth. */
 const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' };
 
-// Cache off: each image is processed once, so a cache of its pixels would have no hits.
-sharp.cache(false);
-// One thread per image, so that the other cores serve requests.
-sharp.concurrency(1);
-
 /**
  * Validates images by their content and re-encodes them. Staff and the public have separate queues, which run
  * concurrently with one image at a time each: memory is bounded, and staff never wait for the public.
@@ -45,6 +41,7 @@ export function createImages(): Images {
      * queue, so that an upload waits for one file at most.
      */
     async renderRenditions(full, widths, signal) {
+      const sharp = await loadSharp();
       const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
       const files: ImageFile[] = [];
       let total = 0;
@@ -104,6 +101,7 @@ async function reencode(upload: Buffer, options: ReencodeOptions): Promise<Reenc
 
 /** Checks the header only: pixels are not decoded before the size of the image is known. */
 async function findProblem(bytes: Buffer, { maxPixels }: ReencodeOptions): Promise<ImageProblem | undefined> {
+  const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -122,6 +120,7 @@ async function decodePixels(
   bytes: Buffer,
   { maxPixels, maxSide, queue }: ReencodeOptions,
 ): Promise<RawImage | undefined> {
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
       .autoOrient()
@@ -151,6 +150,7 @@ async function renderRendition(
   { format, width }: Omit<ImageFile, 'bytes'>,
   seconds: number,
 ): Promise<ImageFile> {
+  const sharp = await loadSharp();
   const full = sharp(data, { raw: { width: fullWidth, height, channels } });
   const sized = width === fullWidth ? full : full.resize({ width });
   const encoded = format === 'webp' ? sized.webp(WEBP) : sized.avif(AVIF);

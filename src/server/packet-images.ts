@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { PricedProductView, ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
-import { outlineText } from '#infra/outline-text.ts';
+import { loadSharp } from '#infra/load-sharp.ts';
 import { drawPacketArt } from '#lib/packet-art/packet-art.ts';
 import { packetArtSpec, parsePacketArtPath } from '#lib/packet-art/packet-art-spec.ts';
 import { drawPreview } from '#lib/packet-art/preview.ts';
@@ -52,9 +51,10 @@ function queueRendering(cache: LRUCache<string, Promise<Buffer>>, key: string, d
 export async function renderPacketArtPng(path: string): Promise<Buffer | 'busy' | undefined> {
   const packetArt = renderPacketArt(path.replace(/\.png$/, '.svg'));
   if (!packetArt) return undefined;
-  return queueRendering(artPngCache, path, () =>
-    sharp(Buffer.from(packetArt.svg)).resize(ART_PNG_SIZE).png(ART_PNG_OPTIONS).toBuffer(),
-  );
+  return queueRendering(artPngCache, path, async () => {
+    const sharp = await loadSharp();
+    return sharp(Buffer.from(packetArt.svg)).resize(ART_PNG_SIZE).png(ART_PNG_OPTIONS).toBuffer();
+  });
 }
 
 /** Link preview (Open Graph image) of a product: a PNG of 1200 by 630 pixels. */
@@ -63,7 +63,9 @@ export async function renderPreview({ product, siteName }: PreviewInput): Promis
   return queueRendering(previewCache, key, () => renderPreviewPng({ product, siteName }));
 }
 
-function renderPreviewPng({ product, siteName }: PreviewInput): Promise<Buffer> {
+async function renderPreviewPng({ product, siteName }: PreviewInput): Promise<Buffer> {
+  // Loaded with the first preview: fonts are read with a large package.
+  const [sharp, { outlineText }] = await Promise.all([loadSharp(), import('#infra/outline-text.ts')]);
   const { name, brand, type, genotype, shown, product_size } = product;
   const time = shown.flowering_time || shown.completed_cicle;
   const facts = [genotype, shown.thc && `THC ${shown.thc}`, time, product_size];

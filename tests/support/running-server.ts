@@ -79,7 +79,9 @@ function launch(
   env: Record<string, string>,
   { wrapper = [], args = [], root = process.cwd() }: LaunchOptions & { wrapper?: readonly string[] },
 ) {
-  const [program = '', ...rest] = [...wrapper, process.execPath, 'src/server.ts', ...args];
+  // The development server runs from the sources, as `npm run dev` does; otherwise the build, as `npm start` does.
+  const entry = args.includes('--dev') ? 'src/server.ts' : 'dist/server/server.js';
+  const [program = '', ...rest] = [...wrapper, process.execPath, entry, ...args];
   const child = spawn(program, rest, {
     cwd: root,
     env: {
