@@ -1,69 +1,227 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requestsPerSecond } from '#bench/support/load.ts';
-import { formatInteger, type Section } from '#bench/support/report.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { deviceCookieName } from '#api/device-cookie.ts';
+import { CSRF_COOKIE, sessionCookieName } from '#api/session-cookies.ts';
+import { type LoadRequest, median, sendRequests } from '#bench/support/load.ts';
+import {
+  findWorker,
+  postgresMeter,
+  processMilliseconds,
+  residentMegabytes,
+} from '#bench/support/processor-time.ts';
+import { formatInteger, formatMilliseconds, type Section } from '#bench/support/report.ts';
+import { type Connection, connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { createTokens } from '#infra/tokens.ts';
+import { openSession } from '#services/sessions/open-session.ts';
+import { aUser } from '#tests/support/factories.ts';
+import { aBlister, orderDraft } from '#tests/support/orders.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 const MAX_PLACES = 8;
 const CONNECTIONS = 8;
-const PATHS = ['/', '/productos', '/producto/1', '/api/products/'];
+const CUSTOMERS = 8;
+const WARM_UP_REQUESTS = 200;
+const REQUESTS = 200;
+const ROUNDS = 3;
+const SECRET = 'the secret of a server that only the benchmark runs';
+const REST_MILLISECONDS = 3_000;
 
 type Profile = {
   nodes: Array<{ id: number; callFrame: { functionName: string; url: string } }>;
   samples: number[];
 };
 
+/** What is measured: the request of each round, and the goals in milliseconds. */
+type Kind = { name: string; goal: string; next: () => LoadRequest };
+
+type Meters = { process: () => Promise<number>; postgres: () => Promise<number> };
+
 /**
- * Responses without a cache hit: each request has a unique URL. Connections that request the same URLs in step would
- * share renderings, since requests for a URL that is being rendered wait for the result.
+ * Responses without a cache hit: pages and requests of customers, and those of anonymous visitors with a unique URL
+ * each. In processor time, which does not depend on what else the machine does as much as the time of a response does.
  */
 export async function uncachedResponses(): Promise<Section> {
   const profiles = await mkdtemp(join(tmpdir(), 'semillero-profiles-'));
-  const server = await startServer({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` });
-  const rows = [];
-  try {
-    for (const path of PATHS) rows.push(await measure(server.url, path));
-  } finally {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  }
+  const memory = await measureMemory();
+  const rows = await withServer({}, measureKinds);
+  await withServer({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }, profileKinds);
   const places = await summarizeProfiles(profiles);
   await rm(profiles, { recursive: true, force: true });
   return {
     title: 'Uncached responses',
     about:
-      `Requests per second, each for a different URL: data is read, and the page rendered and compressed. ${CONNECTIONS} ` +
-      'connections. Processor time is that of the server process, without PostgreSQL and with the profiler.',
-    columns: ['path', 'requests/s', 'processor time each'],
+      'Processor milliseconds of one response, from /proc: of the process that serves, and of all processes of ' +
+      `PostgreSQL. Pages and requests of ${CUSTOMERS} customers, and of anonymous visitors with another URL each time; an ` +
+      `order includes its mails. ${CONNECTIONS} connections, ${ROUNDS} rounds of ${REQUESTS}, medians. The floor is a bare ` +
+      'Node http server that sends the same bytes from memory; the goals are of the process on an idle machine.',
+    columns: ['request', 'process', 'goal', 'PostgreSQL', 'floor'],
     rows,
-    notes: [`Processor time by profiler: ${places}.`],
+    notes: [
+      `Memory at rest, ${REST_MILLISECONDS / 1_000} s after the start, resident: ${memory}.`,
+      `Processor time by profiler: ${places}.`,
+    ],
   };
 }
 
-async function measure(url: string, path: string): Promise<string[]> {
-  let requestCount = 0;
-  const nextPath = () => `${path}?fresh=${requestCount++}`;
-  await requestsPerSecond(url, { nextPath, connections: CONNECTIONS });
-  const before = await readMetrics(url);
-  const rate = await requestsPerSecond(url, { nextPath, connections: CONNECTIONS });
-  const after = await readMetrics(url);
-  const seconds = (after.processorSeconds - before.processorSeconds) / (after.requests - before.requests);
-  return [`\`${path}\``, formatInteger(rate), `${(seconds * 1_000).toFixed(2)} ms`];
+async function withServer<Result>(
+  env: Record<string, string>,
+  work: (server: RunningServer, connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const server = await startServer({ SESSION_SECRET: SECRET, ...env });
+  const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 2 });
+  try {
+    return await work(server, connection);
+  } finally {
+    await connection.close();
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
 }
 
-/** Metrics of the server process since its start. */
-async function readMetrics(url: string): Promise<{ processorSeconds: number; requests: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const sum = (name: string) =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
-      .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' '))), 0);
-  return {
-    processorSeconds: sum('process_cpu_seconds_total'),
-    requests: sum('http_request_duration_seconds_count'),
-  };
+function measureMemory(): Promise<string> {
+  return withServer({}, async ({ process: { pid = 0 } }) => {
+    await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
+    const [primary, worker] = await Promise.all([
+      residentMegabytes(pid),
+      residentMegabytes(await findWorker(pid)),
+    ]);
+    return `${worker.toFixed(0)} MB of the process that serves, ${primary.toFixed(0)} MB of the one that supervises it`;
+  });
+}
+
+async function measureKinds(server: RunningServer, connection: Connection): Promise<string[][]> {
+  const worker = await findWorker(server.process.pid ?? 0);
+  const meters = { process: () => processMilliseconds(worker), postgres: await postgresMeter(connection) };
+  const rows: string[][] = [];
+  for (const kind of await createKinds(connection))
+    rows.push(await measure(server.url, kind, meters, connection));
+  return rows;
+}
+
+async function profileKinds(server: RunningServer, connection: Connection): Promise<void> {
+  for (const { next } of await createKinds(connection))
+    await sendRequests(server.url, { next, amount: REQUESTS, connections: CONNECTIONS });
+}
+
+async function createKinds({ db }: Connection): Promise<Kind[]> {
+  const tokens = createTokens(SECRET);
+  const now = () => new Date();
+  const client = { address: '127.0.0.1', userAgent: 'bench' };
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, async () => {
+      const { refresh, csrf, access, user } = await openSession({ tokens, now, client }, db, await aUser(db));
+      const device = tokens.signDevice(
+        { id: crypto.randomUUID(), userIds: [user.id], registeredIds: [] },
+        now(),
+      );
+      const cookie = `${sessionCookieName(false)}=${refresh}; ${CSRF_COOKIE}=${csrf}; ${deviceCookieName(false)}=${device}`;
+      return { page: { cookie }, api: { authorization: `Bearer ${access}` } };
+    }),
+  );
+  const blister = await aBlister(db, { stock: 1_000_000 });
+  let count = 0;
+  const nextCustomer = () => customers[count++ % CUSTOMERS] as (typeof customers)[number];
+  const page = (path: string) => () => ({ path, headers: nextCustomer().page });
+  const anonymous = (path: string) => () => ({ path: `${path}?fresh=${count++}` });
+  return [
+    { name: 'customer: `/`', goal: '8', next: page('/') },
+    { name: 'customer: `/productos`', goal: '5', next: page('/productos') },
+    { name: 'customer: `/producto/1`', goal: '5', next: page('/producto/1') },
+    {
+      name: 'customer: `/api/products/`',
+      goal: '1.2',
+      next: () => ({ path: '/api/products/', headers: nextCustomer().api }),
+    },
+    {
+      name: 'customer: an order',
+      goal: '2.5',
+      next: () => ({
+        method: 'POST',
+        path: '/api/orders/',
+        headers: {
+          ...nextCustomer().api,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: JSON.stringify(orderDraft({ blister, quantity: 1 })),
+      }),
+    },
+    // After the orders, so that there are some.
+    { name: 'customer: `/mis-pedidos`', goal: '4', next: page('/mis-pedidos') },
+    {
+      name: 'customer: `/api/orders/my-orders/`',
+      goal: '',
+      next: () => ({ path: '/api/orders/my-orders/', headers: nextCustomer().api }),
+    },
+    { name: 'anonymous: `/`', goal: '', next: anonymous('/') },
+    { name: 'anonymous: `/productos`', goal: '', next: anonymous('/productos') },
+    { name: 'anonymous: `/producto/1`', goal: '', next: anonymous('/producto/1') },
+    { name: 'anonymous: `/api/products/`', goal: '', next: anonymous('/api/products/') },
+  ];
+}
+
+async function measure(
+  url: string,
+  { name, goal, next }: Kind,
+  meters: Meters,
+  connection: Connection,
+): Promise<string[]> {
+  const send = (amount: number) => sendRequests(url, { next, amount, connections: CONNECTIONS });
+  await send(WARM_UP_REQUESTS);
+  await waitForJobs(connection);
+  const spent: { process: number[]; postgres: number[] } = { process: [], postgres: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = [await meters.process(), await meters.postgres()] as const;
+    await send(REQUESTS);
+    await waitForJobs(connection);
+    spent.process.push(((await meters.process()) - before[0]) / REQUESTS);
+    spent.postgres.push(((await meters.postgres()) - before[1]) / REQUESTS);
+  }
+  const floor = await measureFloor(url, next);
+  return [name, median(spent.process), goal, median(spent.postgres), floor].map((cell) =>
+    typeof cell === 'number' ? formatMilliseconds(cell) : cell && cell === goal ? `${cell} ms` : cell,
+  );
+}
+
+/** Jobs belong to the request that queued them. */
+async function waitForJobs({ pool }: Connection): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ waiting: number }>(
+      'SELECT count(*)::integer AS waiting FROM graphile_worker.jobs WHERE run_at <= now()',
+    );
+    if (rows[0]?.waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function measureFloor(url: string, next: () => LoadRequest): Promise<number> {
+  const { method, path, headers = {}, body } = next();
+  const answer = await fetch(url + path, {
+    headers,
+    ...(method ? { method } : {}),
+    ...(body ? { body } : {}),
+  });
+  const child = fork('bench/support/baseline-server.ts');
+  const listening = once(child, 'message');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  child.send({
+    headers: [['content-type', answer.headers.get('content-type') ?? '']],
+    body: bytes.toString('base64'),
+  });
+  const [{ port }] = (await listening) as [AddressInfo];
+  const send = () =>
+    sendRequests(`http://127.0.0.1:${port}`, { next, amount: REQUESTS * 5, connections: CONNECTIONS });
+  await send();
+  const before = await processMilliseconds(child.pid ?? 0);
+  await send();
+  const spent = (await processMilliseconds(child.pid ?? 0)) - before;
+  child.kill();
+  return spent / (REQUESTS * 5);
 }
 
 async function summarizeProfiles(directory: string): Promise<string> {
@@ -80,16 +238,15 @@ async function summarizeProfiles(directory: string): Promise<string> {
     }
   }
   const most = [...spent].toSorted(([, a], [, b]) => b - a).slice(0, MAX_PLACES);
-  return most.map(([place, samples]) => `${place} ${Math.round((samples / total) * 100)} %`).join(', ');
+  return most.map(([place, samples]) => `${place} ${formatInteger((samples / total) * 100)} %`).join(', ');
 }
 
-/** The package or layer that a function belongs to; undefined where the process was idle. */
+/** The part of the build, or of Node, that a function belongs to; undefined where the process was idle. */
 function findPlace({ functionName, url }: { functionName: string; url: string }): string | undefined {
   if (functionName === '(idle)' || functionName === '(program)') return undefined;
   if (functionName === '(garbage collector)') return 'garbage collection';
-  const dependency = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
-  if (dependency) return dependency;
   if (url.includes('/dist/web/server')) return 'rendering (React, router, pages)';
-  if (url.includes('/src/')) return 'our own code';
-  return 'Node itself';
+  if (url.includes('/dist/server/')) return 'API, services, database (with packages)';
+  const module = /^node:(?:internal\/)?([^/]+)/.exec(url)?.[1];
+  return module ? `Node (${module})` : 'Node itself';
 }

@@ -26,6 +26,27 @@ export async function requestsPerSecond(url: string, options: LoadOptions = {}):
   return result.requests.average;
 }
 
+export type LoadRequest = {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** Sends this many requests, each made by `next`, and fails unless all succeed. */
+export async function sendRequests(
+  url: string,
+  { next, amount, connections }: { next: () => LoadRequest; amount: number; connections: number },
+): Promise<void> {
+  const setupRequest = (request: autocannon.Request) => {
+    const { headers = {}, ...rest } = next();
+    return { ...request, ...rest, headers: { 'accept-encoding': 'gzip', ...headers } };
+  };
+  const result = await autocannon({ url, amount, connections, requests: [{ setupRequest }] });
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} of ${amount} requests to ${url} failed`);
+}
+
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -292,7 +292,7 @@ function childrenOf(pid = 0): number[] {
 }
 
 function isNode(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server.ts');
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server.js');
 }
 
 function rssKilobytes(pid: number): number {
