@@ -152,7 +152,7 @@ async function createKinds({ db }: Connection): Promise<Kind[]> {
       }),
     },
     // After the orders, so that there are some.
-    { name: 'customer: `/mis-pedidos`', goal: '4', next: page('/mis-pedidos') },
+    { name: 'customer: own orders', goal: '4', next: page('/configuracion?section=orders') },
     {
       name: 'customer: `/api/orders/my-orders/`',
       goal: '',
