@@ -141,7 +141,6 @@ type OrderTab = keyof OrderCounts;
 
 export type OrderFilters = {
   customerId?: number | undefined;
-  excludeCancelled?: boolean;
   /** Pending and completed without archived orders (staff-and-warranty §4). */
   tab?: OrderTab | undefined;
 };
@@ -256,9 +255,45 @@ export async function attachLines(db: Db | Tx, rows: readonly OrderRow[]): Promi
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
 }
 
-export async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(orders).where(filterConditions(filters));
+type OwnOrders = { customerId: number; excludeCancelled: boolean };
+
+/** The orders of one account, newest first. */
+export async function listOrdersOfCustomer(
+  db: Db,
+  { customerId, excludeCancelled }: OwnOrders,
+  { limit, offset }: Window,
+): Promise<Order[]> {
+  const { list } = excludeCancelled ? ownOpenOrders : ownOrders;
+  return attachLines(db, await list(db, { customerId, limit, offset }));
+}
+
+export async function countOrdersOfCustomer(
+  db: Db,
+  { customerId, excludeCancelled }: OwnOrders,
+): Promise<number> {
+  const { count: countRows } = excludeCancelled ? ownOpenOrders : ownOrders;
+  const [row] = await countRows(db, { customerId });
   return row?.found ?? 0;
+}
+
+const ownOrders = defineOwnOrders('own-orders', false);
+const ownOpenOrders = defineOwnOrders('own-open-orders', true);
+
+function defineOwnOrders(name: string, excludeCancelled: boolean) {
+  return {
+    list: defineStatement(name, ['customerId', 'limit', 'offset'], (db, { customerId, limit, offset }) =>
+      db
+        .select()
+        .from(orders)
+        .where(filterConditions({ customerId, excludeCancelled }))
+        .orderBy(...sortTerms.newest)
+        .limit(limit)
+        .offset(offset),
+    ),
+    count: defineStatement(`count-${name}`, ['customerId'], (db, { customerId }) =>
+      db.select({ found: count() }).from(orders).where(filterConditions({ customerId, excludeCancelled })),
+    ),
+  };
 }
 
 type OrderKey = { customerId: number; key: string };
@@ -308,7 +343,12 @@ function matchesKey({ customerId, key }: OrderKey | Record<keyof OrderKey, Place
   return and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key));
 }
 
-function filterConditions({ customerId, excludeCancelled, tab }: OrderFilters) {
+type OrderConditions = Omit<OrderFilters, 'customerId'> & {
+  customerId?: number | Placeholder | undefined;
+  excludeCancelled?: boolean;
+};
+
+function filterConditions({ customerId, excludeCancelled, tab }: OrderConditions) {
   return and(
     isNull(orders.deletedAt),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),

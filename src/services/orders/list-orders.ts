@@ -1,4 +1,4 @@
-import type { OrderSort, OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
+import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { type Annotations, listAnnotations } from '#db/queries/order-annotations.ts';
 import {
@@ -10,11 +10,11 @@ import {
   type OrderEvent,
 } from '#db/queries/order-changes.ts';
 import {
-  countOrders,
+  countOrdersOfCustomer,
   findOrder,
   listOrders,
+  listOrdersOfCustomer,
   type Order,
-  type OrderFilters,
   searchOrders,
 } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -38,7 +38,9 @@ export async function listOwnOrders(
   query: OwnOrdersQuery,
 ): Promise<OrderPage> {
   const own = { customerId: actor.userId, excludeCancelled: !query.include_cancelled };
-  return getOrderPage(db, own, query, await countOrders(db, own));
+  return getOrderPage(query, await countOrdersOfCustomer(db, own), (window) =>
+    listOrdersOfCustomer(db, own, window),
+  );
 }
 
 /** The version of all orders together: while it is unchanged, so is every list of orders. */
@@ -64,7 +66,9 @@ export async function listAllOrders(
     return { count: countInTab(counts, tab), counts, newestId, orders, annotations };
   }
   const counts = await findOrderCounts(db);
-  const found = await getOrderPage(db, { tab }, query, countInTab(counts, tab));
+  const found = await getOrderPage(query, countInTab(counts, tab), (window) =>
+    listOrders(db, { tab }, { sort, ...window }),
+  );
   const annotations = await listAnnotations(
     db,
     found.orders.map(({ id }) => id),
@@ -93,16 +97,12 @@ export async function listOrderHistory(ctx: Context<SignedIn>, id: number): Prom
 }
 
 async function getOrderPage(
-  db: Context['db'],
-  filters: OrderFilters,
-  { sort, page, page_size }: PageQuery & { sort?: OrderSort | undefined },
+  { page, page_size }: PageQuery,
   found: number,
+  list: (window: { limit: number; offset: number }) => Promise<Order[]>,
 ): Promise<OrderPage> {
   const offset = (page - 1) * page_size;
-  return {
-    count: found,
-    orders: offset < found ? await listOrders(db, filters, { sort, limit: page_size, offset }) : [],
-  };
+  return { count: found, orders: offset < found ? await list({ limit: page_size, offset }) : [] };
 }
 
 function countInTab(counts: OrderCounts, tab: keyof OrderCounts | undefined): number {
