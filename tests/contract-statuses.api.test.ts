@@ -205,5 +205,6 @@ test('every operation documents 503, and those with an idempotency key document 
     'enterOrder',
     'makeClaim',
     'placeOrder',
+    'receiveStock',
   ]);
 });
