@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { isOpenClaim } from '#db/queries/claims.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { alertSettings } from '#db/schema/staff-alerts.ts';
@@ -36,8 +36,8 @@ export async function countDueClaims(db: Db, before: Date, limit: number): Promi
 }
 
 /** Never goes back: a slow request of another tab may name an older order. */
-export async function saveSeenOrder(db: Db, userId: number, orderId: number): Promise<void> {
-  await db
+export async function saveSeenOrder(tx: Tx, userId: number, orderId: number): Promise<void> {
+  await tx
     .insert(alertSettings)
     .values({ userId, seenOrderId: orderId })
     .onConflictDoUpdate({

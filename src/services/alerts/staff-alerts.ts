@@ -31,5 +31,6 @@ export async function getStaffAlerts(ctx: Context<SignedIn>): Promise<StaffAlert
 /** Marks the orders up to this one as seen by the caller. A number beyond the newest order counts as that one. */
 export async function markOrdersSeen({ db, actor }: Context<SignedIn>, orderId: number): Promise<void> {
   const newestId = await findNewestOrderId(db);
-  if (newestId > 0) await saveSeenOrder(db, actor.userId, Math.min(orderId, newestId));
+  if (newestId === 0) return;
+  await db.transaction((tx) => saveSeenOrder(tx, actor.userId, Math.min(orderId, newestId)));
 }

@@ -10,7 +10,8 @@ type RoleContext = Pick<Context, 'db' | 'now' | 'requireSecondFactor'> & { actor
 
 /**
  * The database for writes of staff: each transaction first rereads session and role. Race: the caller may have been
- * demoted, deactivated or logged out since the request was authenticated, while its body was received.
+ * demoted, deactivated or logged out since the request was authenticated, while its body was received. A write of staff
+ * outside of a transaction would skip this: only those are, that any account may do (ending a session, its notices).
  */
 export function withRoleCheck(ctx: RoleContext): Db {
   const { db } = ctx;
