@@ -24,11 +24,14 @@ export type CardProduct = Pick<
 export type PacketPicture = Pick<ProductView, 'image'> & (PacketArtSource | { packet_art: string });
 
 /**
- * Reduces a product to its card on the server, because a page carries its queries as state: descriptions and facts would
- * be most of its bytes. In the browser the product is used as it came.
+ * Reduces products to their cards on the server, because a page carries its queries as state: descriptions and facts
+ * would be most of its bytes. In the browser the products are used as they came.
  */
-export function cardProduct(product: ProductView): CardProduct {
-  if (!import.meta.env?.SSR) return product;
+export const cardProducts: (products: readonly ProductView[]) => readonly CardProduct[] = import.meta.env?.SSR
+  ? (products) => products.map(cardProduct)
+  : (products) => products;
+
+function cardProduct(product: ProductView): CardProduct {
   const { id, name, brand, type, genotype, image, available, limited_edition, product_size } = product;
   const { thc, flowering_time, dominance } = product.shown;
   return {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FacetName } from '#contract/facets.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { cardProduct } from '#web/lib/card-product.ts';
+import type { Answer } from '#web/lib/api-types.ts';
+import { type CardProduct, cardProducts } from '#web/lib/card-product.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 
@@ -19,14 +20,18 @@ export type ProductFilterQuery = { [Name in FacetName]?: string } & {
   limitedEdition?: true;
 };
 
+type CardPage = { count: number; results: readonly CardProduct[] };
+
+const cardPage: (page: Answer<'listProducts'>) => CardPage = import.meta.env?.SSR
+  ? ({ count, results }) => ({ count, results: cardProducts(results) })
+  : (page) => page;
+
 /** Public pages request available products only, for staff too (customer-site §7). */
 export const productList = (api: ApiClient, query: ProductListQuery) =>
   queryOptions({
     queryKey: [...productKeys, 'list', query],
-    queryFn: async ({ signal }) => {
-      const page = await api.call('listProducts', { query: { ...query, available: true }, signal });
-      return { count: page.count, results: page.results.map(cardProduct) };
-    },
+    queryFn: ({ signal }) =>
+      api.call('listProducts', { query: { ...query, available: true }, signal }).then(cardPage),
   });
 
 /** The counts of all facet values. */
@@ -42,7 +47,7 @@ export const alternatives = (api: ApiClient, search: string) =>
     queryKey: [...productKeys, 'alternatives', search],
     queryFn: async ({ signal }) => {
       const found = await api.call('listAlternatives', { query: search ? { search } : {}, signal });
-      return { popular: found.popular.map(cardProduct), near: found.near.map(cardProduct) };
+      return { popular: cardProducts(found.popular), near: cardProducts(found.near) };
     },
   });
 
@@ -58,7 +63,7 @@ export const relatedProducts = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'related', id],
     queryFn: async ({ signal }) =>
-      (await api.call('listRelatedProducts', { params: { id }, signal })).results.map(cardProduct),
+      cardProducts((await api.call('listRelatedProducts', { params: { id }, signal })).results),
   });
 
 export const brandList = (api: ApiClient) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GuidedAnswers } from '#contract/guided.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { cardProduct } from '#web/lib/card-product.ts';
+import { cardProducts } from '#web/lib/card-product.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 export const guidedProducts = (api: ApiClient, answers: GuidedAnswers) =>
@@ -9,6 +9,7 @@ export const guidedProducts = (api: ApiClient, answers: GuidedAnswers) =>
     queryKey: [...productKeys, 'guided', answers],
     queryFn: async ({ signal }) => {
       const { results } = await api.call('guideToProducts', { query: answers, signal });
-      return results.map(({ product, reasons }) => ({ product: cardProduct(product), reasons }));
+      const cards = cardProducts(results.map(({ product }) => product));
+      return cards.map((product, index) => ({ product, reasons: results[index]?.reasons ?? [] }));
     },
   });

@@ -4,7 +4,7 @@ import type { ProductView } from '#contract/products.ts';
 import type { AboutView, PointOfSaleView } from '#contract/site.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { cardProduct } from '#web/lib/card-product.ts';
+import { cardProducts } from '#web/lib/card-product.ts';
 import { minutes } from '#web/lib/durations.ts';
 import { siteKeys } from '#web/lib/queries/site.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
@@ -37,12 +37,12 @@ export const homeProducts = (api: ApiClient) =>
       ]);
       const sections = arrangeHome({ highlighted, fem, auto, offers });
       return {
-        hero: sections.hero.map(cardProduct),
+        hero: cardProducts(sections.hero),
         story: truncateText(sections.highlights[0]?.description ?? '', STORY_CHARACTERS),
-        highlights: sections.highlights.map(cardProduct),
-        fem: sections.fem.map(cardProduct),
-        auto: sections.auto.map(cardProduct),
-        offers: sections.offers.map(cardProduct),
+        highlights: cardProducts(sections.highlights),
+        fem: cardProducts(sections.fem),
+        auto: cardProducts(sections.auto),
+        offers: cardProducts(sections.offers),
       };
     },
   });
