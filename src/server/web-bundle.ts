@@ -43,7 +43,7 @@ const STYLE = 'style.css';
 /** Preloaded fonts: the two that every page shows above the fold, in their Latin subset. */
 const PRELOADED_FONTS = [
   'src/web/fonts/fraunces-latin-600.woff2',
-  'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'src/web/fonts/instrument-sans-latin.woff2',
 ];
 
 function productionAssets(manifest: Manifest): PageAssets {
