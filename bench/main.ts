@@ -3,6 +3,7 @@ import { cachedResponses } from '#bench/cached-responses.ts';
 import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
+import { pageBytes, slowInteractions, slowNetworks } from '#bench/page-loads.ts';
 import { photoCopies } from '#bench/photo-copies.ts';
 import { reportScale } from '#bench/reports.ts';
 import { searchQuality } from '#bench/search-quality.ts';
@@ -30,6 +31,9 @@ const benches: Record<string, () => Promise<Section>> = {
   'similar-images': similarImages,
   'start-up': startUp,
   'page-audits': pageAudits,
+  'page-bytes': pageBytes,
+  'slow-networks': slowNetworks,
+  'slow-interactions': slowInteractions,
 };
 
 /** `npm run bench [-- names…] [--record]`: runs all benchmarks, or the named ones. */

@@ -2,12 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the fonts of the site: subsets of those in `@fontsource-variable`, with the characters of `fonts.css`. Run it
+ * Writes the fonts of the site: subsets of those in `@fontsource-variable`, with the characters of Spanish and of names. Run it
  * with `npm run fonts` after an update of these packages.
  */
 const SOURCES = 'node_modules/@fontsource-variable';
 const OUT = 'src/web/fonts';
-const STYLES = 'src/web/styles/fonts.css';
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+const characters = `${ascii}\u00a0¡£§©ª«®°´·º»¿ÀÁÂÃÄÇÈÉÊËÍÎÏÑÓÔÕÖ×ÙÚÛÜàáâãäçèéêëíîïñóôõöùúûü–—‘’“”•…€™−`;
 
 /** Kerning, marks and the figures of one width that the site uses; the fonts have alternates that it does not. */
 const FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum'];
@@ -31,7 +33,6 @@ const subsets = [
   },
 ];
 
-const characters = parseCharacters(await readFile(STYLES, 'utf8'));
 for (const { source, name, axes } of subsets) {
   const font = await subsetFont(await readFile(`${SOURCES}/${source}`), characters, {
     targetFormat: 'woff2',
@@ -41,19 +42,4 @@ for (const { source, name, axes } of subsets) {
   });
   await writeFile(`${OUT}/${name}`, font);
   console.log(`${name}: ${font.length} bytes`);
-}
-
-/** The characters of the first `unicode-range`, which all subsets have. */
-function parseCharacters(styles: string): string {
-  const range = /unicode-range:([^;]+);/.exec(styles)?.[1];
-  if (!range) throw new Error(`There is no unicode-range in ${STYLES}`);
-  return range
-    .split(',')
-    .flatMap((part) => {
-      const [first = '', last = first] = part.trim().slice('U+'.length).split('-');
-      const start = Number.parseInt(first, 16);
-      const length = Number.parseInt(last, 16) - start + 1;
-      return Array.from({ length }, (_, index) => String.fromCodePoint(start + index));
-    })
-    .join('');
 }
