@@ -15,6 +15,8 @@ test.beforeEach(({ page }) => showCards(page));
 
 type StaffDialog = {
   name: string;
+  /** The menu below the page exists on phones only. */
+  isOnPhone?: boolean;
   /** Opens the page of the dialog. */
   open: (page: Page, world: World) => Promise<DialogControls>;
   /** The button of a confirmation that changes nothing, which has the focus at first. */
@@ -48,7 +50,160 @@ async function anOrder(world: World) {
   return { id, list: `/admin/pedidos?search=${firstName}` };
 }
 
+async function aUserPage(page: Page, world: World, values: Parameters<World['createUser']>[0] = {}) {
+  const user = await world.createUser(values);
+  await page.goto(`/admin/usuarios/${user.id}`);
+  return user;
+}
+
+/** Opens the orders with one of them selected. */
+async function selectOrder(page: Page, world: World) {
+  const { id, list } = await anOrder(world);
+  await page.goto(list);
+  await page.getByLabel(`Seleccionar el pedido N.º ${id}`).check();
+}
+
 const dialogs: readonly StaffDialog[] = [
+  {
+    name: 'the palette that finds records',
+    open: async (page) => {
+      await page.goto('/admin/actividad');
+      return {
+        opener: button(page, 'Buscar en toda la administración'),
+        dialog: dialogNamed(page, 'Buscar'),
+      };
+    },
+  },
+  {
+    name: 'the menu of the area',
+    isOnPhone: true,
+    open: async (page) => {
+      await page.goto('/admin/actividad');
+      return {
+        opener: button(page, 'Más'),
+        dialog: page
+          .getByRole('dialog')
+          .filter({ has: page.getByRole('button', { name: 'Cerrar el menú' }) }),
+      };
+    },
+  },
+  {
+    name: 'saving a view',
+    open: async (page) => {
+      await page.goto('/admin/productos?search=a');
+      return { opener: button(page, 'Guardar vista'), dialog: dialogNamed(page, 'Guardar esta vista') };
+    },
+  },
+  {
+    name: 'the changes of the grid of products',
+    open: async (page, world) => {
+      const { name } = await world.createProduct({ name: unique('Semilla') });
+      await page.goto(search('/admin/productos/planilla?search=', name));
+      await page.locator('td[data-column]').first().click();
+      await page.keyboard.type('7000');
+      await page.keyboard.press('Enter');
+      return { opener: button(page, 'Ver qué cambia'), dialog: dialogNamed(page, 'Guardar la planilla') };
+    },
+  },
+  {
+    name: 'verifying an account',
+    open: async (page, world) => {
+      const { username } = await aUserPage(page, world, { isVerified: false });
+      return {
+        opener: button(page, 'Verificar'),
+        dialog: confirmation(page, `¿Verificar la cuenta de "${username}"?`),
+      };
+    },
+    safeButton: 'No, dejarla',
+  },
+  {
+    name: 'sending a change of password',
+    open: async (page, world) => {
+      const { username } = await aUserPage(page, world);
+      return {
+        opener: button(page, 'Enviar cambio de contraseña'),
+        dialog: confirmation(page, `¿Enviar a "${username}" cómo elegir otra contraseña?`),
+      };
+    },
+    safeButton: 'No enviarlo',
+  },
+  {
+    name: 'exporting orders',
+    open: async (page) => {
+      await page.goto('/admin/pedidos');
+      return { opener: button(page, 'Exportar'), dialog: dialogNamed(page, 'Exportar pedidos') };
+    },
+  },
+  {
+    name: 'deleting an order, from a menu',
+    open: async (page, world) => {
+      const { id, list } = await anOrder(world);
+      await page.goto(list);
+      return {
+        opener: button(page, `Más acciones del pedido N.º ${id}`),
+        item: button(page, `Eliminar el pedido N.º ${id}`),
+        dialog: page.getByRole('alertdialog'),
+      };
+    },
+  },
+  {
+    name: 'completing selected orders',
+    open: async (page, world) => {
+      await selectOrder(page, world);
+      return {
+        opener: page
+          .getByRole('region', { name: 'Pedidos seleccionados' })
+          .getByRole('button', { name: 'Completar' }),
+        dialog: page.getByRole('dialog').filter({ hasText: 'Completar' }),
+      };
+    },
+  },
+  {
+    name: 'a file of selected orders, from a menu',
+    open: async (page, world) => {
+      await selectOrder(page, world);
+      return {
+        opener: page
+          .getByRole('region', { name: 'Pedidos seleccionados' })
+          .getByRole('button', { name: 'Más acciones de los seleccionados' }),
+        item: button(page, 'Descargar CSV'),
+        dialog: dialogNamed(page, 'Exportar 1 pedido'),
+      };
+    },
+  },
+  {
+    name: 'deleting a note of an order',
+    open: async (page, world) => {
+      const { id } = await anOrder(world);
+      await page.goto(`/admin/pedidos/${id}`);
+      await page.getByLabel('Nueva nota').fill('Llamar antes');
+      await button(page, 'Agregar nota').click();
+      return {
+        opener: page.getByRole('button', { name: /^Eliminar la nota/ }),
+        dialog: page.getByRole('alertdialog'),
+      };
+    },
+  },
+  {
+    name: 'an application of codes',
+    open: async (page) => {
+      await page.goto('/configuracion?section=security');
+      return {
+        opener: button(page, 'Agregar aplicación'),
+        dialog: dialogNamed(page, 'Agregar una aplicación de códigos'),
+      };
+    },
+  },
+  {
+    name: 'a passkey',
+    open: async (page) => {
+      await page.goto('/configuracion?section=security');
+      return {
+        opener: button(page, 'Agregar llave de acceso'),
+        dialog: dialogNamed(page, 'Agregar una llave de acceso'),
+      };
+    },
+  },
   {
     name: 'keyboard shortcuts, on the activity log',
     open: async (page) => {
@@ -290,8 +445,10 @@ const dialogs: readonly StaffDialog[] = [
   },
 ];
 
-for (const { name, open, safeButton, confirm, form } of dialogs) {
-  test(`the focus returns to what opened the dialog: ${name}`, async ({ page, world, logIn }) => {
+for (const { name, isOnPhone, open, safeButton, confirm, form } of dialogs) {
+  test(`the focus returns to what opened the dialog: ${name}`, {
+    tag: isOnPhone ? ['@phone'] : [],
+  }, async ({ page, world, logIn }) => {
     await logIn(await world.createUser({ isStaff: true }));
     const controls = await open(page, world);
     const { opener, dialog } = controls;
@@ -312,3 +469,27 @@ for (const { name, open, safeButton, confirm, form } of dialogs) {
     }
   });
 }
+
+test('the focus returns through the dialogs of a claim to the list', async ({ page, world, logIn }) => {
+  const product = await world.createProduct({ name: unique('Semilla') });
+  const customer = await world.createUser();
+  const order = await world.createOrder(customer, product.blisters);
+  await world.changeOrder(order, { status: 'completed' });
+  const id = await world.createCustomerClaim(customer, { order_id: order, product_id: product.id });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(search('/admin/garantias?search=', customer.email));
+  const opener = claimCard(page, id).getByRole('button', { name: 'Detalles' });
+  const details = claimDetails(page, id);
+
+  await opener.press('Enter');
+  for (const name of ['Reposición', 'Responder']) {
+    await details.getByRole('button', { name, exact: true }).press('Enter');
+    await expect(details).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(details.getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+
+  await expect(details).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -3,12 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export type DialogControls = {
   /** The control that opens the dialog. */
   opener: Locator;
+  /** The item of the menu that `opener` opens, where a menu is in between. */
+  item?: Locator;
   dialog: Locator;
 };
 
 /** Opens and closes the dialog by keyboard. `safeButton` is the button of a confirmation that changes nothing. */
-export async function expectFocusReturns({ opener, dialog }: DialogControls, safeButton?: string) {
+export async function expectFocusReturns({ opener, item, dialog }: DialogControls, safeButton?: string) {
   await opener.press('Enter');
+  await item?.press('Enter');
   await expect(dialog).toBeVisible();
   if (safeButton) await expect(dialog.getByRole('button', { name: safeButton })).toBeFocused();
   await opener.page().keyboard.press('Escape');

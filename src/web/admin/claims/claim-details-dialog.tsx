@@ -7,7 +7,7 @@ import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admi
 import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
 import { useAssignClaim } from '#web/admin/claims/mutations.ts';
 import type { ClaimFilters } from '#web/admin/claims/queries.ts';
-import { staffClaim } from '#web/admin/claims/queries.ts';
+import { claimDialogId, staffClaim } from '#web/admin/claims/queries.ts';
 import { canBeReplaced } from '#web/admin/claims/replacement-values.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { AssigneeText } from '#web/admin/shared/assignee.tsx';
@@ -104,11 +104,23 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
       </div>
       <div className="sticky bottom-0 z-2 -mx-5 mt-auto -mb-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:auto-cols-[12rem] md:justify-end">
         <Allowed to="editClaims">
-          <button type="button" className="button" aria-haspopup="dialog" onClick={onAnswer}>
+          <button
+            type="button"
+            className="button"
+            aria-haspopup="dialog"
+            data-opens={claimDialogId({ id: claim.id, act: 'answer' })}
+            onClick={onAnswer}
+          >
             {staffClaimCopy.answer}
           </button>
           {canBeReplaced(claim) && (
-            <button type="button" className="button-plain" aria-haspopup="dialog" onClick={onReplace}>
+            <button
+              type="button"
+              className="button-plain"
+              aria-haspopup="dialog"
+              data-opens={claimDialogId({ id: claim.id, act: 'replace' })}
+              onClick={onReplace}
+            >
               {staffClaimCopy.replace}
             </button>
           )}
