@@ -41,6 +41,7 @@ test('only these operations are open to anonymous visitors', () => {
   const open = access.filter(([, allowed]) => allowed === 'anyone').map(([route]) => route);
 
   expect(open.toSorted()).toEqual([
+    'DELETE /staff-alerts/digest/:token',
     'DELETE /stock-notices/link/:token',
     'GET /brands',
     'GET /brands/:id',
@@ -59,6 +60,7 @@ test('only these operations are open to anonymous visitors', () => {
     'GET /products/suggest',
     'GET /site',
     'GET /site/about',
+    'GET /staff-alerts/digest/:token',
     'GET /stock-notices/link/:token',
     'GET /warranty-claims/track/:token',
     'POST /auth/forgot-password',

@@ -32,6 +32,43 @@ test('a new order changes the badge and the title of another tab, until the orde
   await expect(link).not.toHaveAccessibleDescription(/nuevo/);
 });
 
+test('the link of a summary ends it without a login, by a button or by one POST of a mail program', {
+  tag: '@both',
+}, async ({ page, world, request, baseURL, expectAccessible, allowComplaints }) => {
+  allowComplaints(/status of 404/);
+  const user = await world.createUser({ isStaff: true });
+  const headers = await world.bearer(user);
+  const switchOn = () =>
+    request.patch(`${baseURL}/api/staff-alerts/settings/`, {
+      headers,
+      data: { digest: 'daily' },
+    });
+  const link = world.digestPath(user.id);
+  await switchOn();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: '¿Dejás de recibir el resumen?' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Dejar de recibirlo' }).click();
+  await expect(page.getByRole('heading', { name: 'Ya no recibís el resumen' })).toBeFocused();
+  await expectAccessible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ya no recibís el resumen' })).toBeVisible();
+
+  await switchOn();
+  await request.get(`${baseURL}${link}`);
+  expect(await (await request.get(`${baseURL}${link}`)).text()).toContain('¿Dejás de recibir el resumen?');
+  const ended = await request.post(`${baseURL}${link}`, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    maxRedirects: 0,
+  });
+  expect(ended.status()).toBe(200);
+  expect(await (await request.get(`${baseURL}${link}`)).text()).toContain('Ya no recibís el resumen');
+  const wrong = await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
+  expect(wrong?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
+});
+
 test('the sound is off until a person switches it on, for this browser only', { tag: '@phone' }, async ({
   page,
   world,

@@ -24,6 +24,8 @@ export function createSessions(db: Db, dataDir: string) {
     return openSession({ tokens, now, client }, db, user);
   };
   return {
+    /** The link of a summary’s mails, which is sent by the clock. */
+    digestPath: (userId: number) => `/resumen/${tokens.digestToken(userId)}`,
     /** The cookies that a login response sets. */
     cookies: async (account: Account) => {
       const { user, refresh, csrf, expiresAt } = await open(account);

@@ -21,12 +21,13 @@ const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 export async function openWorld() {
   const connection = connect((await findEmbedded(dataDir())) ?? '', { max: 2 });
   const { db } = connection;
-  const { cookies, bearer } = createSessions(db, dataDir());
+  const { cookies, bearer, digestPath } = createSessions(db, dataDir());
   // Caches one image for each colour, because encoding takes longer than loading a page.
   const photos = new Map<string, Promise<string>>();
   return {
     sessionCookies: cookies,
     bearer,
+    digestPath,
     createBrand: (values: Parameters<typeof aBrand>[1]) => aBrand(db, values),
     createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
     createImage: (colour: string, purpose: UploadPurpose = 'product') => {

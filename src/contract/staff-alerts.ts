@@ -78,6 +78,12 @@ export const PushDeviceDraft = z.object({
 });
 export type PushDeviceDraft = z.output<typeof PushDeviceDraft>;
 
+/** The summary of the link in its mails. */
+export const LinkedDigest = z.object({ is_active: z.boolean() });
+export type LinkedDigest = z.infer<typeof LinkedDigest>;
+
+const ByToken = z.object({ token: z.string() });
+
 /** Operations of the notifications of staff. */
 export const staffAlertOperations = {
   getStaffAlerts: {
@@ -137,6 +143,24 @@ export const staffAlertOperations = {
     params: ById,
     status: 204,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  getLinkedDigest: {
+    ...staffEndpoints.getLinkedDigest,
+    summary: 'Whether the summary of the link in its mails is still sent',
+    tag: 'Activity',
+    access: 'anyone',
+    params: ByToken,
+    answer: LinkedDigest,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  endLinkedDigest: {
+    ...staffEndpoints.endLinkedDigest,
+    summary: 'End the summary of the link in its mails; no-op when it has ended',
+    tag: 'Activity',
+    access: 'anyone',
+    params: ByToken,
+    status: 204,
+    errors: [],
   },
   markOrdersSeen: {
     ...staffEndpoints.markOrdersSeen,

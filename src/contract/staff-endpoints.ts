@@ -87,6 +87,8 @@ export const staffEndpoints = {
   addPushDevice: { method: 'post', path: '/staff-alerts/devices/' },
   removePushDevice: { method: 'delete', path: '/staff-alerts/devices/{id}/' },
   testPushDevice: { method: 'post', path: '/staff-alerts/devices/{id}/test/' },
+  getLinkedDigest: { method: 'get', path: '/staff-alerts/digest/{token}/' },
+  endLinkedDigest: { method: 'delete', path: '/staff-alerts/digest/{token}/' },
   markOrdersSeen: { method: 'post', path: '/staff-alerts/seen-orders/' },
   changeClaims: { method: 'post', path: '/warranty-claims/bulk/' },
   undoClaimChanges: { method: 'post', path: '/warranty-claims/bulk/undo/' },

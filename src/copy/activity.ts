@@ -49,6 +49,7 @@ export const activityCopy = {
   stockReceived: (name: string) => `Recibió stock de ${name}`,
   stockChanged: (name: string) => `Actualizó el stock de ${name}`,
   alertSettingsEdited: 'Cambió cómo recibe los avisos',
+  digestEndedByLink: 'Dejó el resumen por email desde su enlace',
   pushDeviceAdded: 'Activó los avisos en un dispositivo',
   pushDeviceRemoved: 'Quitó los avisos de un dispositivo',
   stockThresholdEdited: 'Cambió el umbral de stock bajo de la tienda',

@@ -15,6 +15,7 @@ export type DigestForMail = {
   hasMoreStock: boolean;
   url: string;
   settingsUrl: string;
+  leaveUrl: string;
 };
 
 const dueFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
@@ -25,7 +26,7 @@ const more = { name: 'Y más', value: 'en la administración' };
 
 /** Summary of what is new for a member of staff. */
 export function digestMail(digest: DigestForMail): MailText {
-  const { firstName, isWeekly, orders, claims, stock, url, settingsUrl } = digest;
+  const { firstName, isWeekly, orders, claims, stock, url, settingsUrl, leaveUrl } = digest;
   const news = [
     ...(orders && orders.found > 0 ? [staffAlertCopy.newOrders(orders.found)] : []),
     ...(claims.length > 0 ? [staffAlertCopy.dueClaims(claims.length)] : []),
@@ -58,7 +59,8 @@ export function digestMail(digest: DigestForMail): MailText {
     closing: isWeekly
       ? 'Lo enviamos los lunes, y solo si hay algo nuevo.'
       : 'Lo enviamos una vez por día, y solo si hay algo nuevo.',
-    settings: { url: settingsUrl, label: 'Cambiar o apagar este resumen' },
+    leave: { url: leaveUrl, label: 'Dejar de recibir este resumen' },
+    settings: { url: settingsUrl, label: 'Cambiar este resumen' },
   };
 }
 

@@ -18,6 +18,7 @@ const KEY_BYTES = 32;
 const DEVICE_BYTES = 16;
 const DEVICE_COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 const MAX_CACHED_TOKENS = 10_000;
+const DIGEST_TOKEN = /^(\d{1,10})-[\w-]{43}$/;
 
 /** Signs and verifies tokens. Each kind has its own derived key, so that one kind is not accepted as another. */
 export function createTokens(secret: string): Tokens {
@@ -27,6 +28,7 @@ export function createTokens(secret: string): Tokens {
   const codeKey = key('code');
   const claimKey = key('claim');
   const noticeKey = key('stock notice');
+  const digestKey = key('digest');
   const csrfKey = key('csrf');
   const deviceKey = key('device');
   const passwordMarkKey = key('password mark');
@@ -38,6 +40,8 @@ export function createTokens(secret: string): Tokens {
     'passkey-setup': key('passkey setup'),
   };
   const deviceMac = (text: string) => createHmac('sha256', deviceKey).update(text).digest('base64url');
+  const digestToken = (userId: number) =>
+    `${userId}-${createHmac('sha256', digestKey).update(String(userId)).digest('base64url')}`;
   const csrfToken = (sessionId: number) =>
     createHmac('sha256', csrfKey).update(String(sessionId)).digest('base64url');
 
@@ -131,6 +135,12 @@ export function createTokens(secret: string): Tokens {
 
     noticeToken: (notice) => createHmac('sha256', noticeKey).update(notice).digest('base64url'),
     hashNoticeToken: hashToken,
+
+    digestToken,
+    readDigestToken(token) {
+      const [, userId = ''] = DIGEST_TOKEN.exec(token) ?? [];
+      return userId !== '' && isSameText(digestToken(Number(userId)), token) ? Number(userId) : undefined;
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import { redactUrl } from '#server/redact-url.ts';
 test.each([
   ['/garantia/seguimiento/dG9rZW4', '/garantia/seguimiento/…'],
   ['/avisos/dG9rZW4', '/avisos/…'],
+  ['/resumen/1-dG9rZW4', '/resumen/…'],
+  ['/api/staff-alerts/digest/1-dG9rZW4/', '/api/staff-alerts/digest/…/'],
   ['/api/stock-notices/link/dG9rZW4/', '/api/stock-notices/link/…/'],
   ['/Garantia/Seguimiento/dG9rZW4/?x=1', '/Garantia/Seguimiento/…/?x=…'],
   ['/api/warranty-claims/track/dG9rZW4/photos/', '/api/warranty-claims/track/…/photos/'],

@@ -99,6 +99,10 @@ export type Tokens = {
   /** The same two for the link in the mails of a stock notice. */
   noticeToken: (notice: string) => string;
   hashNoticeToken: (token: string) => string;
+  /** The token of the link that ends the summaries of a member of staff; it does nothing else, and does not expire. */
+  digestToken: (userId: number) => string;
+  /** The id of the user; undefined for a token of another server or kind. */
+  readDigestToken: (token: string) => number | undefined;
 };
 
 /** Codes of authenticator apps (RFC 6238). */

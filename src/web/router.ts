@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import {
+  digestRoute,
   forgotPasswordRoute,
   loginRoute,
   myAccountRoute,
@@ -65,6 +66,7 @@ export function createAppRouter(context: AppContext, history: RouterHistory, adm
     loginRoute,
     registerRoute,
     forgotPasswordRoute,
+    digestRoute,
     settingsRoute,
     settingsGalleryRoute,
     ownOrdersRoute,

@@ -10,7 +10,9 @@ import type { AlertSettings } from '#db/queries/push-subscriptions.ts';
 import {
   addPushDevice,
   changeAlertSettings,
+  endLinkedDigest,
   getAlertSettings,
+  getLinkedDigest,
   type OwnAlertSettings,
   removePushDevice,
   testPushDevice,
@@ -35,6 +37,10 @@ export const staffAlerts = router(noStore, [
     present(ctx, await removePushDevice(ctx, params.id)),
   ),
   route(staffAlertOperations.testPushDevice, ({ ctx, params }) => testPushDevice(ctx, params.id)),
+  route(staffAlertOperations.getLinkedDigest, async ({ ctx, params }) => ({
+    is_active: (await getLinkedDigest(ctx, params.token)).isActive,
+  })),
+  route(staffAlertOperations.endLinkedDigest, ({ ctx, params }) => endLinkedDigest(ctx, params.token)),
   route(staffAlertOperations.markOrdersSeen, ({ ctx, body }) => markOrdersSeen(ctx, body.order_id)),
 ]);
 

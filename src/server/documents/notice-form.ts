@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '#api/session-cookies.ts';
@@ -7,7 +7,7 @@ import type { StockNoticeAnswer } from '#contract/stock-notices.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { formLimit } from '#server/documents/form-limit.ts';
 
-const PATH = /^\/(?:avisos\/[\w-]{43}|producto\/\d{1,10}\/aviso)\/?$/;
+const PATH = /^\/(?:avisos\/[\w-]{43}|resumen\/[\w-]{45,60}|producto\/\d{1,10}\/aviso)\/?$/;
 
 /** Whether a POST to the path is one of `noticeForm`. */
 export function isNoticeForm(path: string): boolean {
@@ -31,26 +31,28 @@ const VISITOR_HEADERS = [
 ];
 
 /**
- * The forms of stock notices for browsers without JavaScript, and the one-click unsubscription of mail programs (RFC
- * 8058), which must not be answered with a redirect.
+ * The forms of stock notices and summaries for browsers without JavaScript, and the one-click unsubscription of mail
+ * programs (RFC 8058), which must not be answered with a redirect.
  */
 export function noticeForm({ api, origin }: NoticeFormOptions) {
+  /** The token is the authorization, and the request has no session. */
+  const linkForm = (operation: string) => async (c: HonoContext) => {
+    const token = c.req.param('token');
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+    const answer = await api(
+      new Request(`${origin}/api/${operation}/${token}/`, {
+        method: form.accion === 'confirmar' ? 'POST' : 'DELETE',
+        headers: { [CLIENT_ADDRESS_HEADER]: c.req.header(CLIENT_ADDRESS_HEADER) ?? '' },
+      }),
+    );
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    if (form.accion !== undefined) return c.redirect(c.req.path, 303);
+    return c.body(null, answer.ok ? 200 : 503);
+  };
   return new Hono({ strict: false })
-    .post('/avisos/:token', formLimit, async (c) => {
-      // The token is the authorization, and the request has no session.
-      const token = c.req.param('token');
-      const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-      const answer = await api(
-        new Request(`${origin}/api/stock-notices/link/${token}/`, {
-          method: form.accion === 'confirmar' ? 'POST' : 'DELETE',
-          headers: { [CLIENT_ADDRESS_HEADER]: c.req.header(CLIENT_ADDRESS_HEADER) ?? '' },
-        }),
-      );
-      c.header('Cache-Control', 'private, no-store');
-      c.header('Referrer-Policy', 'no-referrer');
-      if (form.accion !== undefined) return c.redirect(`/avisos/${token}`, 303);
-      return c.body(null, answer.ok ? 200 : 503);
-    })
+    .post('/avisos/:token', formLimit, linkForm('stock-notices/link'))
+    .post('/resumen/:token', formLimit, linkForm('staff-alerts/digest'))
     .post('/producto/:id{\\d{1,10}}/aviso', formLimit, async (c) => {
       const id = c.req.param('id');
       const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);

@@ -15,10 +15,12 @@ import {
   saveAlertSettings,
   savePushSubscription,
 } from '#db/queries/push-subscriptions.ts';
+import { findUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { latestDigestDay } from '#domain/digest-day.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { deviceName } from '#lib/device-name.ts';
+import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import { expiresAfter, TEST_MINUTES } from '#services/alerts/push-alerts.ts';
 import type { Context } from '#services/context.ts';
@@ -44,6 +46,7 @@ type SettingsChange = {
   user: { userId: number; username: string };
   changes: Partial<AlertSettings>;
   at: Date;
+  description?: string;
 };
 
 const wireNames = {
@@ -54,7 +57,10 @@ const wireNames = {
   digestHour: 'digest_hour',
 } as const;
 
-async function saveAndLogSettings(tx: Tx, { user, changes, at }: SettingsChange): Promise<void> {
+async function saveAndLogSettings(
+  tx: Tx,
+  { user, changes, at, description = activityCopy.alertSettingsEdited }: SettingsChange,
+): Promise<void> {
   const { userId } = user;
   const before = await lockAlertSettings(tx, userId);
   const after = { ...before, ...changes };
@@ -71,11 +77,37 @@ async function saveAndLogSettings(tx: Tx, { user, changes, at }: SettingsChange)
     action: 'update',
     subject: 'user',
     subjectId: userId,
-    description: activityCopy.alertSettingsEdited,
+    description,
     changes: changed,
     by: user,
     at,
   });
+}
+
+/** Whether the summary of this link is sent. @throws DomainError NOT_FOUND for a wrong link, TOO_MANY_REQUESTS. */
+export async function getLinkedDigest(ctx: Context, token: string): Promise<{ isActive: boolean }> {
+  await requireWithinLimit(ctx.limits, 'track-address', ctx.client.address);
+  const userId = ctx.tokens.readDigestToken(token);
+  if (userId === undefined) throw new DomainError({ code: 'NOT_FOUND' });
+  return { isActive: (await findAlertSettings(ctx.db, userId)).digest !== 'off' };
+}
+
+/**
+ * Ends the summary of this link; no-op for a wrong link, or when it has ended. Without a rate limit, as for the notices
+ * of customers: the servers of a mail provider send the one-click requests of all its users.
+ */
+export async function endLinkedDigest({ db, tokens, now }: Context, token: string): Promise<void> {
+  const userId = tokens.readDigestToken(token);
+  const user = userId === undefined ? undefined : await findUser(db, userId);
+  if (!user) return;
+  await db.transaction((tx) =>
+    saveAndLogSettings(tx, {
+      user: { userId: user.id, username: user.username },
+      changes: { digest: 'off' },
+      at: now(),
+      description: activityCopy.digestEndedByLink,
+    }),
+  );
 }
 
 /**
@@ -124,11 +156,8 @@ export async function testPushDevice(ctx: Context<SignedIn>, id: number): Promis
   if (!devices.some((device) => device.id === id)) throw new DomainError({ code: 'NOT_FOUND' });
   const message = { ...staffAlertCopy.push.test, url: '/admin/avisos', tag: 'test' };
   const expiresAt = expiresAfter(ctx.now(), TEST_MINUTES);
-  await addJob(
-    ctx.db,
-    'push-message',
-    { subscriptionId: id, event: 'test', message, expiresAt },
-    `push-test-${id}`,
+  await ctx.db.transaction((tx) =>
+    addJob(tx, 'push-message', { subscriptionId: id, event: 'test', message, expiresAt }, `push-test-${id}`),
   );
 }
 

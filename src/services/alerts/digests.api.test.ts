@@ -4,13 +4,14 @@ import { users } from '#db/schema/accounts.ts';
 import { alertSettings } from '#db/schema/staff-alerts.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 import { queueDigests } from '#services/alerts/digests.ts';
+import { aVisitor } from '#tests/support/api.ts';
 import { insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
-import { aStaffApi } from '#tests/support/staff.ts';
+import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
 
 const at = new Date();
 const now = () => at;
@@ -63,9 +64,11 @@ test('one mail has the new orders, the claims near their due time and the low st
   expect(text).toContain('1 pedido nuevo: $ 3.000,00');
   expect(text).toContain(`Reclamo N.º ${claim}: vence el`);
   expect(text).toContain(`${name}, 3 semillas: quedan 2`);
-  expect(text).toContain('Cambiar o apagar este resumen: http://localhost:3000/admin/avisos');
+  expect(text).toContain('Cambiar este resumen: http://localhost:3000/admin/avisos');
   expect(text).not.toContain('Rosa');
-  expect(mail?.unsubscribeUrl).toBeUndefined();
+  const url = mail?.unsubscribeUrl ?? '';
+  expect(url).toMatch(/^http:\/\/localhost:3000\/resumen\/\d+-[\w-]{43}$/);
+  expect(text).toContain(`Dejar de recibir este resumen: ${url}`);
 });
 
 test('without news there is no mail, and the next summary is of the next day', async () => {
@@ -98,6 +101,34 @@ test('a summary has only what the role opens, and stops with the role', async ()
   await db.update(alertSettings).set({ digestDay: null, digestUntil: hoursFromNow(-2) });
   await db.update(users).set({ isStaff: false }).where(eq(users.id, userId));
   await queueDigests({ db, now });
+  expect(await mails()).toEqual([]);
+});
+
+test('the link of a summary ends it without a login, only by DELETE, and is logged once', async () => {
+  const { userId, mails } = await aRecipient();
+  await anOrder();
+  await queueDigests({ db, now });
+  const [mail] = await mails();
+  const [, token] = /resumen\/(.+)$/.exec(mail?.unsubscribeUrl ?? '') ?? [];
+  const visitor = aVisitor(db);
+  const path = `/staff-alerts/digest/${token}/`;
+  const wrong = `/staff-alerts/digest/${userId + 1}-${token?.split('-').slice(1).join('-')}/`;
+
+  expect(await (await visitor.get(path)).json()).toEqual({ is_active: true });
+  expect((await visitor.get(wrong)).status).toBe(404);
+  expect((await visitor.delete(wrong)).status).toBe(204);
+  expect(await (await visitor.get(path)).json()).toEqual({ is_active: true });
+  expect((await visitor.delete(path)).status).toBe(204);
+  expect(await (await visitor.get(path)).json()).toEqual({ is_active: false });
+  const ended = await lastActivity(db);
+  expect(ended).toMatchObject({
+    userId,
+    description: 'Dejó el resumen por email desde su enlace',
+    changes: { digest: { before: 'daily', after: 'off' } },
+  });
+  expect((await visitor.delete(path)).status).toBe(204);
+  expect((await lastActivity(db))?.id).toBe(ended?.id);
+  await queueDigests({ db, now: () => new Date(at.getTime() + DAY_MS) });
   expect(await mails()).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ import { latestDigestDay } from '#domain/digest-day.ts';
 import { staffRoleOf } from '#domain/permissions.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
-import type { Clock } from '#services/ports.ts';
+import type { Clock, Tokens } from '#services/ports.ts';
 
 /** Claims and blisters that a mail lists. */
 const MAX_LISTED = 15;
@@ -45,7 +45,10 @@ export async function queueDigests({ db, now }: { db: Db; now: Clock }): Promise
 }
 
 /** The job that mails one summary, with what the role of the recipient opens. Without news no mail is sent. */
-export async function mailDigest(ctx: MailContext, { userId, since, until }: Jobs['digest']): Promise<void> {
+export async function mailDigest(
+  ctx: MailContext & { tokens: Pick<Tokens, 'digestToken'> },
+  { userId, since, until }: Jobs['digest'],
+): Promise<void> {
   const { db, publicUrl } = ctx;
   const recipient = await findDigestRecipient(db, userId);
   const role = recipient && staffRoleOf(recipient);
@@ -73,6 +76,7 @@ export async function mailDigest(ctx: MailContext, { userId, since, until }: Job
     hasMoreStock: stock.length > MAX_LISTED,
     url: `${publicUrl}/admin`,
     settingsUrl: `${publicUrl}/admin/avisos`,
+    leaveUrl: `${publicUrl}/resumen/${ctx.tokens.digestToken(userId)}`,
   };
   await sendSiteMail(ctx, recipient.email, () => digestMail(digest));
 }

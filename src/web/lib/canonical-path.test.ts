@@ -11,6 +11,7 @@ test.each([
   ['/Garantia/Seguimiento/', '/garantia/seguimiento'],
   ['/Garantia//SEGUIMIENTO/aB_c-D/', '/garantia/seguimiento/aB_c-D'],
   ['/AVISOS/aB_c-D/', '/avisos/aB_c-D'],
+  ['/Resumen/7-aB_c-D/', '/resumen/7-aB_c-D'],
   ['/garantia/seguimiento/aB/cD', '/garantia/seguimiento/ab/cd'],
 ])('%s is canonicalized to %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);

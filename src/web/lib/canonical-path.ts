@@ -1,5 +1,5 @@
-/** Private link of a claim or of a notice. Its token is case-sensitive. */
-const PRIVATE_LINK = /^(\/garantia\/seguimiento\/|\/avisos\/)([^/]+)$/i;
+/** Private link of a claim, a notice or a summary. Its token is case-sensitive. */
+const PRIVATE_LINK = /^(\/garantia\/seguimiento\/|\/avisos\/|\/resumen\/)([^/]+)$/i;
 
 /**
  * Canonical form of a path: lower case, no trailing slash. Routes are lower case and parameters are digits, so nothing

@@ -5,6 +5,7 @@ import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const loginPage = () => import('#web/routes/login.ts');
+const digestPage = () => import('#web/routes/resumen.ts');
 const registerPage = () => import('#web/routes/crear-cuenta.ts');
 const forgotPasswordPage = () => import('#web/routes/recuperar-contrasena.ts');
 const settingsPage = () => import('#web/routes/configuracion.ts');
@@ -36,6 +37,13 @@ export const forgotPasswordRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await forgotPasswordPage()).loadForgotPassword(context),
+});
+
+/** The link in the mails with a summary for staff. */
+export const digestRoute = createRoute({
+  ...page(rootRoute, '/resumen/$token', 'resumen', digestPage, 'LinkedDigestPage'),
+  loader: async ({ context, params }) => (await digestPage()).loadLinkedDigest(context, params.token),
+  notFoundComponent: lazyRouteComponent(digestPage, 'DigestLinkNotFound'),
 });
 
 export const settingsRoute = createRoute({

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { LinkedStockNotice } from '#contract/stock-notices.ts';
 import { linkedNoticeCopy } from '#copy/stock-notices.ts';
-import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { LinkMessage } from '#web/components/link-message.tsx';
+import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { type LinkedNoticeResult, linkedStockNotice } from '#web/lib/queries/stock-notices.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -26,7 +27,7 @@ function LinkedNotice({ notice, token }: { notice: LinkedStockNotice; token: str
   const { change, submit } = useNoticeChange(token);
   const titleRef = useFocusWhenChanged(is_confirmed);
   return (
-    <Message
+    <LinkMessage
       title={
         <h1 ref={titleRef} tabIndex={-1} className="mt-6 text-3xl outline-none wrap-anywhere">
           {title(product.name)}
@@ -60,7 +61,7 @@ function LinkedNotice({ notice, token }: { notice: LinkedStockNotice; token: str
           </form>
         )}
       </div>
-    </Message>
+    </LinkMessage>
   );
 }
 
@@ -77,7 +78,7 @@ function NoticeEnded({ hasJustEnded }: { hasJustEnded: boolean }) {
   const isTooMany = known?.missing === 'too-many';
   const titleRef = useFocusWhenChanged(hasJustEnded, false);
   return (
-    <Message
+    <LinkMessage
       title={
         <h1 ref={titleRef} tabIndex={-1} className="mt-6 text-3xl outline-none">
           {isTooMany ? linkedNoticeCopy.title : title}
@@ -88,18 +89,7 @@ function NoticeEnded({ hasJustEnded }: { hasJustEnded: boolean }) {
       <Link to="/productos" className="button mt-8">
         {toCatalogue}
       </Link>
-    </Message>
-  );
-}
-
-function Message({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) {
-  return (
-    <div className="wrap grid justify-items-center py-16 text-center md:py-24">
-      <BrandMarkIcon className="size-14 text-leaf" />
-      {title}
-      <p className="measure mt-4 text-soft">{text}</p>
-      {children}
-    </div>
+    </LinkMessage>
   );
 }
 
@@ -127,15 +117,4 @@ function useNoticeChange(token: string) {
     if (!change.isPending) change.mutate(action);
   };
   return { change, submit };
-}
-
-/** Moves the focus to the title when the buttons below it are replaced. */
-function useFocusWhenChanged(state: boolean, initial = state) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  const last = useRef(initial);
-  useEffect(() => {
-    if (last.current !== state) ref.current?.focus();
-    last.current = state;
-  }, [state]);
-  return ref;
 }
