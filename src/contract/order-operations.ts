@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
-import { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -12,6 +11,7 @@ import {
   LargeReservationView,
   OrderAnnotations,
   OrderBulkChange,
+  OrderBulkReport,
   OrderDraft,
   OrderEdit,
   OrderEventView,
@@ -103,7 +103,7 @@ export const orderOperations = {
     access: 'staff',
     permission: 'editOrders',
     body: OrderBulkChange,
-    answer: BulkOutcomes,
+    answer: OrderBulkReport,
     errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportOrders: {

@@ -112,6 +112,10 @@ export const orderActionCopy = {
   menu: (id: number) => `Más acciones del pedido N.º ${id}`,
   undo: 'Deshacer',
   undone: 'Cambio deshecho',
+  remaining: (count: number) =>
+    count === 1
+      ? 'Falta 1 pedido por cambiar. Probá de nuevo.'
+      : `Faltan ${count} pedidos por cambiar. Probá de nuevo.`,
   refused: (id: number, reason: string) => `Pedido N.º ${id}: ${reason}`,
 };
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
-import type { OrderEventView, OrderView } from '#contract/orders.ts';
+import type { OrderBulkReport, OrderEventView, OrderView } from '#contract/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
@@ -17,7 +16,7 @@ async function someOrders(count: number, { stock = 99 } = {}) {
   while (placed.length < count) placed.push(await placeOrder(customer.visitor, { blister, quantity: 1 }));
   await runJobs(db, pool);
   const change = async (body: object) =>
-    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as BulkOutcomes;
+    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as OrderBulkReport;
   const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === customer.account.email);
   const read = async (id: number) => (await (await boss.visitor.get(`/orders/${id}/`)).json()) as OrderView;
   return { boss, customer, blister, ids: placed.map(({ id }) => id), change, mails, read };
@@ -30,7 +29,7 @@ test('completing an order and undoing it sends no mail, moves no stock and logs 
   const completed = await change({ action: 'complete', orders: [{ id, version: 1 }] });
   const undone = await change({ action: 'reopen', orders: completed.changed, notify: false });
 
-  expect(completed).toEqual({ changed: [{ id, version: 2 }], unchanged: [], refused: [] });
+  expect(completed).toEqual({ changed: [{ id, version: 2 }], unchanged: [], refused: [], remaining: [] });
   expect(undone.changed).toEqual([{ id, version: 3 }]);
   expect(await read(id)).toMatchObject({ status: 'pending', version: 3 });
   expect(await mails()).toEqual([]);
@@ -39,6 +38,39 @@ test('completing an order and undoing it sends no mail, moves no stock and logs 
   expect((history as { results: OrderEventView[] }).results.map(({ changes: { status } }) => status)).toEqual(
     [{ before: 'completed', after: 'pending' }, { before: 'pending', after: 'completed' }, undefined],
   );
+});
+
+test('a request that takes long stops between orders, and the same request with the rest completes each once', async () => {
+  const { ids, blister, read } = await someOrders(6);
+  let clock = Date.now();
+  // Each look at the clock takes a second.
+  const now = () => {
+    clock += 1_000;
+    return new Date(clock);
+  };
+  const boss = await aSession(db, { isStaff: true }, { now });
+  const change = async (body: object) =>
+    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as OrderBulkReport;
+  const begin = await change({ action: 'cancel', orders: ids.map((id) => ({ id, version: 1 })) });
+
+  expect(begin.changed.length).toBeGreaterThan(0);
+  expect(begin.remaining.length).toBeGreaterThan(0);
+  expect([...begin.changed.map(({ id }) => id), ...begin.remaining]).toEqual(ids);
+  const changed = [...begin.changed];
+  for (let rest = begin.remaining; rest.length > 0; ) {
+    const next = await change({ action: 'cancel', orders: rest.map((id) => ({ id, version: 1 })) });
+    changed.push(...next.changed);
+    rest = next.remaining;
+  }
+  expect(changed).toEqual(ids.map((id) => ({ id, version: 2 })));
+  expect(await getStock(db, blister)).toBe(99);
+  for (let rest: OrderBulkReport['changed'] = changed; rest.length > 0; ) {
+    const { remaining } = await change({ action: 'reopen', orders: rest, notify: false });
+    rest = rest.filter(({ id }) => remaining.includes(id));
+  }
+  expect((await read(ids[0] ?? 0)).status).toBe('pending');
+  expect(await getStock(db, blister)).toBe(93);
+  expect(await isLedgerConsistent(db)).toBe(true);
 });
 
 test('the mail about a completed order is due after the time to undo it', async () => {
@@ -105,6 +137,7 @@ test('each order is changed by itself: refused ones are listed with the reason, 
       { id: outdated, reason: 'Otra persona lo cambió mientras tanto' },
       { id: 2_147_483_647, reason: 'Ese pedido ya no existe' },
     ],
+    remaining: [],
   });
   for (const repeated of [again, third])
     expect(repeated).toEqual({ ...report, changed: [], unchanged: [pending, done] });

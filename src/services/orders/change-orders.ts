@@ -1,8 +1,7 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import type { MatchingOrders, OrderBulkAction, OrderBulkChange } from '#contract/orders.ts';
+import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderBulkReport } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { genericErrorText } from '#copy/errors.ts';
 import { orderRefusals } from '#copy/order-refusals.ts';
@@ -23,18 +22,26 @@ type Outcome = { changed: Order } | { unchanged: true } | { refused: string };
 /** The codes of errors that refuse one order. */
 const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS']);
 
+/** Half of the time limit of a request, in which 500 orders of ten lines may not fit on a busy machine. */
+const BUDGET_MS = 4_000;
+
 /**
  * Applies one action to several orders, each in a transaction of its own: a refused order does not prevent the others.
- * Idempotent, since orders that are already in the requested state stay unchanged.
+ * Idempotent, since orders that are already in the requested state stay unchanged. A request that takes long stops
+ * between two orders, after at least one, and reports the others as remaining.
  *
  * @throws DomainError VALIDATION_ERROR when more orders match than one action may change; then none is changed.
  */
 export async function changeOrders(
   ctx: Context<SignedIn>,
   { orders, matching, action, notify }: OrderBulkChange,
-): Promise<BulkOutcomes> {
-  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
-  for (const requested of orders ?? (matching ? await listMatching(ctx, matching) : [])) {
+): Promise<OrderBulkReport> {
+  const report: OrderBulkReport = { changed: [], unchanged: [], refused: [], remaining: [] };
+  const end = ctx.now().getTime() + BUDGET_MS;
+  const all = orders ?? (matching ? await listMatching(ctx, matching) : []);
+  for (const [index, requested] of all.entries()) {
+    if (index > 0 && ctx.now().getTime() >= end)
+      return { ...report, remaining: all.slice(index).map(({ id }) => id) };
     const { id } = requested;
     const outcome = await changeOne(ctx, requested, { action, notify });
     if ('changed' in outcome) report.changed.push({ id, version: outcome.changed.version });

@@ -4,6 +4,7 @@ import type {
   InternalNoteView,
   OrderAnnotations,
   OrderBulkChange,
+  OrderBulkReport,
   OrderEdit,
   OrderTagChange,
   OrderView,
@@ -11,6 +12,7 @@ import type {
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
+import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
@@ -66,9 +68,33 @@ export function useChangeOrders() {
   const { api } = useAppContext();
   const refresh = useRefreshOrders();
   return useMutation({
-    mutationFn: (body: OrderBulkChange) => api.call('changeOrders', { body }),
+    mutationFn: (body: OrderBulkChange) => changeAllOrders(api, body),
     onSettled: () => refresh(),
   });
+}
+
+/**
+ * Continues with the orders that one request leaves. If that fails, the report has what was changed, to be undone, and
+ * the rest as `remaining`.
+ */
+async function changeAllOrders(api: ApiClient, body: OrderBulkChange): Promise<OrderBulkReport> {
+  const { action, notify, orders = [] } = body;
+  const seen = new Map(orders.map((order) => [order.id, order]));
+  let report = await api.call('changeOrders', { body });
+  while (report.remaining.length > 0) {
+    const rest = report.remaining.map((id) => seen.get(id) ?? { id });
+    const next = await api
+      .call('changeOrders', { body: { action, notify, orders: rest } })
+      .catch(() => undefined);
+    if (!next) break;
+    report = {
+      changed: [...report.changed, ...next.changed],
+      unchanged: [...report.unchanged, ...next.unchanged],
+      refused: [...report.refused, ...next.refused],
+      remaining: next.remaining,
+    };
+  }
+  return report;
 }
 
 /** Adds an internal note, or changes the tags. The order's history and the lists are read again. */

@@ -1,5 +1,4 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
-import type { OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
+import type { OrderBulkAction, OrderBulkChange, OrderBulkReport, OrderView } from '#contract/orders.ts';
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
@@ -34,11 +33,14 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
     onUndo?.(changed.map(({ id }) => id));
     const report = await send({ action, orders: changed, notify: false });
     if (report && report.changed.length > 0) toast.success(orderActionCopy.undone);
-    if (report) showRefusals(report);
+    if (report) {
+      showRemaining(report);
+      showRefusals(report);
+    }
   };
 
   /** Undefined if the request failed. */
-  const runMany = async (body: OrderBulkChange): Promise<BulkOutcomes | undefined> => {
+  const runMany = async (body: OrderBulkChange): Promise<OrderBulkReport | undefined> => {
     const report = await send(body);
     const { action } = body;
     const inverse = inverseActions[action];
@@ -49,6 +51,7 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
           action: { label: orderActionCopy.undo, run: () => undo(inverse, report.changed) },
         }),
       });
+    if (report) showRemaining(report);
     return report;
   };
 
@@ -68,7 +71,13 @@ function describeChange(action: OrderBulkAction, changed: readonly OrderVersion[
     : orderActionCopy.doneMany[action](changed.length);
 }
 
-function showRefusals({ refused }: BulkOutcomes): void {
+/** Orders that were not reached because a later request failed. */
+function showRemaining({ remaining }: OrderBulkReport): void {
+  if (remaining.length > 0)
+    toast.error(orderActionCopy.remaining(remaining.length), { seconds: UNDO_SECONDS });
+}
+
+function showRefusals({ refused }: OrderBulkReport): void {
   for (const { id, reason } of refused)
     toast.error(orderActionCopy.refused(id, reason), { seconds: UNDO_SECONDS });
 }
