@@ -126,13 +126,16 @@ test('six concurrent requests that fail with 401 redirect to the login once', as
   allowComplaints(/401/);
   const account = await world.createUser();
   await logIn(account);
+  const synced = page.waitForResponse('**/api/saved-products/');
   await page.goto('/productos');
   await expect(page.getByRole('banner').getByRole('link', { name: account.username })).toBeVisible();
-  await world.endSessions(account.id);
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().includes('/auth/refresh')) refreshes++;
   });
+  // Later this request of the page would lead to the login before the search does.
+  await synced;
+  await world.endSessions(account.id);
 
   const search = page.getByLabel('Buscar por nombre').first();
   await search.fill('haze');

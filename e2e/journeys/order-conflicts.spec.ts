@@ -71,6 +71,26 @@ test('the stock is checked before the order is sent', async ({ page, context, wo
   await expect(ownOrders(page)).toContainText('3 semillas 1 × $ 10.000');
 });
 
+test('an order that is confirmed while the cart is loading after a reload waits for it, without an error', {
+  tag: '@both',
+}, async ({ page, context, world, logIn }) => {
+  const { blister, account } = await openCheckout({ page, context, world, logIn }, { quantity: 2 });
+  const loading = Promise.withResolvers<void>();
+  await page.route(`**/api/products/${blister.productId}/?*`, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+
+  await page.reload();
+  await confirmButton(page).click();
+  await expect(page.getByRole('button', { name: 'Confirmando…' })).toBeVisible();
+  await expect(alert(page)).toBeHidden();
+  loading.resolve();
+
+  await expectPlaced(page);
+  expect(await world.listOrders(account.id)).toHaveLength(1);
+});
+
 test('a price that changed meanwhile is shown first and must be confirmed by a second submit', async ({
   page,
   context,

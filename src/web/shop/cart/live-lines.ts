@@ -61,6 +61,11 @@ function toCentavos(pesos: number): number {
   return Math.round(pesos * 100);
 }
 
+/** The line with its product, once that is loaded. */
+export function withProduct(line: LiveLine, product: ProductView | null): LiveLine {
+  return { ...toLiveLine(line, product), reload: line.reload };
+}
+
 /** A product is undefined while it is loading, and null if it no longer exists. */
 function toLiveLine(line: CartLine, product: ProductView | null | undefined, isFailed = false) {
   const blister = product?.blisters.find(({ id }) => id === line.blisterId);

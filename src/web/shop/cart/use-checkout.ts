@@ -11,18 +11,18 @@ import { noPriceText } from '#copy/no-price-text.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { type ApiClient, UnexpectedApiError } from '#web/lib/api.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
+import { UnexpectedApiError } from '#web/lib/api.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
 import { pesos } from '#web/lib/format.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
-import { fetchBlister } from '#web/lib/queries/catalogue.ts';
+import { fetchBlister, productById } from '#web/lib/queries/catalogue.ts';
 import { lastOwnOrder, orderKeys, ownOrder } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { LiveLine } from '#web/shop/cart/live-lines.ts';
+import { type LiveLine, withProduct } from '#web/shop/cart/live-lines.ts';
 
 /** Changed unit price, in pesos. */
 type PriceChange = { name: string; price: number };
@@ -106,7 +106,8 @@ class CartChangedError extends Error {
  * placed the order, and the order itself may have taken the last units.
  */
 function usePlaceOrder(user: UserView, lines: readonly LiveLine[]) {
-  const { api } = useAppContext();
+  const context = useAppContext();
+  const { api } = context;
   return async (draft: Checkout): Promise<OrderView> => {
     const order = {
       ...draft,
@@ -118,7 +119,7 @@ function usePlaceOrder(user: UserView, lines: readonly LiveLine[]) {
       })),
     };
     const { key, wasSent } = idempotencyKeyFor(pendingOrderKey(user.id), order);
-    await assertCartUnchanged(checkLines(api, lines), wasSent);
+    await assertCartUnchanged(checkLines(context, lines), wasSent);
     savePendingRequest(pendingOrderKey(user.id), key, order);
     return api.call('placeOrder', { body: order, headers: { 'Idempotency-Key': key } });
   };
@@ -174,12 +175,13 @@ function differenceTexts({ shortages, unpriced, priceChanges }: CartDifferences)
 }
 
 /**
- * Compares the lines with the current stock and prices.
+ * Compares the lines with the current stock and prices. A line that is still loading, as right after a reload, is waited
+ * for.
  *
- * @throws Error if a request fails, or if a line is still loading or failed to load.
+ * @throws Error if a request fails, or if a line failed to load.
  */
-async function checkLines(api: ApiClient, lines: readonly LiveLine[]): Promise<CartDifferences> {
-  const checked = await Promise.all(lines.map((line) => checkLine(api, line)));
+async function checkLines(context: AppContext, lines: readonly LiveLine[]): Promise<CartDifferences> {
+  const checked = await Promise.all(lines.map((line) => checkLine(context, line)));
   return {
     shortages: checked.flatMap(findShortage),
     unpriced: checked.filter(isUnpriced).map(({ line }) => lineReference(line)),
@@ -187,9 +189,13 @@ async function checkLines(api: ApiClient, lines: readonly LiveLine[]): Promise<C
   };
 }
 
-async function checkLine(api: ApiClient, line: LiveLine): Promise<CheckedLine> {
-  if (line.state === 'loading' || line.state === 'failed') throw new Error(`line is ${line.state}`);
-  return { line, blister: await fetchBlister(api, line.blisterId) };
+async function checkLine({ api, queries }: AppContext, line: LiveLine): Promise<CheckedLine> {
+  if (line.state === 'failed') throw new Error('line is failed');
+  const loaded =
+    line.state === 'loading'
+      ? withProduct(line, await queries.ensureQueryData(productById(api, String(line.productId))))
+      : line;
+  return { line: loaded, blister: await fetchBlister(api, line.blisterId) };
 }
 
 function findShortage({ line, blister }: CheckedLine): Shortage[] {
