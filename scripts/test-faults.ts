@@ -63,6 +63,7 @@ async function repeat(fault: Fault): Promise<Result> {
       lostOrders: 0,
       duplicateOrders: 0,
       lostMails: 0,
+      queue: '',
       duplicateMails: 0,
       problems: [`not finished: ${reason}`, ...open.shop.server.output().split('\n').slice(-LAST_LINES)],
     };
@@ -133,7 +134,9 @@ function findProblems({
     ...unexpected.map((outcome) => `visitors saw "${outcome}" ${outcomes.get(outcome)} times`),
     ...(losses.lostOrders > 0 ? [`${losses.lostOrders} acknowledged orders were lost`] : []),
     ...(losses.duplicateOrders > 0 ? [`${losses.duplicateOrders} orders were made twice`] : []),
-    ...(losses.lostMails > 0 ? [`${losses.lostMails} mails were not sent within a minute`] : []),
+    ...(losses.lostMails > 0
+      ? [`${losses.lostMails} mails were not sent within a minute: ${losses.queue}`]
+      : []),
     ...(losses.duplicateMails > tries * fault.maxDuplicateMails
       ? [`${losses.duplicateMails} mails were sent twice`]
       : []),

@@ -8,6 +8,8 @@ export type Losses = {
   lostOrders: number;
   duplicateOrders: number;
   lostMails: number;
+  /** The state of the queue when mails were missing, which says whether they are late or lost. */
+  queue: string;
   duplicateMails: number;
 };
 
@@ -40,12 +42,28 @@ export async function countLosses(
   await until(async () => (countMissingMails(shop, numbers) === 0 ? true : undefined), {
     withinSeconds: MAILS_WITHIN_SECONDS,
   }).catch(() => undefined);
+  const lostMails = countMissingMails(shop, numbers);
   return {
     lostOrders,
     duplicateOrders,
-    lostMails: countMissingMails(shop, numbers),
+    lostMails,
+    queue: lostMails === 0 ? '' : await describeQueue(pool),
     duplicateMails: countDuplicateMails(shop),
   };
+}
+
+/** Jobs by name: how many are waiting, locked, delayed by a retry, and dead. */
+async function describeQueue(pool: Connection['pool']): Promise<string> {
+  const { rows } = await pool.query<{ text: string }>(`
+    SELECT format('%s: %s waiting, %s locked, %s delayed up to %s s, %s dead', t.identifier,
+      count(*) FILTER (WHERE locked_at IS NULL AND run_at <= now() AND attempts < max_attempts),
+      count(*) FILTER (WHERE locked_at IS NOT NULL),
+      count(*) FILTER (WHERE locked_at IS NULL AND run_at > now()),
+      coalesce(round(extract(epoch FROM max(run_at) - now())), 0),
+      count(*) FILTER (WHERE attempts >= max_attempts)) AS text
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    GROUP BY t.identifier ORDER BY t.identifier`);
+  return rows.length === 0 ? 'the queue is empty' : rows.map(({ text }) => text).join('; ');
 }
 
 const ORDER_SUBJECT = /^(Recibimos tu pedido|Pedido nuevo) N\.º (\d+)/;
