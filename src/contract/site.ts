@@ -193,15 +193,28 @@ const StaffSettings = z.object({
 });
 export type StaffSettings = z.infer<typeof StaffSettings>;
 
+const RowId = z.string().regex(/^[\w-]{1,40}$/, siteMessages.required);
+const rowIds = z.array(RowId).max(MAX_POINTS_OF_SALE);
+
+/**
+ * Ids of the rows of each list, in their order: a row is the same one after it is renamed or moved, so that edits of two
+ * people can be merged. They are apart from the rows, which the site file and public pages have without them.
+ */
+const RowIds = z.object({ values: rowIds, faq: rowIds, points_of_sale: rowIds, notices: rowIds });
+export type RowIds = z.infer<typeof RowIds>;
+
 /** A change of some settings; those that are omitted stay. */
 export const SettingsPatch = StaffSettings.partial().extend({
   /** The version that the form was opened with; a later change of the same fields is EDIT_CONFLICT. */
   version: z.int(siteMessages.version).optional(),
+  /** Of lists in the patch; those that it leaves out are chosen by the server. */
+  row_ids: RowIds.partial().optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
 export const SettingsView = StaffSettings.extend({
   version: z.int(),
+  row_ids: RowIds,
   /** The values of the environment, which apply where a setting is null. */
   defaults: z.object({
     orders_per_hour: z.int(),

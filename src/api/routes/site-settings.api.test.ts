@@ -88,7 +88,7 @@ test('every setting is saved, and the pages of anonymous visitors have it', asyn
 
   expect(Object.keys(allSettings).toSorted()).toEqual(
     Object.keys(before)
-      .filter((field) => field !== 'version' && field !== 'defaults')
+      .filter((field) => !['version', 'defaults', 'row_ids'].includes(field))
       .toSorted(),
   );
   expect(saved).toMatchObject({ ...allSettings, version: 1 });
@@ -379,4 +379,26 @@ test('without settings the shop has the defaults, and the values of the environm
       mail_from: 'Tienda <tienda@example.com>',
     },
   });
+});
+
+test('rows of lists have ids of their own, which last when rows are renamed and moved', async () => {
+  const known = await getSettings();
+  expect((await getSettings()).row_ids).toEqual(known.row_ids);
+  const faq = [
+    { question: '¿Venden?', answer: 'Reservamos.' },
+    { question: '¿Envían?', answer: 'Sí.' },
+  ];
+  const first = await change({ faq, row_ids: { faq: ['a', 'b'] }, version: known.version });
+  expect(first.row_ids).toEqual({ ...known.row_ids, faq: ['a', 'b'] });
+
+  const renamed = { question: '¿Hacen envíos?', answer: 'Sí.' };
+  const second = await change({ faq: [renamed, faq[0]], row_ids: { faq: ['b', 'a'] }, version: 1 });
+  expect(second.row_ids.faq).toEqual(['b', 'a']);
+  // A client that knows no ids: rows that are equal to one before have its id.
+  const third = await change({ faq: [{ question: '¿Otra?', answer: 'No.' }, faq[0]] });
+  expect(third.row_ids.faq).toEqual([expect.stringMatching(/^[\w-]{16}$/), 'a']);
+  expect(await getSettings()).toMatchObject({ faq: third.faq, row_ids: third.row_ids });
+  const { faq: shown } = await readPublic<AboutView>('/site/about/');
+  expect(shown).toEqual(third.faq);
+  expect((await lastActivity(db))?.changes).not.toHaveProperty('row_ids');
 });

@@ -7,7 +7,7 @@ import { defineStatement } from '#db/statement.ts';
 /** The counters of an edit: see the columns of `site_settings`. */
 export type SiteEdit = Pick<
   typeof siteSettings.$inferInsert,
-  'version' | 'fieldVersions' | 'noticesChangeAt'
+  'version' | 'fieldVersions' | 'rowIds' | 'noticesChangeAt'
 >;
 
 /** The settings with the versions of their last changes; version 0 until they are set. */
@@ -15,6 +15,7 @@ export type StoredSite = {
   settings: SiteSettings;
   version: number;
   fieldVersions: Readonly<Record<string, number>>;
+  rowIds: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The brand's settings, validated when they were written; undefined until they are set. */
@@ -34,6 +35,7 @@ export async function findStoredSite(db: Db | Tx): Promise<StoredSite | undefine
       settings: withDefaults(row.settings),
       version: row.version,
       fieldVersions: row.fieldVersions,
+      rowIds: row.rowIds,
     }
   );
 }

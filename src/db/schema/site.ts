@@ -11,6 +11,8 @@ export const siteSettings = pgTable(
     version: editVersion(),
     /** For each field the version of its last change: edits of different fields do not conflict. */
     fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Ids of the rows of each list of the settings, in their order (`services/site/row-ids.ts`). */
+    rowIds: jsonb().$type<Record<string, string[]>>().notNull().default({}),
     /** The next moment at which a notice begins or ends; a job then updates the row, which invalidates the caches. */
     noticesChangeAt: timestamptz(),
     updatedAt: timestamptz().notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import type { SettingsPatch, SiteSettings, StaffSettings } from '#contract/site.ts';
+import type { RowIds, SettingsPatch, SiteSettings, StaffSettings } from '#contract/site.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -18,10 +18,11 @@ import { EditConflict } from '#domain/edit-conflict.ts';
 import { nextNoticeChange } from '#domain/site-notices.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context, RuleDefaults } from '#services/context.ts';
+import { nextRowIds, type RequestedRowIds, readRowIds } from '#services/site/row-ids.ts';
 import { settingChanges } from '#services/site/setting-changes.ts';
 
 /** All settings with the version of their last change; 0 until they are set. */
-type Settings = StaffSettings & { version: number };
+type Settings = StaffSettings & { version: number; row_ids: RowIds };
 
 export type SettingsRecord = { settings: Settings; ruleDefaults: RuleDefaults };
 
@@ -40,7 +41,7 @@ export async function getSettings({ db, ruleDefaults }: Context): Promise<Settin
  */
 export async function changeSettings(
   ctx: Context<SignedIn>,
-  { version, ...patch }: SettingsPatch,
+  { version, row_ids: requested, ...patch }: SettingsPatch,
 ): Promise<SettingsRecord> {
   const { db, catalogueCache, actor, now, ruleDefaults } = ctx;
   const versionBefore = catalogueCache.version();
@@ -54,6 +55,7 @@ export async function changeSettings(
     return writeSettings(tx, {
       before,
       after: Object.assign({ ...before }, patch),
+      rowIds: requested,
       fieldVersions,
       by: actor,
       at: now(),
@@ -71,7 +73,7 @@ export async function importSettings(db: Db, settings: StaffSettings, at: Date):
     const { settings: before, fieldVersions } = await readSettings(tx);
     await writeSettings(tx, {
       before,
-      after: { ...settings, version: before.version },
+      after: { ...settings, version: before.version, row_ids: before.row_ids },
       fieldVersions,
       by: undefined,
       at,
@@ -95,8 +97,15 @@ async function readSettings(db: Db | Tx): Promise<{ settings: Settings; fieldVer
   const stored = await findStoredSite(db);
   const { about, ...flat } = stored?.settings ?? defaultSite;
   const points_of_sale = await listPointsByPosition(db);
+  const lists = { ...about, points_of_sale, notices: flat.notices };
   return {
-    settings: { ...flat, ...about, points_of_sale, version: stored?.version ?? 0 },
+    settings: {
+      ...flat,
+      ...about,
+      points_of_sale,
+      version: stored?.version ?? 0,
+      row_ids: readRowIds(lists, stored?.rowIds ?? {}),
+    },
     fieldVersions: stored?.fieldVersions ?? {},
   };
 }
@@ -104,6 +113,7 @@ async function readSettings(db: Db | Tx): Promise<{ settings: Settings; fieldVer
 type Edit = {
   before: Settings;
   after: Settings;
+  rowIds?: RequestedRowIds | undefined;
   fieldVersions: FieldVersions;
   /** Undefined for the command line. */
   by: SignedIn | undefined;
@@ -114,16 +124,18 @@ type Edit = {
 /** Writes what differs, and logs it. The caller must hold the lock. */
 async function writeSettings(
   tx: Tx,
-  { before, after, fieldVersions, by, at, description }: Edit,
+  { before, after, rowIds, fieldVersions, by, at, description }: Edit,
 ): Promise<Settings> {
   const { fields, changes } = settingChanges(before, after);
   // An import also stores settings that are equal to the defaults, which the shop then has as its own.
   if (fields.length === 0 && (before.version > 0 || by)) return before;
   const version = before.version + 1;
+  const row_ids = nextRowIds({ before, after, requested: rowIds });
   const { points_of_sale, ...settings } = after;
   await replaceSiteSettings(tx, nestAbout(settings), {
     version,
     fieldVersions: { ...fieldVersions, ...Object.fromEntries(fields.map((field) => [field, version])) },
+    rowIds: row_ids,
     noticesChangeAt: nextNoticeChange(after.notices, await findDatabaseTime(tx)) ?? null,
   });
   // The staff's list of orders says when each lapses.
@@ -138,10 +150,10 @@ async function writeSettings(
     by,
     at,
   });
-  return { ...after, version };
+  return { ...after, version, row_ids };
 }
 
 function nestAbout(settings: Omit<Settings, 'points_of_sale'>): SiteSettings {
-  const { lead, paragraphs, values, faq, version: _, ...flat } = settings;
+  const { lead, paragraphs, values, faq, version: _, row_ids: __, ...flat } = settings;
   return { ...flat, about: { lead, paragraphs, values, faq } };
 }

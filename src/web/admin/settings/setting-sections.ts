@@ -48,8 +48,8 @@ export type ListColumn = {
 export type ListSection = {
   list: ListSetting;
   columns: readonly ListColumn[];
-  /** Columns that identify a row in a merge. */
-  key: readonly string[];
+  /** The column that names a row in the labels of its buttons and in a merge. */
+  nameColumn: string;
   previews: readonly PreviewPage[];
   target?: string;
 };
@@ -144,7 +144,7 @@ export const listSections: Readonly<Partial<Record<SettingsSectionId, ListSectio
       { name: 'title', kind: 'text', isRequired: true, isWide: true },
       { name: 'text', kind: 'lines', isWide: true },
     ],
-    key: ['title'],
+    nameColumn: 'title',
     previews: ['about'],
     target: 'section ul',
   },
@@ -154,7 +154,7 @@ export const listSections: Readonly<Partial<Record<SettingsSectionId, ListSectio
       { name: 'question', kind: 'text', isRequired: true, isWide: true },
       { name: 'answer', kind: 'lines', isRequired: true, isWide: true },
     ],
-    key: ['question'],
+    nameColumn: 'question',
     previews: ['about'],
     target: 'section:has(details)',
   },
@@ -172,7 +172,7 @@ export const listSections: Readonly<Partial<Record<SettingsSectionId, ListSectio
       { name: 'latitude', kind: 'number' },
       { name: 'longitude', kind: 'number' },
     ],
-    key: ['name', 'city', 'address'],
+    nameColumn: 'name',
     previews: ['points'],
   },
   carteles: {
@@ -182,7 +182,7 @@ export const listSections: Readonly<Partial<Record<SettingsSectionId, ListSectio
       { name: 'starts_at', kind: 'moment' },
       { name: 'ends_at', kind: 'moment' },
     ],
-    key: ['text', 'starts_at'],
+    nameColumn: 'text',
     previews: ['home'],
   },
 };

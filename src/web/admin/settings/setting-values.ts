@@ -14,6 +14,9 @@ export type RowValues = Record<string, string>;
 /** Values of a section with a list, by the name of the setting. */
 export type ListValues = Record<string, RowValues[]>;
 
+/** The value of a row that no field shows. */
+const ROW_ID = 'row_id';
+const ROW_ID_BYTES = 8;
 const SEPARATORS = /[\s().\-+]/g;
 const HOST = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
@@ -22,17 +25,19 @@ export function textValues(fields: readonly SettingField[], settings: StaffSetti
   return Object.fromEntries(fields.map(({ name, kind }) => [name, formatValue(kind, settings[name])]));
 }
 
-export function listValues({ list, columns }: ListSection, settings: StaffSettings): ListValues {
+export function listValues({ list, columns }: ListSection, settings: SettingsView): ListValues {
   const rows = settings[list] as ReadonlyArray<Readonly<Record<string, unknown>>>;
+  const ids = settings.row_ids[list];
   return {
-    [list]: rows.map((row) =>
-      Object.fromEntries(columns.map(({ name, kind }) => [name, formatValue(kind, row[name])])),
-    ),
+    [list]: rows.map((row, index) => ({
+      ...Object.fromEntries(columns.map(({ name, kind }) => [name, formatValue(kind, row[name])])),
+      [ROW_ID]: ids?.[index] ?? createRowId(),
+    })),
   };
 }
 
 export function blankRow({ columns }: ListSection): RowValues {
-  return Object.fromEntries(columns.map(({ name }) => [name, '']));
+  return { ...Object.fromEntries(columns.map(({ name }) => [name, ''])), [ROW_ID]: createRowId() };
 }
 
 /** What the API expects for the typed texts. Unparsable values stay as they are, so that the schema reports them. */
@@ -41,10 +46,13 @@ export function parseTexts(fields: readonly SettingField[], values: TextValues):
 }
 
 export function parseRows({ list, columns }: ListSection, values: ListValues): Record<string, unknown> {
+  const rows = values[list] ?? [];
   return {
-    [list]: (values[list] ?? []).map((row) =>
+    [list]: rows.map((row) =>
       Object.fromEntries(columns.map(({ name, kind }) => [name, parseValue(kind, row[name] ?? '')])),
     ),
+    // Drafts of an earlier version of the page have rows without an id.
+    row_ids: { [list]: rows.map((row) => row[ROW_ID] || createRowId()) },
   };
 }
 
@@ -75,37 +83,37 @@ export function textMergeFields(fields: readonly SettingField[]): MergeFields<Te
 export function listMergeFields(section: ListSection): MergeFields<ListValues> {
   const { list, columns } = section;
   const labels: Readonly<Record<string, string>> = settingRowsCopy[list].columns;
+  const nameOf = (row: RowValues | undefined) => rowName(section, row) ?? '';
   return {
     [list]: rowsField<RowValues, string>({
-      rowKey: (row) => rowKey(section, row),
+      rowKey: (row) => (rowName(section, row) === undefined ? undefined : row[ROW_ID]),
       columns: columns.map(({ name }) => ({
         name,
-        label: (key) => settingRowCopy.columnOf(labels[name] ?? name, keyName(key)),
+        label: (_, row) => settingRowCopy.columnOf(labels[name] ?? name, nameOf(row)),
         isSame: (one, other) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
         display: (row) => row[name] ?? '',
       })),
       rebase: (row) => row,
-      rowLabel: keyName,
+      rowLabel: (_, row) => nameOf(row),
       displayRow: (row) =>
         row ? columns.flatMap(({ name }) => row[name] || []).join('\n') : settingRowCopy.deleted,
       orderLabel: settingRowCopy.order,
-      displayOrder: (keys) => keys.map(keyName).join(' · '),
+      displayOrder: (keys, rows) =>
+        keys.map((key) => nameOf(rows.find((row) => row[ROW_ID] === key))).join(' · '),
     }),
   };
 }
 
 /** The name of a row, in the labels of its buttons; undefined while it has none. */
-export function rowName({ key }: ListSection, row: RowValues | undefined): string | undefined {
-  return row?.[key[0] ?? '']?.trim() || undefined;
+export function rowName({ nameColumn }: ListSection, row: RowValues | undefined): string | undefined {
+  return row?.[nameColumn]?.trim() || undefined;
 }
 
-function rowKey({ key }: ListSection, row: RowValues): string | undefined {
-  const parts = key.map((name) => (row[name] ?? '').trim());
-  return parts[0] === '' ? undefined : parts.join('\n');
-}
-
-function keyName(key: string): string {
-  return key.split('\n', 1)[0] ?? '';
+/** Identifies a new row, also after it is renamed. `crypto.randomUUID` is missing on pages without https. */
+function createRowId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(ROW_ID_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 function eligibilityName(value: string): string {

@@ -13,15 +13,15 @@ type RowsFieldOptions<Row, Key extends RowKey> = {
   columns: readonly Column<Row, Key>[];
   /** My row with what the form does not show from the other editor's row, which is undefined if there is none. */
   rebase: (row: Row, theirs: Row | undefined) => Row;
-  rowLabel: (key: Key) => string;
+  rowLabel: (key: Key, row: Row | undefined) => string;
   displayRow: (row: Row | undefined) => string;
   orderLabel: string;
-  displayOrder: (keys: readonly Key[]) => string;
+  displayOrder: (keys: readonly Key[], rows: readonly Row[]) => string;
 };
 
 type Column<Row, Key extends RowKey> = {
   name: keyof Row & string;
-  label: (key: Key) => string;
+  label: (key: Key, row: Row) => string;
   isSame: (one: Row, other: Row) => boolean;
   display: (row: Row) => string;
 };
@@ -71,7 +71,7 @@ function findRowDifferences<Row extends object, Key extends RowKey>(
   return [
     {
       key: String(key),
-      label: rowLabel(key),
+      label: rowLabel(key, mine ?? theirs),
       changedBy: findEditor({
         isMyChange: !isSameRow(columns, base, mine),
         isTheirChange: !isSameRow(columns, base, theirs),
@@ -96,7 +96,7 @@ function findCellDifferences<Row extends object, Key extends RowKey>(
     .filter(({ isSame }) => !isSame(mine, theirs))
     .map(({ name, label, isSame, display }) => ({
       key: `${key}.${name}`,
-      label: label(key),
+      label: label(key, theirs),
       changedBy: findEditor({
         isMyChange: !base || !isSame(mine, base),
         isTheirChange: !base || !isSame(theirs, base),
@@ -131,7 +131,7 @@ function findOrderDifference<Row extends object, Key extends RowKey>(
         isMyChange: !isSameOrder(mine, base),
         isTheirChange: !isSameOrder(theirs, base),
       }),
-      display: { mine: displayOrder(mine), theirs: displayOrder(theirs) },
+      display: { mine: displayOrder(mine, sides.mine), theirs: displayOrder(theirs, sides.theirs) },
       choose: (rows, side) => sortRows(options, rows, side === 'mine' ? mine : theirs),
     },
   ];

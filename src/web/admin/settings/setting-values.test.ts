@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { listSections } from '#web/admin/settings/setting-sections.ts';
+import { listMergeFields, type RowValues } from '#web/admin/settings/setting-values.ts';
+import { mergeRecord } from '#web/admin/shared/merge-record.ts';
+
+const section = listSections.preguntas;
+if (!section) throw new Error('no section of questions');
+const fields = listMergeFields(section);
+const row = (row_id: string, question: string, answer = 'Sí.'): RowValues => ({ row_id, question, answer });
+const base = { faq: [row('a', '¿Venden?'), row('b', '¿Envían?')] };
+const merge = (mine: RowValues[], theirs: RowValues[]) =>
+  mergeRecord(fields, { base, mine: { faq: mine }, theirs: { faq: theirs } });
+
+test('a row that one person renames and another answers is one row, with both changes', () => {
+  const { values, differences } = merge(
+    [row('a', '¿Venden?', 'No.'), row('b', '¿Envían?')],
+    [row('a', '¿Hacen ventas?'), row('b', '¿Envían?')],
+  );
+
+  expect(values.faq).toEqual([row('a', '¿Hacen ventas?', 'No.'), row('b', '¿Envían?')]);
+  expect(differences.map(({ changedBy }) => changedBy).toSorted()).toEqual(['me', 'them']);
+});
+
+test('a row that both rename is one conflict, and rows that both add are two rows', () => {
+  const { values, differences } = merge(
+    [row('a', '¿Reservan?'), row('b', '¿Envían?'), row('c', '¿Y el precio?')],
+    [row('a', '¿Hacen ventas?'), row('b', '¿Envían?'), row('d', '¿Y el pago?')],
+  );
+
+  expect(values.faq?.map(({ row_id }) => row_id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(differences.filter(({ changedBy }) => changedBy === 'both')).toMatchObject([
+    { display: { mine: '¿Reservan?', theirs: '¿Hacen ventas?' } },
+  ]);
+});
