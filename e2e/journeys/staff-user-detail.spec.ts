@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForMail } from '#e2e/support/mailbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -94,6 +95,71 @@ test('staff end the sessions of a customer', async ({
   await expect(shown(page, `Las sesiones de ${customer.username} están cerradas`)).toBeVisible();
   expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(401);
   await elsewhere.close();
+});
+
+test('two accounts of one person are merged, with their orders', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const lastName = unique('Doblas');
+  const one = await world.createUser({ username: aName('una'), firstName: 'Ana', lastName });
+  const other = await world.createUser({ username: aName('otra'), firstName: 'Ana', lastName });
+  const { blisters } = await world.createProduct({ blisters: [{ price: 4_500, stock: 9 }] });
+  const number = await world.createOrder(
+    other,
+    blisters.slice(0, 1).map((blister) => ({ ...blister, quantity: 2 })),
+  );
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/usuarios/${one.id}`);
+
+  await page.getByRole('button', { name: 'Unir con otra cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: `Unir otra cuenta con ${one.username}` });
+  const merge = dialog.getByRole('button', { name: 'Unir las cuentas' });
+  await expect(merge).toBeDisabled();
+  await expect(merge).toHaveAccessibleDescription('Elegí la otra cuenta.');
+  await dialog.getByRole('radio', { name: new RegExp(`@${other.username}`) }).check();
+  await expect(merge).toHaveAccessibleDescription(
+    `${other.username} se elimina y sale de todos sus dispositivos. Todo lo suyo pasa a ${one.username}. No se puede deshacer.`,
+  );
+  await expectAccessible();
+  await merge.click();
+
+  await expect(shown(page, `Lo de ${other.username} es ahora de ${one.username}`)).toBeVisible();
+  const orders = page.getByRole('list', { name: 'Pedidos' });
+  await expect(orders.getByRole('link', { name: `Pedido N.º ${number}` })).toBeVisible();
+  await page.goto(userListUrl(other.username));
+  await expect(page.getByRole('status').first()).toHaveText('0 usuarios');
+});
+
+test('staff correct the data of a person, verify the account and send how to choose another password', {
+  tag: '@both',
+}, async ({ page, world, logIn }) => {
+  const user = await world.createUser({ username: aName('corregir'), firstName: 'Ema', isVerified: false });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/usuarios/${user.id}`);
+
+  await page.getByRole('button', { name: 'Corregir datos' }).click();
+  const dialog = page.getByRole('dialog', { name: `Datos de ${user.username}` });
+  await dialog.getByLabel('Nombre').fill('Emma');
+  await dialog.getByLabel('Teléfono').fill('12');
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByLabel('Teléfono')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Teléfono').fill('1145678901');
+  await dialog.getByLabel('Nota del equipo').fill('Llama después de las 18.');
+  await page.keyboard.press('Control+s');
+  await expect(shown(page, 'Datos guardados')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Emma');
+  await expect(page.getByText('Llama después de las 18.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('button', { name: 'Sí, verificarla' }).click();
+  await expect(shown(page, `La cuenta de ${user.username} está verificada`)).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar cambio de contraseña' }).click();
+  await page.getByRole('button', { name: 'Sí, enviarlo' }).click();
+  await expect(shown(page, `Le escribimos a ${user.username}`)).toBeVisible();
+  expect((await waitForMail(user.email)).text).toContain('/recuperar-contrasena');
 });
 
 test('a user with an unknown id is looked up by e-mail; otherwise the page links back to the list', async ({
