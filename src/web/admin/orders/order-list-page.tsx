@@ -197,7 +197,7 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
   return (
     <nav
       aria-label={adminOrdersCopy.tabsName}
-      className="mt-3 grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 border-b border-line sm:justify-start sm:gap-x-8"
+      className="mt-3 flex flex-wrap justify-between gap-x-2 border-b border-line sm:justify-start sm:gap-x-8"
     >
       {orderTabs.map((status) => (
         <Link
@@ -206,7 +206,7 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
           search={withStatus(filters, status)}
           preload={false}
           resetScroll={false}
-          className="-mb-px inline-flex min-h-11 items-center gap-x-1.5 border-b-2 max-sm:flex-col max-sm:justify-center border-transparent text-xs font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink sm:text-sm"
+          className="-mb-px inline-flex min-h-11 items-center gap-x-1.5 border-b-2 max-sm:flex-col max-sm:justify-center border-transparent text-2xs font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink sm:text-sm"
           aria-current={status === current ? 'page' : undefined}
         >
           {adminOrdersCopy.tabs[status]}{' '}

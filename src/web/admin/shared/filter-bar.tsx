@@ -61,7 +61,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
       copy={copy[name]}
       options={options?.[name]}
       value={values?.[name] ?? filters[name] ?? ''}
-      hasShortcut={name === first}
+      isFirst={name === first}
       onChange={(value) => url.choose({ [name]: value } as Parameters<typeof url.choose>[0])}
     />
   );
@@ -106,18 +106,18 @@ type FilterFieldProps = {
   copy: FieldCopy<unknown> | undefined;
   options: readonly Option[] | undefined;
   value: string;
-  hasShortcut: boolean;
+  isFirst: boolean;
   onChange: (value: string) => void;
 };
 
-function FilterField({ allowed, copy, options, value, hasShortcut, onChange }: FilterFieldProps) {
+function FilterField({ allowed, copy, options, value, isFirst, onChange }: FilterFieldProps) {
   if (allowed === parseDayText && copy) return <DayField copy={copy} value={value} onChange={onChange} />;
   if (typeof copy === 'object' && 'any' in copy) {
     const labels: { [value: string]: unknown } = copy;
     const choices = Array.isArray(allowed) ? (allowed as readonly string[]) : [];
     return (
       <select
-        className="field flex-[1_1_10rem] text-sm max-md:self-end"
+        className={`field flex-[1_1_10rem] text-sm max-md:self-end ${isFirst ? 'md:max-w-72' : ''}`}
         aria-label={copy.label}
         data-chosen={value ? true : undefined}
         value={value}
@@ -138,7 +138,7 @@ function FilterField({ allowed, copy, options, value, hasShortcut, onChange }: F
     <SearchField
       label={typeof copy === 'string' ? copy : ''}
       query={value}
-      hasShortcut={hasShortcut}
+      hasShortcut={isFirst}
       onSearch={(text) => text !== value && onChange(text)}
     />
   );

@@ -31,10 +31,10 @@ type ListToolbarProps<Item> = {
 export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
   const { view, views, columns, selection, sort, children } = props;
   return (
-    <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center gap-x-5 text-xs">
+    <div className="mt-2 flex md:-mb-3 min-h-11 flex-wrap items-center gap-x-3 text-xs md:gap-x-5">
       {view === 'cards' && selection && (
         <Checkbox
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
+          className="inline-flex min-h-11 flex-1 basis-24 cursor-pointer items-center gap-2.5 text-soft"
           checked={selection.isAllSelected}
           onChange={selection.selectAll}
         >
@@ -67,7 +67,7 @@ function SortSelect({ url, labels }: SortOptions) {
   const { sort = '' } = url.filters;
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-soft">
-      {sortCopy.label}
+      <span className="max-md:sr-only">{sortCopy.label}</span>
       <select
         className="field w-auto text-xs"
         value={sort in labels ? sort : ''}
