@@ -1,11 +1,8 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { DomainError } from '#domain/domain-error.ts';
 import { minutes } from '#web/lib/durations.ts';
 
 const MAX_RETRIES = 2;
-
-// By default a change in the cache is rendered in a later task: the browser could paint a switch in its old position first.
-notifyManager.setScheduler(queueMicrotask);
 
 /** Query cache. Data, of products above all, is fresh for 3 minutes (customer-site §9). */
 export function createQueryClient(): QueryClient {
