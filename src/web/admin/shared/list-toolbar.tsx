@@ -66,10 +66,13 @@ type SortOptions = {
 function SortSelect({ url, labels }: SortOptions) {
   const { sort = '' } = url.filters;
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 text-soft">
-      <span className="max-md:sr-only">{sortCopy.label}</span>
+    <span className="inline-flex min-h-11 items-center gap-2 text-soft">
+      <span aria-hidden="true" className="max-md:hidden">
+        {sortCopy.label}
+      </span>
       <select
         className="field w-auto text-xs"
+        aria-label={sortCopy.label}
         value={sort in labels ? sort : ''}
         onChange={({ target }) => url.choose({ sort: target.value as never })}
       >
@@ -79,7 +82,7 @@ function SortSelect({ url, labels }: SortOptions) {
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }
 
