@@ -85,7 +85,7 @@ async function countBytes(browser: Browser, url: string): Promise<string[]> {
 
 type Load = { largest: number; shift: number; hydrated: number };
 
-/** Landing pages on slow networks with a slow processor, against the same bytes of which no script runs. */
+/** Landing pages on slow networks with a slow processor, compared with a static server that sends the same bytes and scripts that do nothing. */
 export function slowNetworks(): Promise<Section> {
   return withBrowser(async (browser, url) => {
     const copy = await copySite(url);

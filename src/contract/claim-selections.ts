@@ -56,7 +56,7 @@ export const ClaimUndo = z.object({
 });
 export type ClaimUndo = z.output<typeof ClaimUndo>;
 
-/** Claims of a file, by ids or as `MatchingClaims`; all without any. */
+/** Claims to export, by ids or as `MatchingClaims`; without parameters, all of them. */
 export const ClaimFileQuery = z.object({
   ids: blankToUndefined(
     z

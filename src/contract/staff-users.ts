@@ -186,7 +186,7 @@ export const UserBulkChange = z
   });
 export type UserBulkChange = z.output<typeof UserBulkChange>;
 
-/** Users of a file, by ids or as `MatchingUsers`; all without any. */
+/** Users to export, by ids or as `MatchingUsers`; without parameters, all of them. */
 export const UserFileQuery = Filters.extend({
   ids: blankToUndefined(
     z

@@ -287,7 +287,7 @@ export const OwnClaimPage = Page(OwnClaimView);
 export type OwnClaimPage = z.infer<typeof OwnClaimPage>;
 export const StaffClaimPage = Page(StaffClaimView).extend({
   counts: ClaimCounts,
-  /** Id of the newest claim, 0 without any. */
+  /** Id of the newest claim; 0 if there is no claim. */
   newest_id: z.int(),
 });
 export type StaffClaimPage = z.infer<typeof StaffClaimPage>;

@@ -77,7 +77,7 @@ export function createPlaceholders(examples: PageValues): Placeholders {
 }
 
 /**
- * Random characters, no two of which repeat in the same order: Brotli would compress the repetition as a copy, and the
+ * Random characters without a repeated pair: Brotli would compress the repetition as a copy, and the
  * next copies of the page relative to its distance, which the value in the place of the text does not have.
  */
 function randomText(length: number, characters: readonly number[]): string {

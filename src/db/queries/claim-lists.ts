@@ -194,7 +194,7 @@ export function listClaimsAfter(
     .limit(limit);
 }
 
-/** 0 without any claim. */
+/** 0 if there is no claim. */
 export async function findNewestClaimId(db: Db): Promise<number> {
   const [row] = await db.select({ newest: max(id) }).from(warrantyClaims);
   return row?.newest ?? 0;

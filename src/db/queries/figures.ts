@@ -78,7 +78,7 @@ async function tryFoldLock(tx: Tx): Promise<boolean> {
   return rows[0]?.isFree ?? false;
 }
 
-/** The days of which the overview shows sales, and sold seeds with claims. Both end on the same day. */
+/** The period of the overview's sales, and that of its sold seeds and claims. Both have the same last day. */
 export type RollingPeriods = { sales: Period; claims: Period };
 
 /**
@@ -251,7 +251,7 @@ export function listRollingFigures(db: Db, periods: RollingPeriods): Promise<Pro
   );
 }
 
-/** @param figures sums by product, of which those without any are left out. */
+/** @param figures sums by product; products whose sums are all zero are left out. */
 async function listNamed(db: Db, figures: SQL): Promise<ProductFigures[]> {
   const { rows } = await db.execute<SumRow<ProductSums> & ProductRow>(sql`
     SELECT p.id, p.name, p.type, p.stock, p.created_at AS "createdAt", b.id AS "brandId", b.name AS "brandName",
