@@ -5,51 +5,106 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What every page needs, with all its imports, and small modules of most pages: in one file, as each file costs some
- * 700 bytes of headers and compresses worse.
+ * Scripts that are loaded together, by the first of their modules; each has all imports of these, but for those of the
+ * scripts before it. A file of its own for each small module would cost some 700 bytes of headers and compress worse,
+ * and a page may request 15 of them (decision 70). The order matters: what several areas need comes first, so that a
+ * public page never needs a script of the staff area.
  */
-const everyPage = listFiles([
-  'src/web/router.ts',
-  'src/web/entry-client.tsx',
-  'src/copy/format-blister-size.ts',
-  'src/lib/truncate-text.ts',
-  'src/web/lib/format.ts',
-  'src/web/lib/json-ld.ts',
-  'src/web/lib/null-if-not-found.ts',
-  'src/web/lib/parse-id.ts',
-  'src/web/lib/toast.ts',
-  'src/web/hooks/use-is-hydrated.ts',
-  'src/web/hooks/use-now.ts',
-  'src/web/hooks/use-optimistic-url.ts',
-  'src/web/components/field.tsx',
-  'src/web/components/responsive-image.tsx',
-]);
+const scripts: { readonly [name: string]: readonly string[] } = {
+  'every-page': [
+    'src/web/router.ts',
+    'src/web/entry-client.tsx',
+    'src/copy/format-blister-size.ts',
+    'src/lib/time.ts',
+    'src/lib/truncate-text.ts',
+    'src/web/lib/format.ts',
+    'src/web/lib/json-ld.ts',
+    'src/web/lib/null-if-not-found.ts',
+    'src/web/lib/parse-id.ts',
+    'src/web/lib/toast.ts',
+    'src/web/hooks/use-is-hydrated.ts',
+    'src/web/hooks/use-now.ts',
+    'src/web/hooks/use-optimistic-url.ts',
+    'src/web/components/field.tsx',
+    'src/web/components/responsive-image.tsx',
+  ],
+  /** One variety, or a list of them. */
+  packets: [
+    'src/domain/displayed-price.ts',
+    'src/web/components/indica-bar.tsx',
+    'src/web/components/packet-image.tsx',
+    'src/web/components/price-with-account.tsx',
+    'src/web/components/product-toggles.tsx',
+    'src/web/components/seed-counts.tsx',
+    'src/web/lib/card-product.ts',
+    'src/web/lib/queries/catalogue.ts',
+  ],
+  'product-lists': [
+    'src/copy/catalogue.ts',
+    'src/web/components/packet-card.tsx',
+    'src/web/components/packet-grid.tsx',
+    'node_modules/@tanstack/react-query/build/modern/useQueries.js',
+  ],
+  /** Requests that change something or may fail; orders and claims of a customer. */
+  'own-records': [
+    'src/web/components/claim-status-badge.tsx',
+    'src/web/components/contact-links.tsx',
+    'src/web/components/fact.tsx',
+    'src/web/components/load-error.tsx',
+    'src/web/components/paged-list.tsx',
+    'src/web/components/thumbnail.tsx',
+    'src/web/hooks/use-log-out.ts',
+    'src/web/lib/account-sections.ts',
+    'src/web/lib/queries/claims.ts',
+    'src/web/lib/queries/orders.ts',
+    'src/web/lib/show-error.ts',
+    'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+  ],
+  forms: [
+    'src/web/components/field-group.tsx',
+    'src/web/components/form-alert.tsx',
+    'src/web/components/submit-button.tsx',
+    'src/web/components/text-area-field.tsx',
+    'src/web/hooks/use-draft-form.ts',
+    'src/web/lib/form.ts',
+    'src/web/lib/pending-request.ts',
+  ],
+  'account-copy': ['src/copy/account-pages.ts'],
+  'account-forms': [
+    'src/web/account/login/resend-code.tsx',
+    'src/web/components/code-field.tsx',
+    'src/web/components/password-field.tsx',
+  ],
+  'order-messages': ['src/contract/messages/orders.ts'],
+  'claim-messages': ['src/contract/messages/warranty-claims.ts', 'src/contract/messages/uploads.ts'],
+  uploads: ['src/web/components/dropzone.tsx', 'src/web/hooks/use-uploads.ts'],
+  'own-lists': [
+    'src/web/components/confirm-dialog.tsx',
+    'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
+  ],
+  /** The validator and the schemas: no part of the first load of a public page, but of the first use of its form. */
+  schemas: [
+    'src/web/lib/zod-without-eval.ts',
+    'src/contract/accounts.ts',
+    'src/contract/orders.ts',
+    'src/contract/products.ts',
+    'src/contract/paging.ts',
+  ],
+  /** The frame of the staff area and its first page, which each of its pages needs. */
+  staff: [
+    'src/web/admin/shared/admin-page.tsx',
+    'src/web/admin/shared/queries.ts',
+    'src/web/admin/shared/staff-page-data.ts',
+  ],
+};
 
-/** What packets need beyond that, alone or in a list. */
-const packets = listFiles([
-  'src/domain/displayed-price.ts',
-  'src/web/components/indica-bar.tsx',
-  'src/web/components/packet-image.tsx',
-  'src/web/components/price-with-account.tsx',
-  'src/web/components/product-toggles.tsx',
-  'src/web/components/seed-counts.tsx',
-  'src/web/lib/card-product.ts',
-  'src/web/lib/queries/catalogue.ts',
-]);
-
-/** What pages with a list of varieties need beyond that. */
-const productLists = listFiles([
-  'src/web/components/packet-card.tsx',
-  'src/web/components/packet-grid.tsx',
-  'node_modules/@tanstack/react-query/build/modern/useQueries.js',
-]);
-
-function listFiles(paths: readonly string[]): string[] {
-  return paths.map((path) => {
+function scriptGroup([name, paths]: [string, readonly string[]]) {
+  const files = paths.map((path) => {
     const file = join(import.meta.dirname, path);
     if (!existsSync(file)) throw new Error(`vite.config.ts names ${path}, which does not exist`);
     return realpathSync(file);
   });
+  return { name, test: (id: string) => files.includes(id) };
 }
 
 export default defineConfig(({ command }) => ({
@@ -65,7 +120,6 @@ export default defineConfig(({ command }) => ({
   // One self-contained server bundle: React's production build whatever NODE_ENV says, and one file to read.
   ...(command === 'build' && {
     ssr: { noExternal: true },
-    resolve: { alias: { 'use-sync-external-store/shim/with-selector': '/src/web/lib/external-store.ts' } },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   environments: {
@@ -78,11 +132,7 @@ export default defineConfig(({ command }) => ({
           input: 'src/web/entry-client.tsx',
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'every-page', test: (id) => everyPage.includes(id) },
-                { name: 'packets', test: (id) => packets.includes(id) },
-                { name: 'product-lists', test: (id) => productLists.includes(id) },
-              ],
+              groups: Object.entries(scripts).map(scriptGroup),
             },
           },
         },

@@ -83,24 +83,3 @@ export const activeFiltersCopy = {
   brand: (id: number) => `Marca ${id}`,
   search: (text: string) => `«${text}»`,
 };
-
-/** Product card of the catalogue. */
-export const packetCopy = {
-  types: typeNames,
-  thc: 'THC',
-  flowering: 'Floración',
-  size: 'Tamaño',
-  indica: (percent: number) => `${percent}\u00a0% índica`,
-  sativa: (percent: number) => `${percent}\u00a0% sativa`,
-  soldOut: 'Sin stock',
-  limited: 'Edición limitada',
-  sizeSoldOut: (size: string) => `${size}, sin stock`,
-  presentations: 'Presentaciones',
-  from: 'Desde',
-  /** The space before the dot does not break. */
-  priceWithAccount: 'Precio con tu cuenta\u00a0· ',
-  logIn: 'Ingresá',
-  off: (percent: number) => `-${percent}% OFF`,
-  /** Not every presentation has this discount. */
-  upToOff: (percent: number) => `Hasta -${percent}% OFF`,
-};

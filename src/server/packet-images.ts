@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PricedProductView, ProductView } from '#contract/products.ts';
-import { packetCopy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { loadSharp } from '#infra/load-sharp.ts';
 import { drawPacketArt } from '#lib/packet-art/packet-art.ts';
 import { packetArtSpec, parsePacketArtPath } from '#lib/packet-art/packet-art-spec.ts';

@@ -1,6 +1,6 @@
 import '#web/styles/site.css';
+import { createBrowserHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -10,6 +10,8 @@ import { clearOtherVersions, readStored } from '#web/lib/local-store.ts';
 import { findPageHead } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { hydrateQueries, type QueryState } from '#web/lib/query-state.ts';
+import { RouterProvider } from '#web/lib/router/provider.tsx';
+import { restoreScroll } from '#web/lib/router/scroll-restoration.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
 import { markSessionEnded } from '#web/lib/session-ended.ts';
@@ -34,12 +36,10 @@ async function start() {
   const api = createApiClient(sendWithSession(session, () => redirectToLogin(router)));
   const context = { api, queries, session, origin: location.origin };
   const router = createAppRouter(context, createBrowserHistory(), await loadAdminRoute());
-  // Hydration: with `ssr` set, the router wraps its matches as the server did.
-  router.ssr = { manifest: undefined };
   await router.load();
+  restoreScroll(router);
   syncDocumentHead(router);
   followSession(router);
-  saveScrollOnNavigate(router);
   const app = document.getElementById(APP_ID);
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
 }
@@ -110,14 +110,6 @@ function syncDocumentHead(router: AppRouter): void {
     document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
   });
-}
-
-/**
- * Saves the scroll position before each navigation. The router saves it only if the page was scrolled since its last
- * render, which misses a page that has grown ("Cargar más") and is left without scrolling again.
- */
-function saveScrollOnNavigate(router: AppRouter): void {
-  router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')));
 }
 
 /**

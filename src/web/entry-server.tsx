@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { unexpectedErrorText } from '#copy/errors.ts';
@@ -9,6 +9,8 @@ import { findPageHead } from '#web/lib/page-head.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { dehydrateQueries } from '#web/lib/query-state.ts';
+import { RouterContext } from '#web/lib/router/hooks.ts';
+import { RouterProvider } from '#web/lib/router/provider.tsx';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/router.ts';
@@ -30,10 +32,7 @@ export const renderPage: RenderPage = async (request, assets) => {
   const { queries, api } = context;
   await router.load();
 
-  const result = router._serverResult;
-  if (result?.type === 'redirect') {
-    return { status: 302, location: result.redirect.headers.get('Location') ?? '/' };
-  }
+  if (router.redirectHref !== undefined) return { status: 302, location: router.redirectHref };
   const { matches } = router.state;
   const failed = matches.find((match) => match.status === 'error');
   if (failed) throw failed.error;
@@ -42,9 +41,9 @@ export const renderPage: RenderPage = async (request, assets) => {
   if (!head) throw new Error(`No head for ${request.path}`);
   const site = await queries.ensureQueryData(siteSettings(api));
   const app = await renderApp(<RouterProvider router={router} />);
-  const pages = matches.flatMap(({ staticData: { page } }) => page ?? []);
+  const pages = matches.flatMap(({ route }) => route.options.staticData?.page ?? []);
   const html = documentHtml({ app, head, site, assets, pages, state: dehydrateQueries(queries), request });
-  return { status: result?.status ?? 200, html };
+  return { status: matches.some(({ status }) => status === 'notFound') ? 404 : 200, html };
 };
 
 /** Renders the error page within the site's layout, without scripts, since a script may be the cause of the error. */
@@ -52,11 +51,11 @@ export const renderErrorPage: RenderErrorPage = async (request, assets, requestI
   const { router, context } = createRequestRouter(request);
   const site = await context.queries.ensureQueryData(siteSettings(context.api));
   const app = await renderApp(
-    <RouterContextProvider router={router}>
+    <RouterContext value={router}>
       <SiteFrame>
         <ServerErrorScreen requestId={requestId} retryUrl={request.path + request.search} />
       </SiteFrame>
-    </RouterContextProvider>,
+    </RouterContext>,
   );
   const head = {
     title: unexpectedErrorText,

@@ -1,6 +1,7 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/history';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+import type { WithChildren } from '#web/lib/router/route.ts';
+import { Router } from '#web/lib/router/router.ts';
 import {
   digestRoute,
   forgotPasswordRoute,
@@ -34,60 +35,52 @@ import {
 } from '#web/routes/shop.tsx';
 import { ErrorScreen, NotFoundScreen } from '#web/shop/frame/message-screen.tsx';
 
-declare module '@tanstack/react-router' {
+declare module '#web/lib/router/target.ts' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    routes: WithChildren<(typeof publicRoutes)[number] | AdminRoute>;
   }
 }
 
 export type AdminRoute = typeof adminRoute;
 
+const publicRoutes = [
+  homeRoute,
+  catalogueRoute,
+  productRoute,
+  cartRoute,
+  pointsOfSaleRoute,
+  ...aboutRoutes,
+  germinationRoute,
+  guidedRoute,
+  galleryRoute,
+  warrantyRoute,
+  trackedClaimRoute,
+  noticeRoute,
+  savedRoute,
+  compareRoute,
+  ...comingSoonRoutes,
+  loginRoute,
+  registerRoute,
+  forgotPasswordRoute,
+  digestRoute,
+  settingsRoute,
+  settingsGalleryRoute,
+  ownOrdersRoute,
+  ownOrderRoute,
+  myAccountRoute,
+  unknownRoute,
+] as const;
+
 /**
  * Creates the router for server and browser. History and API client differ, and the routes of the staff area, which
  * the browser has only inside of it.
  */
-export function createAppRouter(context: AppContext, history: RouterHistory, adminArea: AdminRoute) {
-  const routeTree = rootRoute.addChildren([
-    homeRoute,
-    catalogueRoute,
-    productRoute,
-    cartRoute,
-    pointsOfSaleRoute,
-    ...aboutRoutes,
-    germinationRoute,
-    guidedRoute,
-    galleryRoute,
-    warrantyRoute,
-    trackedClaimRoute,
-    noticeRoute,
-    savedRoute,
-    compareRoute,
-    ...comingSoonRoutes,
-    loginRoute,
-    registerRoute,
-    forgotPasswordRoute,
-    digestRoute,
-    settingsRoute,
-    settingsGalleryRoute,
-    ownOrdersRoute,
-    ownOrderRoute,
-    myAccountRoute,
-    adminArea,
-    unknownRoute,
-  ]);
-  return createRouter({
-    routeTree,
+export function createAppRouter(context: AppContext, history: RouterHistory, adminArea: AdminRoute): Router {
+  return new Router({
+    routeTree: rootRoute.addChildren([...publicRoutes, adminArea]),
     history,
     context,
-    origin: context.origin,
-    parseSearch,
-    stringifySearch,
-    trailingSlash: 'preserve',
-    defaultPreload: 'intent',
-    // Preloads are always stale for the router, because the query cache decides how long data is fresh.
-    defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: typeof document !== 'undefined',
   });
 }

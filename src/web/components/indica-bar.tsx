@@ -1,4 +1,4 @@
-import { packetCopy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/packets.ts';
 
 /** Bar with the shares of indica and sativa, each named at its end. `share` is that of indica, in percent. */
 export function IndicaBar({ share }: { share: number }) {

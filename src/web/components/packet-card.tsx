@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ProductType } from '#contract/products.ts';
-import { packetCopy } from '#copy/catalogue.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { type DisplayedPrice, displayedPrice, hasNoPrice } from '#domain/displayed-price.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { sealIcon } from '#web/components/icons.ts';
@@ -14,6 +13,7 @@ import { SeedCounts } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type PacketCardProps = {
   product: CardProduct;

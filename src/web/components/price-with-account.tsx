@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { packetCopy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/packets.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** In the place of a price, for visitors without a session. The login leads back to `path`. */
 export function PriceWithAccount({ path }: { path: string }) {

@@ -1,6 +1,6 @@
 import type { BlisterView } from '#contract/products.ts';
-import { packetCopy } from '#copy/catalogue.ts';
 import { formatSeeds } from '#copy/format-blister-size.ts';
+import { packetCopy } from '#copy/packets.ts';
 
 /** Limit of drawn seeds. */
 const MAX_DRAWN = 100;

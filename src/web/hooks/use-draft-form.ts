@@ -1,81 +1,82 @@
-import '#web/lib/zod-without-eval.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import {
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useSavedDraft } from '#web/hooks/use-saved-draft.ts';
+import { type FieldErrors, type Form, useForm } from '#web/lib/form.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type DraftFormOptions<In extends FieldValues, Out> = {
-  schema: z.ZodType<Out, In>;
+type DraftFormOptions<In extends object, Out> = {
+  /** Loads the schema, which the first load of a page does not need, when the form is used. */
+  schema: () => Promise<z.ZodType<Out, In>>;
   /** Key of the saved draft. */
   draft: string;
   send: (values: Out) => Promise<void>;
   /** `fail` shows an error of the whole form, and focuses a field to correct. */
   onError: (
     error: unknown,
-    form: UseFormReturn<In, unknown, Out>,
-    fail: (text: string, field?: FieldPath<In>) => void,
+    form: Form<In, Out>,
+    fail: (text: string, field?: keyof In & string) => void,
   ) => void;
   onInvalid?: (errors: FieldErrors<In>) => void;
 };
 
-/**
- * Delays validation errors on blur: an error moves the layout below it, and the click that caused the blur would then
- * miss its target.
- */
-export const ERROR_DELAY_MS = 300;
-
-/**
- * Form with a saved draft, sent only once even if its button is clicked repeatedly. It has no default values: its
- * fields keep what the browser filled in, or the user typed, before hydration.
- */
-export function useDraftForm<In extends FieldValues, Out extends FieldValues>({
+/** Form with a saved draft, sent only once even if its button is clicked repeatedly. */
+export function useDraftForm<In extends object, Out>({
   schema,
   draft,
   send,
   onError,
   onInvalid,
 }: DraftFormOptions<In, Out>) {
-  const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
-  });
+  const validate = async (values: In) => (await loadValidator(schema))(values);
+  const form = useForm<In, Out>(validate);
   const savedDraft = useSavedDraft(draft, form);
-  const isSending = useRef(false);
+  const isBusy = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const validateAndSend = async () => {
+    const result = await form.submit();
+    if (!result.isValid) {
+      onInvalid?.(result.errors);
+      form.focusError();
+      return;
+    }
     setFailure(undefined);
     toast.clear();
+    await send(result.output);
+    savedDraft.clear();
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
     try {
-      await send(values);
-      savedDraft.clear();
+      await validateAndSend();
     } catch (error) {
       onError(error, form, (text, field) => {
         setFailure(text);
         if (field) form.setFocus(field, { shouldSelect: true });
       });
     } finally {
-      isSending.current = false;
+      isBusy.current = false;
+      setIsSending(false);
     }
-  }, onInvalid);
+  };
 
   /** Props of a `Field`: the registration of its input, and its error. */
-  const field = (name: FieldPath<In>) => ({
+  const field = (name: keyof In & string) => ({
     ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
+    onFocus: () => {
+      loadValidator(schema).catch(() => undefined);
+    },
+    error: form.errors[name]?.message,
   });
 
-  return { form, submit, field, errors, isSending: isSubmitting, failure };
+  return { form, submit, field, errors: form.errors, isSending, failure };
+}
+
+async function loadValidator<In, Out>(loadSchema: () => Promise<z.ZodType<Out, In>>) {
+  const { createValidator } = await import('#web/lib/create-validator.ts');
+  return createValidator(await loadSchema());
 }

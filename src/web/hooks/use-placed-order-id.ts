@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { useRouterState } from '#web/lib/router/hooks.ts';
 
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     /** The order that the checkout has just placed. */
     placedOrder?: number | undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import type { Form } from '#web/lib/form.ts';
 
 /** Fields that are never stored. */
 const SECRET_FIELDS = /password|code/;
@@ -11,26 +11,21 @@ type Draft = { [field: string]: string };
  * Saves the draft of a form, without secrets, for the life of the tab, so that it survives an ended session or a change
  * of the view. The form clears it after it was sent.
  */
-export function useSavedDraft<Values extends FieldValues, Out>(
+export function useSavedDraft<Values extends object, Out>(
   name: string,
-  { setValue, subscribe }: UseFormReturn<Values, unknown, Out>,
+  { setValue, subscribe }: Form<Values, Out>,
 ): { clear: () => void } {
   useEffect(() => {
     for (const [field, value] of Object.entries(loadFormDraft(name))) {
-      setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>);
+      setValue(field as keyof Values & string, value as never);
     }
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values, type }) => {
-        if (type === 'change') saveFormDraft(name, values);
-      },
-    });
+    return subscribe((values) => saveFormDraft(name, values));
   }, [name, setValue, subscribe]);
   return { clear: () => clearDraft(name) };
 }
 
 /** Saves the draft with which the form of this name starts. */
-export function saveFormDraft(name: string, values: FieldValues): void {
+export function saveFormDraft(name: string, values: object): void {
   const entries = Object.entries(values).filter(([field, value]) => value && !SECRET_FIELDS.test(field));
   saveDraft(name, Object.fromEntries(entries));
 }

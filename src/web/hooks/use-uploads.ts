@@ -71,3 +71,8 @@ function abortUpload({ controller, preview }: ImageUpload<unknown>): void {
   controller.abort();
   URL.revokeObjectURL(preview);
 }
+
+/** Shrinks a photo before its upload. The code is loaded with the first photo. */
+export async function shrinkPhoto(file: File): Promise<File> {
+  return (await import('#web/lib/shrink-image.ts')).shrinkImage(file);
+}

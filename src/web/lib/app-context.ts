@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { ApiClient } from '#web/lib/api.ts';
+import { useRouter } from '#web/lib/router/hooks.ts';
 import type { Session } from '#web/lib/session.ts';
 
 /** Context of every loader, available to components through `useAppContext`. */

@@ -1,10 +1,11 @@
-import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { DomainError } from '#domain/domain-error.ts';
 import { loginRedirectPath } from '#lib/safe-redirect-path.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { permissions } from '#web/lib/queries/account.ts';
+import type { RouterLocation } from '#web/lib/router/location.ts';
+import { redirect } from '#web/lib/router/route.ts';
 
-type BeforeLoadOptions = { context: AppContext; location: ParsedLocation };
+type BeforeLoadOptions = { context: AppContext; location: RouterLocation };
 
 /** Redirects anonymous visitors to the login, and back afterwards. */
 export function requireSession({ context, location }: BeforeLoadOptions): void {

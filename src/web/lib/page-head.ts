@@ -1,7 +1,8 @@
-import { type AnyRouteMatch, isNotFound } from '@tanstack/react-router';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { PageHead } from '#web/lib/page.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import type { RouteMatch } from '#web/lib/router/match.ts';
+import { isNotFound } from '#web/lib/router/route.ts';
 
 /** Result of a page's loader; the data itself goes into the query cache. */
 export type PageData = { head: PageHead };
@@ -21,10 +22,12 @@ export async function pageData(context: AppContext, draft: PageHeadOptions): Pro
 }
 
 /** Head of the deepest route that has one, from the loader data of its page or from its `notFound` error. */
-export function findPageHead(matches: readonly AnyRouteMatch[]): PageHead | undefined {
+export function findPageHead(matches: readonly RouteMatch[]): PageHead | undefined {
   return matches.map(findPageData).findLast((data) => data?.head)?.head;
 }
 
-function findPageData(match: AnyRouteMatch): PageData | undefined {
-  return isNotFound(match.error) ? match.error.data : match.loaderData;
+function findPageData(match: RouteMatch): PageData | undefined {
+  return isNotFound(match.error)
+    ? (match.error.data as PageData)
+    : (match.loaderData as PageData | undefined);
 }

@@ -5,6 +5,9 @@ type PendingRequest = { key: string; body: string };
 
 const KEY_BYTES = 16;
 
+/** Storage key of an order that was sent and has no response yet. */
+export const pendingOrderKey = (userId: number) => `order-${userId}`;
+
 /** Pending request that has no response yet, or never got one. Cleared on logout, like the drafts. */
 export function findPendingRequest(name: string): PendingRequest | undefined {
   return loadDraft(name, { key: '', body: '' });

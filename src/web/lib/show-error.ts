@@ -1,16 +1,20 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { ApiDomainError, UnexpectedApiError } from '#web/lib/api.ts';
 import { toast, VALIDATION_SECONDS } from '#web/lib/toast.ts';
 
+/** What forms of both kinds have, those of `lib/form.ts` and those of the staff. */
+type FormWithErrors<Name extends string> = {
+  setError: (name: Name, error: { message: string }, options: { shouldFocus: boolean }) => void;
+};
+
 /**
  * Shows the error of a form in toasts. Field errors are also shown below their fields, and the first of these fields
  * gets the focus. Unexpected errors show the form's own message, `fallback`.
  */
-export function showError<Values extends FieldValues, Out>(
+export function showError<Name extends string>(
   error: unknown,
-  form: UseFormReturn<Values, unknown, Out>,
+  form: FormWithErrors<Name>,
   fallback: string,
 ): void {
   toast.error(getErrorText(error, fallback), toastOptions(error));
@@ -33,12 +37,9 @@ export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof DomainError && error.body.code === code;
 }
 
-function setFieldErrors<Values extends FieldValues, Out>(
-  error: unknown,
-  form: UseFormReturn<Values, unknown, Out>,
-): void {
+function setFieldErrors<Name extends string>(error: unknown, form: FormWithErrors<Name>): void {
   for (const [index, { field, message }] of findFieldErrors(error).entries()) {
-    form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
+    form.setError(field as Name, { message }, { shouldFocus: index === 0 });
     toast.error(message, { seconds: VALIDATION_SECONDS });
   }
 }

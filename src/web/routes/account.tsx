@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { requireAdmin, requireAnonymous, requireSession } from '#web/lib/guards.ts';
+import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
+import { createRoute, redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';

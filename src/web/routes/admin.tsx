@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAdmin } from '#web/lib/guards.ts';
 import { parseId } from '#web/lib/parse-id.ts';
+import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
+import { createRoute } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';

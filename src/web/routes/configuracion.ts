@@ -1,8 +1,8 @@
-import { redirect } from '@tanstack/react-router';
 import { settingsCopy } from '#copy/account-pages.ts';
 import { parseSection, requiredSection } from '#web/lib/account-sections.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { SettingsPage } from '#web/routes/settings-page.tsx';

@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router';
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
@@ -11,6 +10,7 @@ import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead, PageImage } from '#web/lib/page.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { galleryPage, placedImage } from '#web/lib/queries/gallery.ts';
+import { redirect } from '#web/lib/router/route.ts';
 import { type RawSearch, stringifySearch } from '#web/lib/search-params.ts';
 
 export { GalleryPage } from '#web/shop/gallery/gallery-page.tsx';

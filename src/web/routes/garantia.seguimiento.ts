@@ -1,7 +1,7 @@
-import { notFound } from '@tanstack/react-router';
 import { trackedClaimCopy } from '#copy/own-claims.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { notFound } from '#web/lib/router/route.ts';
 import { trackedClaim } from '#web/shop/warranty/queries.ts';
 
 export { TrackedClaimNotFound, TrackedClaimPage } from '#web/shop/warranty/tracked-claim-page.tsx';

@@ -1,9 +1,9 @@
-import { notFound } from '@tanstack/react-router';
 import { orderCopy, ownOrdersCopy } from '#copy/orders.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { ownOrder } from '#web/lib/queries/orders.ts';
+import { notFound } from '#web/lib/router/route.ts';
 
 export { OwnOrderNotFound, OwnOrderPage } from '#web/account/orders/order-page.tsx';
 

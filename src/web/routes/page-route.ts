@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 /** Route options of a page: `load` imports its module, which is `file` (without `.ts`) in this folder. */

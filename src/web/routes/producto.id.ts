@@ -1,4 +1,3 @@
-import { notFound } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { factCopy, productCopy } from '#copy/product.ts';
 import { truncateText } from '#lib/truncate-text.ts';
@@ -8,6 +7,7 @@ import type { PageHead } from '#web/lib/page.ts';
 import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { alternatives, productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
+import { notFound } from '#web/lib/router/route.ts';
 
 export { ProductNotFound, ProductPage } from '#web/shop/product/product-page.tsx';
 

@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router';
 import type { BrandView } from '#contract/brands.ts';
 import type { ProductType } from '#contract/products.ts';
 import { catalogueCopy, catalogueDescriptions } from '#copy/catalogue.ts';
@@ -14,6 +13,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
 import { alternatives, brandList, facetCounts, productList } from '#web/lib/queries/catalogue.ts';
+import { redirect } from '#web/lib/router/route.ts';
 import { type RawSearch, stringifySearch } from '#web/lib/search-params.ts';
 import {
   filterQuery,

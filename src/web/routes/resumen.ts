@@ -1,8 +1,8 @@
-import { notFound } from '@tanstack/react-router';
 import { linkedDigestCopy } from '#copy/linked-digest.ts';
 import { linkedDigest } from '#web/account/digest/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { notFound } from '#web/lib/router/route.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 
 export { DigestLinkNotFound, LinkedDigestPage } from '#web/account/digest/linked-digest-page.tsx';

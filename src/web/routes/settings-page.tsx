@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { OrderList } from '#web/account/orders/order-list.tsx';
@@ -6,6 +5,7 @@ import { AccountSettings } from '#web/account/settings/account-settings.tsx';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { parseSection, type SettingsSection } from '#web/lib/account-sections.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
 import { WarrantyArea } from '#web/shop/warranty/warranty-page.tsx';
 
 const loadSecurity = async () => (await import('#web/admin/security/security-page.tsx')).SecurityPage;

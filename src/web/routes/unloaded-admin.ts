@@ -1,5 +1,5 @@
-import { createRoute, redirect } from '@tanstack/react-router';
 import { requireAdmin } from '#web/lib/guards.ts';
+import { createRoute, redirect } from '#web/lib/router/route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const areaRoute = createRoute({

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { LinkedDigest } from '#contract/staff-alerts.ts';
 import { linkedDigestCopy } from '#copy/linked-digest.ts';
@@ -7,6 +6,8 @@ import { linkedDigest } from '#web/account/digest/queries.ts';
 import { LinkMessage } from '#web/components/link-message.tsx';
 import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 /**

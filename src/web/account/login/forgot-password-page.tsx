@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { EmailOnly, PasswordReset } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';
 import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
+import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin } from '#web/account/login/login-redirect.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
@@ -14,11 +13,10 @@ import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 
 type ResetFormProps = { email: string; onChanged: () => void; onOtherEmail: () => void };
-
-const CodeAndPassword = PasswordReset.omit({ email: true });
 
 export function ForgotPasswordPage() {
   const goToLogin = useGoToLogin();
@@ -41,7 +39,7 @@ export function ForgotPasswordPage() {
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { api } = useAppContext();
   const form = useDraftForm({
-    schema: EmailOnly,
+    schema: async () => (await loadFormSchemas()).emailOnly,
     draft: 'forgot-password',
     send: async ({ email }) => {
       await api.call('forgotPassword', { body: { email } });
@@ -69,7 +67,7 @@ function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
   const descriptionId = useId();
   const { api } = useAppContext();
   const form = useDraftForm({
-    schema: CodeAndPassword,
+    schema: async () => (await loadFormSchemas()).passwordReset,
     draft: 'reset-password',
     send: async (draft) => {
       await api.call('resetPassword', { body: { email, ...draft } });

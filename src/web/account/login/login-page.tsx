@@ -1,9 +1,8 @@
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
-import { Login } from '#contract/accounts.ts';
 import { loginCopy, verifyCopy } from '#copy/account-pages.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
+import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import {
   type FlashMessage,
@@ -25,6 +24,8 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
 import { readStored } from '#web/lib/local-store.ts';
+import { useNavigate, useRouter, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { saveWantedPage } from '#web/lib/wanted-page.ts';
@@ -187,7 +188,7 @@ function LoginForm({ notice, onLoggedIn, onUnverified, onSecondStep }: LoginForm
 function useLoginForm({ onLoggedIn, onUnverified, onSecondStep }: Omit<LoginFormProps, 'notice'>) {
   const { api, session } = useAppContext();
   return useDraftForm({
-    schema: Login,
+    schema: async () => (await loadFormSchemas()).login,
     draft: LOGIN_DRAFT,
     send: async (draft) => {
       session.signIn(await api.call('login', { body: { ...draft, session: 'cookie' } }));

@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { loginCopy } from '#copy/account-pages.ts';
 import { loginRedirectPath } from '#lib/safe-redirect-path.ts';
 import { saveFormDraft } from '#web/hooks/use-saved-draft.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { consumeSessionEnded } from '#web/lib/session-ended.ts';
 
 export const LOGIN_DRAFT = 'login';

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
-import { Registration } from '#contract/accounts.ts';
+import type { Registration } from '#contract/accounts.ts';
 import { accountFields, registerCopy, verifyCopy } from '#copy/account-pages.ts';
 import { commonCopy } from '#copy/common.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
+import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin, useRedirectTarget } from '#web/account/login/login-redirect.ts';
 import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
@@ -13,6 +12,8 @@ import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import type { FieldErrors } from '#web/lib/form.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -123,7 +124,7 @@ type RegisterFormOptions = RegisterFormProps & {
 function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOptions) {
   const { api } = useAppContext();
   return useDraftForm({
-    schema: Registration,
+    schema: async () => (await loadFormSchemas()).registration,
     draft: 'register',
     send: async (draft) => {
       const { email } = await api.call('register', { body: draft });
@@ -148,8 +149,16 @@ function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOp
   });
 }
 
-/** First validation message, in the order of the form's fields. */
+const fieldOrder = [
+  'first_name',
+  'last_name',
+  'username',
+  'instagram',
+  'email',
+  'password',
+  'password2',
+] as const satisfies readonly (keyof Registration)[];
+
 function firstMessage(errors: FieldErrors<Registration>): string | undefined {
-  const fields = Object.keys(Registration.shape) as (keyof Registration)[];
-  return fields.map((field) => errors[field]?.message).find(Boolean);
+  return fieldOrder.map((field) => errors[field]?.message).find(Boolean);
 }

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import type { LoginView } from '#contract/accounts.ts';
 import type { LoginMethod } from '#contract/errors.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
-import { RecoveryStep, TotpStep } from '#contract/second-factor.ts';
 import { secondStepCopy } from '#copy/second-factor.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
+import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import type { LoginStep } from '#web/account/login/login-step.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -82,14 +82,11 @@ const chooseTexts: Record<LoginMethod, string> = {
   recovery_code: secondStepCopy.recovery.choose,
 };
 
-const TotpCode = TotpStep.pick({ code: true });
-const RecoveryCode = RecoveryStep.pick({ code: true });
-
 function TotpForm({ step, remember, rememberChoice, onVerified, onError }: MethodProps) {
   const leadId = useId();
   const { api } = useAppContext();
   const form = useDraftForm({
-    schema: TotpCode,
+    schema: async () => (await loadFormSchemas()).totpCode,
     draft: 'second-step',
     send: async ({ code }) => {
       const { token } = step;
@@ -117,7 +114,7 @@ function RecoveryForm({ step, remember, rememberChoice, onVerified, onError }: M
   const leadId = useId();
   const { api } = useAppContext();
   const form = useDraftForm({
-    schema: RecoveryCode,
+    schema: async () => (await loadFormSchemas()).recoveryCode,
     draft: 'second-step-recovery',
     send: async ({ code }) => {
       const { token } = step;

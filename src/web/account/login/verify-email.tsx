@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { EmailVerification } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, verifyCopy } from '#copy/account-pages.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
+import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
@@ -20,13 +20,11 @@ type VerifyEmailProps = UnverifiedAccount & {
   onBack: () => void;
 };
 
-const CodeOnly = EmailVerification.pick({ code: true });
-
 export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }: VerifyEmailProps) {
   const descriptionId = useId();
   const { api } = useAppContext();
   const verify = useDraftForm({
-    schema: CodeOnly,
+    schema: async () => (await loadFormSchemas()).emailCode,
     draft: 'verify-email',
     send: async ({ code }) => {
       await api.call('verifyEmail', { body: { email, code } });

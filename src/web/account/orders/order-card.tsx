@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -11,6 +10,7 @@ import { RepeatButton, RepeatResult } from '#web/account/orders/repeat-order.tsx
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Fact } from '#web/components/fact.tsx';
 import { dateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type OrderChangeProps = {
   order: OrderView;

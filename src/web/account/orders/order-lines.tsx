@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
@@ -11,6 +10,7 @@ import { isStaff } from '#web/lib/account-sections.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
 import { eligibleOrders } from '#web/lib/queries/claims.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type OrderLinesProps = {
   order: OrderView;

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownOrdersCopy } from '#copy/orders.ts';
 import { CancelOrderDialog } from '#web/account/orders/cancel-order-dialog.tsx';
@@ -9,6 +8,8 @@ import { PlacedOrder } from '#web/account/orders/placed-order.tsx';
 import { EmptyState, PagedList } from '#web/components/paged-list.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownOrders } from '#web/lib/queries/orders.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 /** Value of `?cancelados=` that lists the cancelled orders, too. */

@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { orderCopy, ownOrdersCopy } from '#copy/orders.ts';
-import { CancelOrderDialog } from '#web/account/orders/cancel-order-dialog.tsx';
 import type { OrderCancellation } from '#web/account/orders/mutations.ts';
 import { OrderBody } from '#web/account/orders/order-card.tsx';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
@@ -15,6 +13,13 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { ownOrder } from '#web/lib/queries/orders.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
+
+/** Loaded when the order is to be cancelled. */
+const CancelOrderDialog = lazy(async () => ({
+  default: (await import('#web/account/orders/cancel-order-dialog.tsx')).CancelOrderDialog,
+}));
 
 /** Renders nothing for a moment when the session ends, until the redirect to the login. */
 export function OwnOrderPage() {
@@ -54,7 +59,9 @@ function OwnOrder({ user, id }: { user: UserView; id: number }) {
         </p>
       </article>
       {cancellation && (
-        <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
+        <Suspense>
+          <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
+        </Suspense>
       )}
     </SettingsFrame>
   );

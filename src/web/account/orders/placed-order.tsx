@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OrderView } from '#contract/orders.ts';
@@ -17,6 +16,8 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
 import { ownOrder } from '#web/lib/queries/orders.ts';
+import { useNavigate } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** What was ordered and what happens next, after the checkout, while the order is pending. */
 export function PlacedOrder() {

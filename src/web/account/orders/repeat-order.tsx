@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { orderCopy, repeatOrderCopy } from '#copy/orders.ts';
 import type { useRepeatOrder } from '#web/account/orders/mutations.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { pesos } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 /** Lucide's rotate-ccw. */

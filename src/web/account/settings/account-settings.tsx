@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { z } from 'zod';
-import { PasswordChange, ProfileNames, type UserView } from '#contract/accounts.ts';
-import { accountMessages } from '#contract/messages/accounts.ts';
+import type { ProfileNames, UserView } from '#contract/accounts.ts';
 import {
   accountFields,
   emailChangeCopy,
@@ -11,6 +9,7 @@ import {
 } from '#copy/account-pages.ts';
 import { ownNoticesCopy } from '#copy/stock-notices.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
+import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { useChangePassword, useUpdateProfile } from '#web/account/mutations.ts';
 import { EmailChangeForms } from '#web/account/settings/email-change-forms.tsx';
 import { NoticeList } from '#web/account/settings/notice-list.tsx';
@@ -22,13 +21,6 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
-
-const ConfirmedPasswordChange = PasswordChange.extend({
-  password_confirmation: z.string().min(1, accountMessages.password2Required),
-}).refine(({ new_password, password_confirmation }) => new_password === password_confirmation, {
-  path: ['password_confirmation'],
-  error: accountMessages.passwordsDiffer,
-});
 
 export function AccountSettings({ user }: { user: UserView }) {
   const isRequired = user.must_change_password;
@@ -95,7 +87,7 @@ function SettingsBlock({ title, text, children }: SettingsBlockProps) {
 function ProfileForm({ user }: { user: UserView }) {
   const update = useUpdateProfile<ProfileNames>();
   const form = useDraftForm({
-    schema: ProfileNames,
+    schema: async () => (await loadFormSchemas()).profileNames,
     draft: `profile-${user.id}`,
     send: async (draft) => {
       await update.mutateAsync(draft);
@@ -132,7 +124,7 @@ function ProfileForm({ user }: { user: UserView }) {
 function PasswordForm({ user }: { user: UserView }) {
   const change = useChangePassword();
   const form = useDraftForm({
-    schema: ConfirmedPasswordChange,
+    schema: async () => (await loadFormSchemas()).confirmedPasswordChange,
     draft: 'password',
     send: async ({ old_password, new_password }) => {
       const { message } = await change.mutateAsync({ old_password, new_password });

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { ChangeRequest, EmailChange, type UserView } from '#contract/accounts.ts';
+import type { ChangeRequest, EmailChange, UserView } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, emailChangeCopy } from '#copy/account-pages.ts';
 import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
+import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { useUpdateProfile } from '#web/account/mutations.ts';
 import { CodeField } from '#web/components/code-field.tsx';
@@ -23,14 +24,12 @@ export function EmailChangeForms({ user }: { user: UserView }) {
   return <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />;
 }
 
-const NewEmail = ChangeRequest.omit({ type: true });
-
 type NewEmailFormProps = { user: UserView; onSent: (request: ChangeRequest) => void };
 
 function NewEmailForm({ user, onSent }: NewEmailFormProps) {
   const { api } = useAppContext();
   const form = useDraftForm({
-    schema: NewEmail,
+    schema: async () => (await loadFormSchemas()).newEmail,
     draft: `new-email-${user.id}`,
     send: async (draft) => {
       const request = { type: 'EMAIL_CHANGE', ...draft } as const;
@@ -56,8 +55,6 @@ function NewEmailForm({ user, onSent }: NewEmailFormProps) {
   );
 }
 
-const CodeOnly = EmailChange.pick({ verification_code: true });
-
 type EmailCodeFormProps = { request: ChangeRequest; onDone: () => void };
 
 function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
@@ -65,7 +62,7 @@ function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
   const { api } = useAppContext();
   const update = useUpdateProfile<EmailChange>();
   const { form, submit, field, isSending } = useDraftForm({
-    schema: CodeOnly,
+    schema: async () => (await loadFormSchemas()).newEmailCode,
     draft: 'email-code',
     send: async (draft) => {
       await update.mutateAsync({ email: request.new_email, ...draft });

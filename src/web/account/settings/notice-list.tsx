@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
 import type { OwnStockNotice } from '#contract/stock-notices.ts';
 import { ownNoticesCopy } from '#copy/stock-notices.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { settingsCopy } from '#copy/account-pages.ts';
@@ -6,6 +5,7 @@ import { EmailText } from '#web/components/email-text.tsx';
 import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { isStaff, type SettingsSection } from '#web/lib/account-sections.ts';
 import { displayName } from '#web/lib/display-name.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type SettingsSidebarProps = { user: UserView; section: SettingsSection };
 

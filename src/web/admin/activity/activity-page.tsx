@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ActivityStats } from '#contract/activity.ts';
 import { activityFilterCopy, activityStatsCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import { securityLogCopy } from '#copy/admin-security-log.ts';
@@ -10,6 +9,7 @@ import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** The activity log of the staff area. */
 export function ActivityPage() {

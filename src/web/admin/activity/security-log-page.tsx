@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { isSecurityChange, type SecurityEventView } from '#contract/security-events.ts';
 import {
   describeDetail,
@@ -15,6 +14,7 @@ import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { shortDateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** The security log, newest first. */
 export function SecurityLogPage() {

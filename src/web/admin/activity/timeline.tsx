@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import type { ActivityAction, ActivityView } from '#contract/activity.ts';
 import { activityActionCopy, activityChangeCopy, adminActivityCopy } from '#copy/admin-activity.ts';
@@ -7,6 +6,7 @@ import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { formatDay, timeAgo } from '#web/admin/shared/time-ago.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** A path below `/admin/`, with optional search parameters. */
 type AdminLink = { path: string; search?: { [name: string]: string } };

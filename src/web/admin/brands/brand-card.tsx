@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { BrandView } from '#contract/brands.ts';
 import { adminBrandsCopy, brandCardCopy } from '#copy/admin-brands.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -14,6 +13,7 @@ import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { dateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 const MAX_DESCRIPTION_LENGTH = 100;

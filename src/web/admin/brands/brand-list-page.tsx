@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
 import { staffListCopy } from '#copy/admin.ts';
@@ -19,6 +18,7 @@ import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** The page "bancos": the brands with the actions of each. */
 export function BrandsPage() {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
@@ -15,6 +14,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { clockIcon, searchIcon } from '#web/components/icons.ts';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { dateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type ClaimCardProps = {
   claim: StaffClaimView;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
@@ -9,6 +8,7 @@ import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { dateTime, longDay } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
   const { product_name, purchase_date, germination_date, created_at, replacement_order } = claim;

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
 import { sortCopy } from '#copy/admin.ts';
@@ -35,6 +34,8 @@ import { countSelected, selectedMatching, useSelection } from '#web/admin/shared
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useNavigate, useRouter, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 export function AdminClaimsPage() {

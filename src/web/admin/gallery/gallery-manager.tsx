@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
@@ -17,6 +16,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
 import { Pager } from '#web/components/pager.tsx';
 import { galleryParams } from '#web/lib/gallery-search.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type ImageToDelete = { image: GalleryImageView; position: number };
 

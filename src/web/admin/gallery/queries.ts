@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
@@ -7,6 +6,7 @@ import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { galleryParams, parseGallerySearch } from '#web/lib/gallery-search.ts';
 import { galleryKeys, galleryPage } from '#web/lib/queries/gallery.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 /** Refetched on every visit, because other staff edit the gallery too. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
@@ -24,6 +23,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 
 type FileDropZoneProps = {
   file: ChosenFile | undefined;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { OrderView } from '#contract/orders.ts';
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
@@ -29,6 +28,8 @@ import { Field } from '#web/components/field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** Page on which staff enter an order for a customer; `?cliente=` chooses the account. */
 export function NewOrderPage() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OrderTab, StaffOrderPage } from '#contract/orders.ts';
 import { sortCopy } from '#copy/admin.ts';
@@ -35,6 +34,7 @@ import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
 import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 export function AdminOrdersPage() {
   const url = useUrlFilters('/admin/pedidos', orderFilters);

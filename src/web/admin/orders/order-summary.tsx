@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LargeReservationView, OrderLineView, OrderView, StaffOrderView } from '#contract/orders.ts';
 import { annotationCopy, largeReservationCopy, staffOrderCopy, whatsappSummary } from '#copy/admin-orders.ts';
@@ -15,6 +14,7 @@ import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** The number of an order as a link to its page. */
 export function OrderLink({ order: { id }, className = '' }: { order: OrderView; className?: string }) {

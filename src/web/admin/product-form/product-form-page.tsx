@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { productConflictCopy, productFormCopy } from '#copy/admin-product-form.ts';
@@ -31,6 +30,8 @@ import { Icon } from '#web/components/icon.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useNavigate, useParams, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 export function NewProductPage() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { ProductType } from '#contract/products.ts';
 import {
@@ -19,6 +18,7 @@ import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type BasicSectionProps = {
   editor: ProductEditor;

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Page } from '#contract/paging.ts';
 import type { AwaitedProduct } from '#contract/stock-notices.ts';
 import { staffListCopy } from '#copy/admin.ts';
-import { packetCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
 import { awaitedPages, awaitedProducts } from '#web/admin/products/queries.ts';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 const FIRST = 5;
 

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { productCardCopy } from '#copy/admin-products.ts';
-import { packetCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { truncateText } from '#lib/truncate-text.ts';
@@ -21,6 +20,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 type ProductCardProps = {

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { productCardCopy, productColumnCopy, stockEditCopy } from '#copy/admin-products.ts';
-import { packetCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { type Flag, useSwitchFlag } from '#web/admin/products/mutations.ts';
@@ -12,6 +11,7 @@ import { TableLink } from '#web/admin/shared/table-button.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 type FlagSwitchProps = { product: StaffProduct; flag: Flag; canEdit: boolean };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sortCopy } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
@@ -35,6 +34,7 @@ import { countSelected, useSelection } from '#web/admin/shared/use-selection.ts'
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 const GRID_PATH = 'productos/planilla';
 const pageLinks = [

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { StaffBlisterView } from '#contract/products.ts';
@@ -8,6 +7,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { useCountStock } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 
 type StockEditorProps = { product: StaffProduct; onClose: () => void };

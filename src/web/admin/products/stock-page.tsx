@@ -1,6 +1,5 @@
 import '#web/lib/zod-without-eval.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { StaffBlisterView } from '#contract/products.ts';
@@ -21,6 +20,8 @@ import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 /** The stock of a product: what there is of each blister, what arrives, and all movements. */

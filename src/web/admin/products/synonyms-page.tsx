@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { SynonymsDraft, type SynonymsView } from '#contract/catalogue-drafts.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
@@ -14,6 +13,7 @@ import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type SynonymsValues = Pick<SynonymsView, 'text'>;
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DeletedProductView } from '#contract/stock-movements.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
-import { packetCopy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { useRestoreProduct } from '#web/admin/products/mutations.ts';
 import { deletedProducts } from '#web/admin/products/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { OverviewView, RunningOutView, SalesView } from '#contract/reports.ts';
 import {
   claimRateCopy,
@@ -20,6 +19,7 @@ import { Section } from '#web/admin/shared/section.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { longDay, pesos, shortDateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 const TITLE = 'font-display text-xl';

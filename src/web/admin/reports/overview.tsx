@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { overviewCopy } from '#copy/admin-reports.ts';
 import { OverviewFigures } from '#web/admin/reports/overview-figures.tsx';
 import { Germination, NewestOrders, RunningOut, Sales } from '#web/admin/reports/overview-lists.tsx';
@@ -9,6 +8,7 @@ import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 /** What the shop did lately, below the pending work of the home. It refreshes itself. */

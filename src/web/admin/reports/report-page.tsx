@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReportGroup, ReportRowView, ReportView } from '#contract/reports.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -27,6 +26,7 @@ import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { longDay } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { stringifySearch } from '#web/lib/search-params.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 

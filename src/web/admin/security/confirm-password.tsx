@@ -24,7 +24,7 @@ export function ConfirmPassword({
 }: ConfirmPasswordProps) {
   const user = useUser();
   const form = useDraftForm({
-    schema: PasswordConfirmation,
+    schema: async () => PasswordConfirmation,
     draft: 'second-factor',
     send,
     onError: (error, refused) => showError(error, refused, securityCopy.saveFailed),

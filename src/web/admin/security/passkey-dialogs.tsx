@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
   const refresh = useRefreshSecondFactor();
   const form = useDraftForm({
-    schema: NewPasskey,
+    schema: async () => NewPasskey,
     draft: 'new-passkey',
     send: async ({ name, password }) => {
       const { token, options } = await start.mutateAsync({ password });
@@ -92,7 +92,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
   const rename = useRenamePasskey(passkey.id);
   const form = useDraftForm({
-    schema: PasskeyRename,
+    schema: async () => PasskeyRename,
     draft: `passkey-${passkey.id}`,
     send: async (draft) => {
       await rename.mutateAsync(draft);

@@ -56,7 +56,7 @@ const CodeOnly = TotpConfirmation.pick({ code: true });
 function ScanForm({ setup: { token, secret, uri }, onAdded, onExpired }: ScanFormProps) {
   const add = useAddTotp();
   const form = useDraftForm({
-    schema: CodeOnly,
+    schema: async () => CodeOnly,
     draft: 'totp',
     send: async ({ code }) => {
       const { recovery_codes } = await add.mutateAsync({ token, code });

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SettingsView } from '#contract/site.ts';
 import { commonCopy } from '#copy/common.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import type { RecordEditor } from '#web/admin/shared/use-record-form.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 
 type SettingsFormProps = {
   editor: RecordEditor<SettingsView>;

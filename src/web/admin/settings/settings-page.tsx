@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { SettingsView } from '#contract/site.ts';
 import { type SettingsSectionId, settingsCopy } from '#copy/admin-settings.ts';
@@ -15,6 +14,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { rightIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 /** Preview of public pages with settings that are not saved yet. It is of another area, so that a route passes it. */

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { adminCopy, paletteCopy, shortcutCopy } from '#copy/admin.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
@@ -21,6 +20,8 @@ import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { useLocation } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import stylesheet from '#web/styles/admin.css?url';
 
 type StaffLinkProps = { className: string };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
 import { LargeReservations } from '#web/admin/orders/order-summary.tsx';
@@ -11,6 +10,9 @@ import { NewRecordLink, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useLocation, useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { Outlet } from '#web/lib/router/provider.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 type PendingItem = { name: keyof AdminSummary; path: string; search?: { [name: string]: string } };
@@ -38,7 +40,7 @@ const itemGroups: ReadonlyArray<{ title: string; items: readonly PendingItem[] }
 type PendingItemRowProps = { item: PendingItem; count: number | undefined };
 
 export function AdminArea() {
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?/, '') });
+  const path = useLocation().pathname.replace(/^\/admin\/?/, '');
   return (
     <AdminLayout path={path}>
       <Outlet />

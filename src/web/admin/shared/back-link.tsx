@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type BackLinkProps = {
   to: '/admin/actividad' | '/admin/configuracion' | '/admin/pedidos' | '/admin/productos' | '/admin/usuarios';

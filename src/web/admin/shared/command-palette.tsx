@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { paletteCopy } from '#copy/admin.ts';
 import { type FoundGroup, type FoundRecord, useFoundRecords } from '#web/admin/shared/use-found-records.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 
 type CommandPaletteProps = { onClose: () => void };
 

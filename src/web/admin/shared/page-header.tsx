@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type PageHeaderProps = {
   /** Undefined where the page around it has a title of its own. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '#web/lib/router/link.tsx';
 
 type RecordNotFoundProps = {
   to: '/admin/pedidos' | '/admin/productos';

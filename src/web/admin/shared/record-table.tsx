@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { recordTableCopy, selectionCopy } from '#copy/admin.ts';
 import { arrangeColumns } from '#web/admin/shared/arrange-columns.ts';
@@ -8,6 +7,7 @@ import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import type { ListPath } from '#web/admin/shared/use-url-filters.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 
 type SortDirection = 'ascending' | 'descending';
 

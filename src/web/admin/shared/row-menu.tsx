@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { moreIcon } from '#web/admin/shared/icons.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** The items of a menu. */
 const CONTROLS = 'button, a[href]';
@@ -77,7 +77,7 @@ type RowMenuLinkProps = Pick<RowMenuButtonProps, 'icon' | 'name' | 'children'> &
 
 export function RowMenuLink({ icon, name, href, children }: RowMenuLinkProps) {
   return (
-    <Link to={href} preload={false} aria-label={name} className={ITEM}>
+    <Link href={href} preload={false} aria-label={name} className={ITEM}>
       <Icon path={icon} className="size-4" />
       {children}
     </Link>

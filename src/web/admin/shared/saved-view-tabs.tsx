@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SavedView } from '#contract/saved-views.ts';
 import { savedViewCopy } from '#copy/admin-saved-views.ts';
@@ -13,6 +12,7 @@ import {
 import { ViewSheet } from '#web/admin/shared/view-sheet.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 const TAB =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-xs font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:bg-card aria-[current=page]:text-ink';

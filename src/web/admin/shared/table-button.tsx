@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ButtonHTMLAttributes } from 'react';
 import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
 import { Icon } from '#web/components/icon.tsx';
+import { Link } from '#web/lib/router/link.tsx';
 
 type TableButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: string;

@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
 import { unsavedChangesCopy } from '#copy/admin.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useBlocker } from '#web/lib/router/use-blocker.ts';
 
 type UnsavedGuardProps = {
   /** Called when the user is about to leave. */
@@ -14,9 +14,8 @@ type UnsavedGuardProps = {
 /** Asks for confirmation before unsaved changes are lost to a link, the back button or closing the tab. */
 export function UnsavedGuard({ isUnsaved, isPathOnly = false, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => !(isPathOnly && current.pathname === next.pathname) && isUnsaved(),
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
+    shouldBlock: ({ current, next }) => !(isPathOnly && current.pathname === next.pathname) && isUnsaved(),
+    blocksUnload: isUnsaved,
   });
   if (blocker.status !== 'blocked') return null;
   return (

@@ -20,8 +20,8 @@ import {
   type RecordMerge,
   type Side,
 } from '#web/admin/shared/merge-record.ts';
-import { ERROR_DELAY_MS } from '#web/hooks/use-draft-form.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { ERROR_DELAY_MS } from '#web/lib/form.ts';
 import { readStoredUserId } from '#web/lib/local-store.ts';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';

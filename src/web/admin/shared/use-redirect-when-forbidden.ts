@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { accountKeys, permissions } from '#web/lib/queries/account.ts';
+import { useRouter } from '#web/lib/router/hooks.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { adminNavItems } from '#web/admin/shared/admin-sections.ts';
+import { useRouter } from '#web/lib/router/hooks.ts';
 
 /** Attributes that mark the field focused by `/` and the link or button activated by `n`. */
 export const SEARCH_FIELD_ATTRIBUTE = { 'data-page-search': '' };

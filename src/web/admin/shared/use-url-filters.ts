@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Filters, type FilterTable, parseFilters } from '#web/admin/shared/list-filters.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export type ListPath =

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { ListedUserView } from '#contract/staff-users.ts';
@@ -16,6 +15,7 @@ import { Switch } from '#web/components/switch.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type UserCardProps = {
   user: ListedUserView;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ListedUserView } from '#contract/staff-users.ts';
 import { userColumnCopy, userCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -14,6 +13,7 @@ import { Switch } from '#web/components/switch.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { shortDateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type UserMenuProps = { user: ListedUserView; onRemove: (user: ListedUserView) => void };
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OrderView } from '#contract/orders.ts';
@@ -14,6 +13,7 @@ import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useChangeUser } from '#web/admin/users/mutations.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 

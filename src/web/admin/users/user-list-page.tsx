@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ListedUserView, UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
@@ -45,6 +44,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -195,7 +195,7 @@ const passwordFields = [
 function CreateUserForm({ onCreated }: { onCreated: () => void }) {
   const create = useCreateUser();
   const { form, submit, errors, isSending } = useDraftForm({
-    schema: UserDraft,
+    schema: async () => UserDraft,
     draft: 'new-user',
     send: async (draft) => {
       const { username } = await create.mutateAsync(draft);

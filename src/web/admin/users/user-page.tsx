@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import type { StaffUserView, UserDetailView } from '#contract/staff-users.ts';
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
@@ -39,6 +38,8 @@ import { trashIcon } from '#web/components/icons.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
+import { useNavigate, useParams, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 

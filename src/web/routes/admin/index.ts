@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router';
 import { adminCopy } from '#copy/admin.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
 import { newestOrders, overview } from '#web/admin/reports/queries.ts';
@@ -7,6 +6,7 @@ import { adminSummary } from '#web/admin/shared/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { hasPermission } from '#web/admin/shared/use-can.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { redirect } from '#web/lib/router/route.ts';
 
 export { AdminArea, AdminSection, AdminStart } from '#web/admin/shared/admin-page.tsx';
 

@@ -1,9 +1,9 @@
-import { notFound } from '@tanstack/react-router';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { staffOrder } from '#web/admin/orders/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
+import { notFound } from '#web/lib/router/route.ts';
 
 export { AdminOrderPage, OrderNotFound } from '#web/admin/orders/order-page.tsx';
 

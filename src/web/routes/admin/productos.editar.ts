@@ -1,4 +1,3 @@
-import { notFound } from '@tanstack/react-router';
 import { productFormCopy } from '#copy/admin-product-form.ts';
 import { editedProduct } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
@@ -6,6 +5,7 @@ import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
+import { notFound } from '#web/lib/router/route.ts';
 
 export {
   EditProductPage,

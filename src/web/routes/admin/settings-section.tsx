@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import { settingsCopy } from '#copy/admin-settings.ts';
 import { isSettingsSection } from '#web/admin/settings/setting-sections.ts';
 import { SettingsOverview, SettingsSectionPage } from '#web/admin/settings/settings-page.tsx';
+import { useParams } from '#web/lib/router/hooks.ts';
 import { SitePreview } from '#web/routes/admin/site-preview.tsx';
 
 /** A section of the settings; the overview for an unknown one. */

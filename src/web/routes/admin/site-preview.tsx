@@ -1,10 +1,5 @@
+import { createMemoryHistory } from '@tanstack/history';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  RouterContextProvider,
-  RouterProvider,
-  useRouter,
-} from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { SettingsView } from '#contract/site.ts';
@@ -16,7 +11,10 @@ import type { ApiClient } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { RouterContext, useRouter } from '#web/lib/router/hooks.ts';
+import { RouterProvider } from '#web/lib/router/provider.tsx';
 import { type AdminRoute, createAppRouter } from '#web/router.ts';
+import { unloadedAdminRoute } from '#web/routes/unloaded-admin.ts';
 import { AgeGateCard } from '#web/shop/age-gate/age-gate.tsx';
 import { homeTexts, selectHomeTexts } from '#web/shop/home/queries.ts';
 
@@ -111,7 +109,7 @@ function PreviewFrame({ page, settings, target }: PreviewFrameProps) {
     setPreview({
       container: frame.body,
       queries,
-      router: createPreviewRouter(parent, { ...context, queries }, page),
+      router: createPreviewRouter({ ...context, queries }, page),
     });
   };
   useEffect(() => {
@@ -153,23 +151,19 @@ function PreviewFrame({ page, settings, target }: PreviewFrameProps) {
 /** The age gate covers each page; its dialog is not open for who has passed it, so that only its card is shown. */
 function AgePreview({ preview: { router, queries } }: { preview: Preview }): ReactNode {
   return (
-    <RouterContextProvider router={router}>
+    <RouterContext value={router}>
       <QueryClientProvider client={queries}>
         <div className="grid min-h-dvh place-items-center bg-moss p-4">
           <AgeGateCard returnTo="/" onConfirm={() => undefined} />
         </div>
       </QueryClientProvider>
-    </RouterContextProvider>
+    </RouterContext>
   );
 }
 
-function createPreviewRouter(parent: ReturnType<typeof useRouter>, context: AppContext, page: PreviewPage) {
+function createPreviewRouter(context: AppContext, page: PreviewPage) {
   const history = createMemoryHistory({ initialEntries: [paths[page]] });
-  const admin: unknown = parent.routesById['/admin'];
-  const router = createAppRouter(context, history, admin as AdminRoute);
-  // Its scroll restoration would scroll the window of the staff area.
-  router.update({ ...router.options, scrollRestoration: () => false });
-  return router;
+  return createAppRouter(context, history, unloadedAdminRoute as unknown as AdminRoute);
 }
 
 /** What the API would answer, so that the preview requests only products and brands. */

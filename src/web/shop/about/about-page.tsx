@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { AboutView } from '#contract/site.ts';
 import { aboutCopy } from '#copy/about.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { aboutTexts, siteSettings } from '#web/lib/queries/site.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 export function AboutPage() {
   const { api } = useAppContext();

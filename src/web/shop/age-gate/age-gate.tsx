@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ageGateCopy } from '#copy/age-gate.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { isAgeVerified, saveAgeVerified } from '#web/lib/age-flag.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { useLocation } from '#web/lib/router/hooks.ts';
 
 const TITLE_ID = 'age-gate-title';
 const TEXT_ID = 'age-gate-text';

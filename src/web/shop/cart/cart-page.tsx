@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
@@ -8,11 +7,12 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { updateCart, useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
-import { findPendingRequest } from '#web/lib/pending-request.ts';
+import { findPendingRequest, pendingOrderKey } from '#web/lib/pending-request.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { CartRow, RemovedRow } from '#web/shop/cart/cart-row.tsx';
-import { CheckoutForm } from '#web/shop/cart/checkout-form.tsx';
 import {
   cartTotal,
   isAvailable,
@@ -20,7 +20,6 @@ import {
   sellableUnits,
   useLiveLines,
 } from '#web/shop/cart/live-lines.ts';
-import { pendingOrderKey } from '#web/shop/cart/use-checkout.ts';
 import { mergeRemovedLines, useRemovedLines } from '#web/shop/cart/use-removed-lines.ts';
 
 type CartSummaryProps = {
@@ -83,7 +82,9 @@ function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps
       <div className={isCheckingOut ? '' : 'lg:sticky lg:top-6'}>
         <CartSummary lines={lines}>
           {isCheckingOut && user ? (
-            <CheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
+            <Suspense>
+              <CheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
+            </Suspense>
           ) : (
             <CheckoutButton />
           )}
@@ -111,6 +112,11 @@ function useCheckoutStep(userId: number | undefined) {
     },
   };
 }
+
+/** Loaded when an order is begun. */
+const CheckoutForm = lazy(async () => ({
+  default: (await import('#web/shop/cart/checkout-form.tsx')).CheckoutForm,
+}));
 
 /** Loaded for an empty cart alone, which is only rendered in the browser. */
 const FindVarieties = lazy(async () => ({

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { cartLineCopy } from '#copy/cart.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -8,6 +7,7 @@ import { PacketImage } from '#web/components/packet-image.tsx';
 import { QuantityField } from '#web/components/quantity-field.tsx';
 import { Seeds } from '#web/components/seed-counts.tsx';
 import { pesos } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { isAvailable, type LiveLine, lineTotal } from '#web/shop/cart/live-lines.ts';
 import type { RemovedLine } from '#web/shop/cart/use-removed-lines.ts';

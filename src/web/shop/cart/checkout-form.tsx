@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
 import { MAX_ORDER_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { checkoutCopy } from '#copy/cart.ts';
@@ -10,11 +8,13 @@ import { FieldGroup } from '#web/components/field-group.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
-import { findPendingRequest } from '#web/lib/pending-request.ts';
+import type { FieldRegistration } from '#web/lib/form.ts';
+import { findPendingRequest, pendingOrderKey } from '#web/lib/pending-request.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import type { LiveLine } from '#web/shop/cart/live-lines.ts';
-import { pendingOrderKey, useCheckout, usePrefilledCheckout } from '#web/shop/cart/use-checkout.ts';
+import { useCheckout, usePrefilledCheckout } from '#web/shop/cart/use-checkout.ts';
 
-type DeliveryChoiceProps = { radio: UseFormRegisterReturn; error: string | undefined };
+type DeliveryChoiceProps = { radio: FieldRegistration; error: string | undefined };
 
 type CheckoutFormProps = {
   user: UserView;
@@ -105,7 +105,7 @@ function countNoteCharacters(note: string | undefined): number {
 
 const ANNOUNCED_CHARACTERS = 50;
 
-type NoteFieldProps = { length: number; error: string | undefined } & UseFormRegisterReturn;
+type NoteFieldProps = { length: number; error: string | undefined } & FieldRegistration;
 
 /** Longer text is not cut off, so that nothing of a pasted text is lost; the remaining characters are announced. */
 function NoteField({ length, ...field }: NoteFieldProps) {

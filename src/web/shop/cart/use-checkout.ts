@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
 import type { ErrorBody, Shortage, UnpricedItem } from '#contract/errors.ts';
-import { Checkout, type CheckoutValues, type OrderView } from '#contract/orders.ts';
+import type { Checkout, CheckoutValues, OrderView } from '#contract/orders.ts';
 import type { BlisterView, PricedBlisterView } from '#contract/products.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
@@ -15,11 +13,18 @@ import { UnexpectedApiError } from '#web/lib/api.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
+import type { Form } from '#web/lib/form.ts';
 import { pesos } from '#web/lib/format.ts';
-import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import {
+  clearPendingRequest,
+  idempotencyKeyFor,
+  pendingOrderKey,
+  savePendingRequest,
+} from '#web/lib/pending-request.ts';
 import { fetchBlister, productById } from '#web/lib/queries/catalogue.ts';
 import { lastOwnOrder, orderKeys, ownOrder } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
+import { useNavigate } from '#web/lib/router/hooks.ts';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type LiveLine, withProduct } from '#web/shop/cart/live-lines.ts';
@@ -48,7 +53,7 @@ export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
 
   const draftKey = `checkout-${user.id}`;
   const accountForm = useDraftForm({
-    schema: Checkout,
+    schema: async () => (await import('#contract/orders.ts')).Checkout,
     draft: draftKey,
     send: async (draft) => {
       setFailures([]);
@@ -217,16 +222,13 @@ function findPriceChange({ line: { name, price: shownPrice }, blister }: Checked
   return shownPrice === undefined || price === shownPrice ? [] : [{ name, price }];
 }
 
-/** Storage key of an order that was sent and has no response yet. */
-export const pendingOrderKey = (userId: number) => `order-${userId}`;
-
-type CheckoutForm = UseFormReturn<CheckoutValues, unknown, Checkout>;
+type CheckoutForm = Form<CheckoutValues, Checkout>;
 
 /**
  * Fills empty fields with the name and phone of the profile, or those of the last order where the profile has none, and
  * chooses the only method of delivery. Runs before the saved draft is restored, which therefore wins.
  */
-export function usePrefilledCheckout({ getValues, setValue }: CheckoutForm, user: UserView): void {
+export function usePrefilledCheckout({ getValue, setValue }: CheckoutForm, user: UserView): void {
   const { api } = useAppContext();
   const fullName = `${user.first_name} ${user.last_name}`.trim();
   const { data: lastOrder } = useQuery({
@@ -237,8 +239,8 @@ export function usePrefilledCheckout({ getValues, setValue }: CheckoutForm, user
   const phone = user.phone || lastOrder?.customer_phone;
 
   useLayoutEffect(() => {
-    if (recipient && !getValues('recipient_name')) setValue('recipient_name', recipient);
-    if (phone && !getValues('customer_phone')) setValue('customer_phone', phone);
-  }, [recipient, phone, getValues, setValue]);
+    if (recipient && !getValue('recipient_name')) setValue('recipient_name', recipient);
+    if (phone && !getValue('customer_phone')) setValue('customer_phone', phone);
+  }, [recipient, phone, getValue, setValue]);
   useLayoutEffect(() => setValue('delivery_type', 'coordinate'), [setValue]);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type FacetName, facetNames } from '#contract/facets.ts';
 import type { FacetsView } from '#contract/products.ts';
@@ -18,6 +17,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { closeIcon, slidersIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { FacetGroups, FlagFilter } from '#web/shop/catalogue/facet-groups.tsx';
 import { NameSearch } from '#web/shop/catalogue/name-search.tsx';
 import { filterQuery } from '#web/shop/catalogue/product-list-query.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -8,6 +7,7 @@ import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketGrid, PacketSection } from '#web/components/packet-grid.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { alternatives, brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { CatalogueFilters } from '#web/shop/catalogue/catalogue-filters.tsx';
 import { filterQuery, lastPage, loadedPages } from '#web/shop/catalogue/product-list-query.ts';
 import {

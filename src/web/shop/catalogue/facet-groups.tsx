@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { FacetName } from '#contract/facets.ts';
 import type { FacetsView, FacetValue } from '#contract/products.ts';
@@ -7,6 +6,7 @@ import { type CatalogueSearch, catalogueParams, toggleFacet, toggleType } from '
 import { searchText } from '#lib/search-text.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon } from '#web/components/icons.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import type { FilterProps } from '#web/shop/catalogue/catalogue-filters.tsx';
 
 const chevronDownIcon = 'm6 9 6 6 6-6';

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { productList } from '#web/lib/queries/catalogue.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
 
 /** Filters from the URL, and a setter. Changing a filter resets the page to the first. */

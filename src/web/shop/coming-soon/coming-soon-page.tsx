@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { type ComingSoonPath, comingSoonCopy } from '#copy/coming-soon.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
+import { useLocation } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 export function ComingSoonPage() {
   const path = canonicalPath(useLocation().pathname) as ComingSoonPath;

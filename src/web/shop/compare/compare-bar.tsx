@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { compareBarCopy } from '#copy/chosen-products.ts';
 import { writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch } from '#web/lib/compare-search.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** The varieties chosen for a comparison: how many, and the way to it. */
 export function CompareBar({ ids, className }: { ids: readonly number[]; className: string }) {

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { compareCopy } from '#copy/chosen-products.ts';
 import { FindVarieties } from '#web/components/find-varieties.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch, parseComparedIds } from '#web/lib/compare-search.ts';
 import { comparedProducts } from '#web/lib/queries/products-by-id.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { CompareTable } from '#web/shop/compare/compare-table.tsx';
 
 /** The varieties of the address side by side, or how to choose some. */

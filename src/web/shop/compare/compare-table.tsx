@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { packetCopy } from '#copy/catalogue.ts';
 import { compareCopy } from '#copy/chosen-products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { bestVarieties, type ComparedFact, lowestPricePerSeed } from '#domain/compare-varieties.ts';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
@@ -10,6 +9,7 @@ import { readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch } from '#web/lib/compare-search.ts';
 import { pesos } from '#web/lib/format.ts';
 import type { ComparedProduct } from '#web/lib/queries/products-by-id.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type Row = {
   name: string;

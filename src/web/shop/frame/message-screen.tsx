@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { commonCopy } from '#copy/common.ts';
 import { unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { useRouter } from '#web/lib/router/hooks.ts';
 
 type MessageScreenProps = {
   title: string;

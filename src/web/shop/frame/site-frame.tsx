@@ -1,5 +1,4 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { contactCopy } from '#copy/contact.ts';
 import { layoutCopy } from '#copy/layout.ts';
@@ -13,6 +12,9 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { CONTENT_ID, FOOTER_ID } from '#web/lib/element-ids.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { useLocation } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { Outlet } from '#web/lib/router/provider.tsx';
 import { AgeGate } from '#web/shop/age-gate/age-gate.tsx';
 import type { CompareBar } from '#web/shop/compare/compare-bar.tsx';
 import { hidesFrame } from '#web/shop/frame/hides-frame.ts';

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cartLinkCopy } from '#copy/cart-link.ts';
 import { layoutCopy } from '#copy/layout.ts';
@@ -14,6 +13,8 @@ import { useCart } from '#web/lib/cart-store.ts';
 import { displayName } from '#web/lib/display-name.ts';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { useLocation } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { headerLinks, menuLinks } from '#web/shop/frame/nav-links.ts';
 import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 import { ProductSearch } from '#web/shop/search/product-search.tsx';

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { galleryParams } from '#web/lib/gallery-search.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { imageShape } from '#web/shop/gallery/image-shape.ts';
 
 type GalleryGridProps = {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { PlacedGalleryImage } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE, GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
@@ -18,6 +17,8 @@ import {
   parseGallerySearch,
 } from '#web/lib/gallery-search.ts';
 import { galleryPage, placedImage } from '#web/lib/queries/gallery.ts';
+import { useNavigate, useRouter, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { GalleryGrid } from '#web/shop/gallery/gallery-grid.tsx';
 
 type OpenedImageOptions = { opened: PlacedGalleryImage | undefined; page: number };

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GERMINATION_STEPS, type GerminationStep } from '#contract/germination.ts';
 import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { germinationScheduleCopy } from '#copy/my-germination.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { GerminationSchedule } from '#web/shop/germination/germination-schedule.tsx';
 import { NUMERALS, PART_LABELS } from '#web/shop/germination/illustration-shapes.ts';
 import {

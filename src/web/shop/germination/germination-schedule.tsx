@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   CALENDAR_PATH,
@@ -15,6 +14,7 @@ import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { readStored, writeStored } from '#web/lib/local-store.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
 import { toast } from '#web/lib/toast.ts';
 import { formatMoment } from '#web/shop/germination/format-moment.ts';

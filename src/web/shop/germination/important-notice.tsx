@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { disclaimerCopy, guideCopy } from '#copy/germination.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { isAgeVerified } from '#web/lib/age-flag.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 type ImportantNoticeProps = {
   /** Element that gets the focus after the notice that opened by itself is closed. */

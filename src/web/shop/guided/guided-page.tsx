@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { GuidedAnswers } from '#contract/guided.ts';
 import { guidedCopy } from '#copy/guided.ts';
@@ -13,6 +12,8 @@ import {
 } from '#domain/guided/answers.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useNavigate, useRouterState, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { firstValue } from '#web/lib/search-params.ts';
 import { guidedProducts } from '#web/shop/guided/queries.ts';
 

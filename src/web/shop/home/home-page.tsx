@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { packetCopy } from '#copy/catalogue.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { homeCopy } from '#copy/home.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
 import { Carousel } from '#web/components/carousel.tsx';
 import { PacketCard } from '#web/components/packet-card.tsx';
@@ -12,6 +11,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { homeBrands, homeProducts, homeTexts } from '#web/shop/home/queries.ts';
 import { provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
 

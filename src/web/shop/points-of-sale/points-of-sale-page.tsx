@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import type { PointOfSaleView } from '#contract/site.ts';
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
@@ -7,6 +6,8 @@ import { Icon } from '#web/components/icon.tsx';
 import { instagramIcon, pinIcon, whatsappIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { ProvinceMap } from '#web/shop/points-of-sale/province-map.tsx';
 import {
   findShops,

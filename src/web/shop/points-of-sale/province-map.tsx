@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import {
   MAP_SIZE,
   outlinePath,

@@ -1,10 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView } from '#contract/products.ts';
 import { addToCartCopy } from '#copy/add-to-cart.ts';
-import { packetCopy } from '#copy/catalogue.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { blisterCopy, soldOutCopy } from '#copy/product.ts';
 import { countUnits } from '#domain/cart.ts';
 import { isPriced, isSellablePrice, pricePerSeed } from '#domain/displayed-price.ts';
@@ -17,6 +16,8 @@ import { Seeds } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
+import { useLocation } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 import type { Buying } from '#web/shop/product/use-buying.ts';
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
@@ -12,6 +11,8 @@ import { ProductToggles } from '#web/components/product-toggles.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById } from '#web/lib/queries/catalogue.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { BuyBar } from '#web/shop/product/buy-bar.tsx';
 import { BuyPanel } from '#web/shop/product/buy-panel.tsx';
 import { cutDescription } from '#web/shop/product/cut-description.ts';

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { savedCopy } from '#copy/chosen-products.ts';
 import { FindVarieties } from '#web/components/find-varieties.tsx';
@@ -12,6 +11,7 @@ import { useChosen } from '#web/lib/chosen-products.ts';
 import { readStored } from '#web/lib/local-store.ts';
 import { cardsById } from '#web/lib/queries/products-by-id.ts';
 import { savedIds } from '#web/lib/queries/saved-products.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** Saved varieties: those of the account, or of this browser for anonymous visitors. */
 export function SavedPage() {

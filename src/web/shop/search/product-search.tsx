@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import type { SuggestionView } from '#contract/products.ts';
-import { packetCopy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/packets.ts';
 import { searchCopy } from '#copy/search.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { searchIcon } from '#web/components/icons.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { suggestions } from '#web/lib/queries/suggestions.ts';
+import { useLocation, useNavigate } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { suggestCachedProducts } from '#web/shop/search/cached-products.ts';
 import { preservedFilters } from '#web/shop/search/preserved-filters.ts';

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { ProductView } from '#contract/products.ts';
@@ -13,6 +12,7 @@ import { ApiDomainError } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById } from '#web/lib/queries/catalogue.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
 import { firstValue } from '#web/lib/search-params.ts';
 import { toast } from '#web/lib/toast.ts';
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEventView, TrackedClaimView } from '#contract/warranty-claims.ts';
@@ -7,12 +6,12 @@ import { claimCopy, photoRequestCopy } from '#copy/own-claims.ts';
 import { localDay } from '#lib/time.ts';
 import { Fact } from '#web/components/fact.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
-import { useUploads } from '#web/hooks/use-uploads.ts';
+import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, longDay } from '#web/lib/format.ts';
 import { claimKeys } from '#web/lib/queries/claims.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
-import { shrinkImage } from '#web/lib/shrink-image.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
 
@@ -152,7 +151,7 @@ function PhotoRequest({ request, reference, heading: Heading }: PhotoRequestProp
   };
   const { uploads, start, removeUpload } = useUploads<'asked'>({
     purpose: 'claim',
-    prepare: shrinkImage,
+    prepare: shrinkPhoto,
     onUploaded: (_, uploaded) => add(uploaded),
   });
   const [upload] = uploads;

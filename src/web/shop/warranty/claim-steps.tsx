@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -9,14 +9,19 @@ import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import {
   type ClaimableProduct,
   claimableProducts,
   findOpenClaimId,
   purchaseDay,
 } from '#web/shop/warranty/claim-values.ts';
-import { PhotoFields } from '#web/shop/warranty/photo-fields.tsx';
 import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
+
+/** The last step alone has photos. */
+const PhotoFields = lazy(async () => ({
+  default: (await import('#web/shop/warranty/photo-fields.tsx')).PhotoFields,
+}));
 
 type OrderStepProps = {
   claim: ClaimForm;
@@ -216,7 +221,9 @@ export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsSte
           {...field('germination_date')}
         />
       </div>
-      <PhotoFields claim={claim} photos={photos} />
+      <Suspense fallback={<div className="skeleton mt-4 h-64" />}>
+        <PhotoFields claim={claim} photos={photos} />
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,5 @@
-import { claimMessages } from '#contract/messages/warranty-claims.ts';
-import { AnonymousClaimDraft, type EligibleOrderView, OrderClaimDraft } from '#contract/warranty-claims.ts';
-import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
+import type { AnonymousClaimDraft, EligibleOrderView, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import { localDay } from '#lib/time.ts';
-import '#web/lib/zod-without-eval.ts';
-import { z } from 'zod';
 
 /** Photo fields of a claim: blister, process, result (staff-and-warranty §2). */
 export const claimPhotoFields = ['photo1', 'photo2', 'photo3'] as const;
@@ -66,37 +62,6 @@ export function findFirstStep(fields: readonly string[]): ClaimStep | undefined 
 }
 
 export type ClaimDraft = OrderClaimDraft | AnonymousClaimDraft;
-type ClaimSchema = z.ZodType<ClaimDraft, ClaimValues>;
-
-const dateMessages = {
-  future: claimMessages.dateInFuture,
-  'before-purchase': claimMessages.germinationTooEarly,
-} satisfies Record<ClaimDateError['error'], string>;
-
-export const orderClaimSchema: ClaimSchema = formSchema(OrderClaimDraft);
-export const anonymousClaimSchema: ClaimSchema = formSchema(AnonymousClaimDraft);
-
-/** Validates the form against the contract's schema, and its dates against each other. Reports all errors together. */
-function formSchema<Draft>(schema: z.ZodType<Draft>) {
-  return z.custom<ClaimValues>().transform((values, ctx): Draft => {
-    const parsed = schema.safeParse(values);
-    for (const issue of parsed.error?.issues ?? [])
-      ctx.addIssue({ code: 'custom', path: issue.path, message: issue.message });
-    for (const { field, error } of findDateErrors(values))
-      ctx.addIssue({ code: 'custom', path: [field], message: dateMessages[error] });
-    return parsed.success ? parsed.data : z.NEVER;
-  });
-}
-
-function findDateErrors({ purchase_date: purchaseDate, germination_date: germinationDate }: ClaimValues) {
-  const today = localDay(new Date());
-  // An empty field has its own error, from the schema.
-  return validateClaimDates(
-    { purchaseDate: purchaseDate ?? '', germinationDate: germinationDate || today },
-    today,
-  );
-}
-
 /** The day of an order in Buenos Aires. */
 export function purchaseDay({ created_at }: EligibleOrderView): string {
   return localDay(new Date(created_at));

@@ -1,4 +1,3 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
@@ -7,6 +6,8 @@ import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon } from '#web/components/icons.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import {
   AnonymousOrderStep,
   AnonymousProductStep,
@@ -185,7 +186,7 @@ function OwnClaimsLink() {
 type StepBarProps = {
   step: ClaimStep;
   /** Choice made in each completed step. */
-  chosen: Readonly<Partial<Record<ClaimStep, string>>>;
+  chosen: Readonly<Partial<Record<ClaimStep, string | undefined>>>;
   onGo: (step: ClaimStep) => void;
 };
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, ownClaimsCopy } from '#copy/own-claims.ts';
@@ -7,6 +6,7 @@ import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { EmptyState, PagedList } from '#web/components/paged-list.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 import { ClaimDetails, ClaimTimeline } from '#web/shop/warranty/claim-details.tsx';
 import { ownClaims } from '#web/shop/warranty/queries.ts';

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, trackedClaimCopy } from '#copy/own-claims.ts';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { ClaimDetails, ClaimTimeline } from '#web/shop/warranty/claim-details.tsx';
 import { type TrackedClaimResult, trackedClaim } from '#web/shop/warranty/queries.ts';
 

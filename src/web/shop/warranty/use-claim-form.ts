@@ -6,17 +6,15 @@ import { claimSentCopy } from '#copy/claims.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { loadFormDraft, saveFormDraft } from '#web/hooks/use-saved-draft.ts';
-import { useUploads } from '#web/hooks/use-uploads.ts';
+import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { claimKeys } from '#web/lib/queries/claims.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
-import { shrinkImage } from '#web/lib/shrink-image.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { ClaimPhotoField } from '#web/shop/warranty/claim-values.ts';
 import {
-  anonymousClaimSchema,
   type ClaimDraft,
   type ClaimField,
   type ClaimStep,
@@ -24,7 +22,6 @@ import {
   claimPhotoFields,
   emptyClaim,
   findFirstStep,
-  orderClaimSchema,
   preservedFields,
 } from '#web/shop/warranty/claim-values.ts';
 
@@ -48,7 +45,8 @@ export function useClaimForm(user: UserView | undefined) {
   const [failure, setFailure] = useState<ClaimFailureState>();
 
   const account = useDraftForm<ClaimValues, ClaimDraft>({
-    schema: user ? orderClaimSchema : anonymousClaimSchema,
+    schema: async () =>
+      (await import('#web/shop/warranty/claim-schemas.ts')).claimSchemas[user ? 'order' : 'anonymous'],
     draft: draftKey,
     send: async (draft) => {
       setFailure(undefined);
@@ -148,14 +146,14 @@ export function useClaimPhotos({ form, setField }: ClaimForm) {
   const [statusText, setStatusText] = useState('');
   const { uploads, start, removeUpload } = useUploads<ClaimPhotoField>({
     purpose: 'claim',
-    prepare: shrinkImage,
+    prepare: shrinkPhoto,
     onUploaded: (place, url) => {
       setField(place, url);
       form.clearErrors('photos');
     },
   });
   const findUpload = (place: ClaimPhotoField) => uploads.find((one) => one.place === place);
-  const isEmpty = (place: ClaimPhotoField) => !findUpload(place) && !form.getValues(place);
+  const isEmpty = (place: ClaimPhotoField) => !findUpload(place) && !form.getValue(place);
 
   return {
     findUpload,
@@ -187,7 +185,7 @@ export function useClaimPhotos({ form, setField }: ClaimForm) {
         ({ status }) => status === 404,
         () => false,
       );
-      if (!isGone || form.getValues(place) !== url) return;
+      if (!isGone || form.getValue(place) !== url) return;
       setField(place, '');
       form.setError(place, { message: claimMessages.photoNotFound });
       setStatusText(claimMessages.photoNotFound);

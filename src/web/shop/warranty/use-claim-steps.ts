@@ -1,7 +1,7 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
+import { useNavigate, useRouter } from '#web/lib/router/hooks.ts';
 import {
   type ClaimStep,
   type ClaimValues,
@@ -34,9 +34,7 @@ export function useClaimSteps(claim: ClaimForm, orders: Orders, photos: ClaimPho
     const nextStep = claimSteps[index + 1];
     if (!nextStep || missing) return;
     const isValid =
-      orders !== undefined ||
-      step === 'details' ||
-      (await claim.form.trigger([...anonymousFields[step]], { shouldFocus: true }));
+      orders !== undefined || step === 'details' || (await claim.form.trigger(anonymousFields[step]));
     if (isValid) move(nextStep);
   };
   return {
@@ -119,7 +117,7 @@ function hasText(...values: ReadonlyArray<string | undefined>): boolean {
   return values.every((value) => value?.trim());
 }
 
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     /** Step of the claim form in this history entry. */
     claimStep?: ClaimStep;

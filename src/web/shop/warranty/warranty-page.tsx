@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrders } from '#contract/warranty-claims.ts';
 import { noOrdersCopy, orderStepCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { EmptyState } from '#web/components/paged-list.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { eligibleOrders } from '#web/lib/queries/claims.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/claim-values.ts';
 import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
-import { OwnClaims } from '#web/shop/warranty/own-claims.tsx';
+
+const loadOwnClaims = async () => (await import('#web/shop/warranty/own-claims.tsx')).OwnClaims;
+const OwnClaims = lazyPart({
+  load: loadOwnClaims,
+  onServer: import.meta.env?.SSR ? await loadOwnClaims() : undefined,
+});
 
 /** Warranty page: the claim form, with the terms beside it. */
 export function WarrantyPage() {
@@ -95,7 +102,7 @@ function TabLink({ view, isCurrent, label }: TabLinkProps) {
       preload={false}
       resetScroll={false}
       className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink"
-      activeOptions={{ exact: true, explicitUndefined: true }}
+      activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {label}

@@ -1,0 +1,80 @@
+import type { AppContext } from '#web/lib/app-context.ts';
+import type { RouterLocation, Target } from '#web/lib/router/location.ts';
+import type { RouteMatch } from '#web/lib/router/match.ts';
+import { isNotFound, isRedirect, type RouteComponent } from '#web/lib/router/route.ts';
+
+export type PlannedMatch = {
+  match: RouteMatch;
+  /** A match that can be shown already is loaded in the background. */
+  reload: 'blocking' | 'background' | undefined;
+};
+
+export type Lane = {
+  context: AppContext;
+  location: RouterLocation;
+  plan: readonly PlannedMatch[];
+  isPreload: boolean;
+  defaultErrorComponent: RouteComponent<{ error: unknown }>;
+  defaultNotFoundComponent: RouteComponent;
+};
+
+type Outcome =
+  | { redirect: Target }
+  /** Up to the first match that failed. */
+  | { redirect?: undefined; matches: RouteMatch[] };
+
+/** Runs the guards of the matches one after the other, then their loaders at the same time. */
+export async function loadMatches(lane: Lane): Promise<Outcome> {
+  const guarded = await runGuards(lane);
+  const loaded = await Promise.all(guarded.map((planned) => loadMatch(lane, planned)));
+  const failed = loaded.findIndex(({ status }) => status !== 'success');
+  const matches = failed === -1 ? loaded : loaded.slice(0, failed + 1);
+  const redirected = loaded.find(({ error }) => isRedirect(error));
+  return redirected && isRedirect(redirected.error) ? { redirect: redirected.error.target } : { matches };
+}
+
+async function runGuards({ context, location, plan }: Lane): Promise<PlannedMatch[]> {
+  const guarded: PlannedMatch[] = [];
+  for (const planned of plan) {
+    const { match } = planned;
+    try {
+      const guard = match.route.options.beforeLoad?.({ context, location, search: match.search as never });
+      if (guard instanceof Promise) await guard;
+      guarded.push(planned);
+    } catch (error) {
+      return [...guarded, { match: failedMatch(match, error), reload: undefined }];
+    }
+  }
+  return guarded;
+}
+
+async function loadMatch(lane: Lane, { match, reload }: PlannedMatch): Promise<RouteMatch> {
+  const [loaded] = await Promise.all([
+    reload === 'blocking' ? runLoader(lane, match) : match,
+    match.route.options.component?.preload?.(),
+  ]);
+  await preloadFallback(lane, loaded);
+  return loaded;
+}
+
+export async function runLoader({ context, isPreload }: Lane, match: RouteMatch): Promise<RouteMatch> {
+  const { params, deps, route } = match;
+  const cause = isPreload ? 'preload' : match.cause;
+  try {
+    const loaderData = await route.options.loader?.({ context, params, deps, cause } as never);
+    return { ...match, status: 'success', loaderData, error: undefined, isInvalid: false };
+  } catch (error) {
+    return failedMatch(match, error);
+  }
+}
+
+function failedMatch(match: RouteMatch, error: unknown): RouteMatch {
+  return { ...match, status: isNotFound(error) ? 'notFound' : 'error', error };
+}
+
+/** Loads the component that is shown for a match that failed. */
+async function preloadFallback(lane: Lane, { route, status }: RouteMatch): Promise<void> {
+  if (status === 'error') await (route.options.errorComponent ?? lane.defaultErrorComponent).preload?.();
+  if (status === 'notFound')
+    await (route.options.notFoundComponent ?? lane.defaultNotFoundComponent).preload?.();
+}

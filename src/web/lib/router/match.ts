@@ -1,0 +1,64 @@
+import { matchPath, type RouterLocation, splitPath } from '#web/lib/router/location.ts';
+import type { AnyRoute, LoadCause } from '#web/lib/router/route.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+/** A route of the current page, with its parameters and the result of its loader. */
+export type RouteMatch = {
+  /** Equal for equal parameters: a match with the same id has the same data. */
+  readonly id: string;
+  readonly route: AnyRoute;
+  readonly params: { readonly [name: string]: string };
+  /** Parameters of the URL, with those that the route parsed. */
+  readonly search: RawSearch;
+  readonly deps: unknown;
+  readonly cause: LoadCause;
+  readonly status: 'pending' | 'success' | 'error' | 'notFound';
+  readonly loaderData?: unknown;
+  readonly error?: unknown;
+  /** Loaded again with the next navigation, even if nothing changed. */
+  readonly isInvalid?: boolean;
+};
+
+/** Lists all routes of a tree. */
+export function listRoutes(route: AnyRoute): AnyRoute[] {
+  return [route, ...route.children.flatMap(listRoutes)];
+}
+
+/** Matches of a path, from the root to the most specific route; all pending. */
+export function matchRoutes(
+  routes: readonly AnyRoute[],
+  { pathname, search }: RouterLocation,
+  shown: readonly RouteMatch[],
+): RouteMatch[] {
+  const { route, params } = findRoute(routes, splitPath(pathname));
+  let parsed = search;
+  return listAncestors(route).map((each) => {
+    const { validateSearch, loaderDeps } = each.options;
+    if (validateSearch) parsed = { ...parsed, ...validateSearch(parsed) };
+    const deps = loaderDeps?.({ search: parsed as never });
+    return {
+      id: JSON.stringify([each.fullPath, params, deps]),
+      route: each,
+      params,
+      search: parsed,
+      deps,
+      cause: shown.some((match) => match.route === each) ? 'stay' : 'enter',
+      status: 'pending',
+    };
+  });
+}
+
+/** The most specific route; of a layout and its first page, the page. */
+function findRoute(routes: readonly AnyRoute[], path: readonly string[]) {
+  let best: { route: AnyRoute; params: RouteMatch['params']; rank: string } | undefined;
+  for (const route of routes) {
+    const found = matchPath(route.segments, path);
+    if (found && (!best || found.rank >= best.rank)) best = { route, ...found };
+  }
+  if (!best) throw new Error('no route matches the path');
+  return best;
+}
+
+function listAncestors(route: AnyRoute): AnyRoute[] {
+  return route.parent ? [...listAncestors(route.parent), route] : [route];
+}
