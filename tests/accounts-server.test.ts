@@ -166,7 +166,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD create the first admin, and the password is
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('pages of a session are private and not cached; anonymous pages contain no price', async () => {
+test('pages of a session are private and asked for again each time; anonymous pages contain no price', async () => {
   const server = await startServer();
   const cookie = readCookies(await logInAsAdmin(server));
   const read = (path: string, headers: Record<string, string> = {}) =>
@@ -178,10 +178,8 @@ test('pages of a session are private and not cached; anonymous pages contain no 
     const ownText = await own.text();
     const strangersAfter = await (await read(path)).text();
 
-    expect([path, own.headers.get('cache-control')]).toEqual([
-      path,
-      path.startsWith('/api') ? 'private, no-cache' : 'private, no-store',
-    ]);
+    expect([path, own.headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
+    expect(own.headers.get('vary')).toContain('Cookie');
     expect(ownText).toContain('final_price');
     for (const text of [strangersBefore, strangersAfter]) {
       expect(text).not.toContain('final_price');
@@ -207,8 +205,66 @@ test('pages of a session are private and not cached; anonymous pages contain no 
   const late = await read('/productos', { cookie });
 
   expect(ended.status).toBe(204);
+  expect(ended.headers.get('clear-site-data')).toBe('"cache"');
   expect(await late.text()).not.toContain('final_price');
   expect(late.headers.getSetCookie().join()).toContain('session=; Path=/; Max-Age=0');
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('the first HTML contains the cart of its cookie, and no other visitor gets it', async () => {
+  const server = await startServer();
+  const { results } = (await (await fetch(`${server.url}/api/products/?page_size=1`)).json()) as {
+    results: Array<{ id: number; name: string; blisters: Array<{ id: number }> }>;
+  };
+  const [product] = results;
+  const read = async (cookie?: string) => {
+    const response = await fetch(`${server.url}/carrito`, { headers: cookie ? { cookie } : {} });
+    return { html: await response.text(), caching: response.headers.get('cache-control') };
+  };
+  const empty = 'Tu carrito está vacío';
+  const line = `cart=${product?.id}.${product?.blisters[0]?.id}.2`;
+
+  const before = await read();
+  const own = await read(line);
+  const after = await read();
+  const other = await read('cart=1.2.%3Cscript%3E');
+
+  expect(own.html).toContain('Mi Carrito (2)');
+  expect(own.html).toContain(`>${product?.name}</a>`);
+  expect(own.html).not.toContain(empty);
+  expect(own.caching).toBe('private, no-cache');
+  for (const { html } of [before, after, other]) {
+    expect(html).toContain(empty);
+    expect(html).not.toContain('Mi Carrito (2)');
+  }
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('pages of other people and with secrets are never stored by the browser; the list of staff has the shape of the screen', async () => {
+  const server = await startServer();
+  const cookie = readCookies(await logInAsAdmin(server));
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
+  const phone = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile';
+  const read = (path: string, userAgent: string, extra = '') =>
+    fetch(server.url + path, {
+      headers: { cookie: cookie + extra, 'user-agent': userAgent },
+      redirect: 'manual',
+    });
+
+  for (const path of ['/admin', '/admin/usuarios', '/configuracion?section=security']) {
+    expect([path, (await read(path, desktop)).headers.get('cache-control')]).toEqual([
+      path,
+      'private, no-store',
+    ]);
+  }
+  const hasTable = async (userAgent: string, extra?: string) =>
+    (await (await read('/admin/productos', userAgent, extra)).text()).includes('<table');
+  expect(await hasTable(desktop)).toBe(true);
+  expect(await hasTable(phone)).toBe(false);
+  expect(await hasTable(desktop, '; staffView=cards')).toBe(false);
+  expect(await hasTable(phone, '; staffView=table')).toBe(true);
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
 });

@@ -202,7 +202,8 @@ test('orders that fail to load can be retried; an empty list links to the catalo
   await logIn(await world.createUser());
   const fault = { status: 500, json: { error: 'Algo salió mal' } };
   await page.route('**/api/orders/my-orders/**', (route) => route.fulfill(fault));
-  await page.goto(OWN_ORDERS_URL);
+  await page.goto('/configuracion?section=settings');
+  await page.getByRole('link', { name: 'Mis Pedidos' }).click();
   await expect(page.getByText('Error al cargar los pedidos')).toBeVisible({ timeout: 15_000 });
   await expectAccessible();
 

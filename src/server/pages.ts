@@ -14,9 +14,10 @@ import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
 import { pagePolicy } from '#server/security-headers.ts';
-import { hasPassedAgeGate, isAnonymous } from '#server/visitor.ts';
+import { hasPassedAgeGate, isAnonymous, readPageCookies } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { PageRequest, PageResponse } from '#web/lib/page.ts';
+import type { PageInput } from '#web/lib/page-input.ts';
 
 type RenderedPage =
   | { kind: 'page'; status: number; html: HtmlTemplate; size: number; isCacheable: boolean }
@@ -47,6 +48,8 @@ const RETRY_SECONDS = 5;
 /** Headers of the page request that are copied to the API requests made during rendering. */
 const FORWARDED_HEADERS = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
+const CART_PATH = '/carrito';
+
 type PageAddress = { path: string; search: string; isEncoded: boolean };
 
 /** Serves rendered pages: from the page cache for anonymous visitors, uncached for users with a session. */
@@ -69,6 +72,7 @@ export function createPages(options: PagesOptions) {
   const renderPage = async (
     { path, search }: PageAddress,
     { headers }: IncomingMessage,
+    input: PageInput,
     visitor?: PageVisitor,
   ): Promise<RenderedPage> => {
     const signedIn = visitor?.state;
@@ -83,7 +87,7 @@ export function createPages(options: PagesOptions) {
       isCacheable &&= !isNoStore(rendered);
       return rendered;
     };
-    const pageRequest = { path, search, origin, signedIn, api: callApi, placeholders };
+    const pageRequest = { path, search, origin, signedIn, input, api: callApi, placeholders };
     const rendered = await render(pageRequest).catch(async (error: unknown) => {
       if (isUnavailable) throw new Unavailable('database', { cause: error });
       const requestId = String(headers[REQUEST_ID_HEADER]);
@@ -101,9 +105,14 @@ export function createPages(options: PagesOptions) {
     return { kind: 'page', status: rendered.status, html, size: html.size, isCacheable };
   };
 
-  const renderLimited = (address: PageAddress, request: IncomingMessage, visitor?: PageVisitor) =>
+  const renderLimited = (
+    address: PageAddress,
+    request: IncomingMessage,
+    input: PageInput,
+    visitor?: PageVisitor,
+  ) =>
     limitRendering(String(request.headers[CLIENT_ADDRESS_HEADER]), () =>
-      renderPage(address, request, visitor),
+      renderPage(address, request, input, visitor),
     );
 
   const loadVisitor = async (request: IncomingMessage, response: ServerResponse) => {
@@ -117,12 +126,24 @@ export function createPages(options: PagesOptions) {
     const key = address.path + address.search;
     const cached = pageCache.find(key);
     const page =
-      cached ?? (await pageCache.getOrLoad(key, () => renderLimited(address, request), isCacheablePage));
+      cached ??
+      (await pageCache.getOrLoad(
+        key,
+        () => renderLimited(address, request, sharedInput(address)),
+        isCacheablePage,
+      ));
     const isStale = cached !== undefined && catalogueCache.isStale();
     if (isStale) markStale(response);
     response.setHeader('Cache-Control', isStale ? 'no-store' : 'private, no-cache');
     const delivery = isStale ? 'stale' : isCacheablePage(page) ? 'cached' : 'once';
     return sendPage(request, response, redirectEncodedPath(page, address), { dev, delivery });
+  };
+
+  const serveOwn = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Cache-Control', isConfidential(address) ? 'private, no-store' : 'private, no-cache');
+    const visitor = await loadVisitor(request, response);
+    const page = await renderLimited(address, request, ownInput(address, request), visitor);
+    return sendPage(request, response, redirectEncodedPath(page, address), { dev, delivery: 'once' });
   };
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -131,20 +152,41 @@ export function createPages(options: PagesOptions) {
     // Redirect unknown paths before the router does: it would redirect to another spelling first, and would loop on
     // paths with accented letters.
     if (!address) return sendPage(request, response, redirectTo('/'), { dev, delivery: 'once' });
-    const isPrivate = isPrivatePath(address.path);
-    if (isPrivate) setPrivatePageHeaders(response);
-    if (isPrivate || !isAnonymous(request)) {
-      response.setHeader('Cache-Control', 'private, no-store');
-      const visitor = await loadVisitor(request, response);
-      return sendPage(
-        request,
-        response,
-        redirectEncodedPath(await renderLimited(address, request, visitor), address),
-        { dev, delivery: 'once' },
-      );
-    }
-    return serveCached(address, request, response);
+    if (isPrivatePath(address.path)) setPrivatePageHeaders(response);
+    return isShared(address, request)
+      ? serveCached(address, request, response)
+      : serveOwn(address, request, response);
   };
+}
+
+/**
+ * Whether no copy of the page may stay in the browser, neither on its disk nor for Back (decision 74): private links, the
+ * staff area with the data of other people, and the section that shows recovery codes.
+ */
+function isConfidential({ path, search }: PageAddress): boolean {
+  const isSecurity = path === '/configuracion' && new URLSearchParams(search).get('section') === 'security';
+  return isPrivatePath(path) || isStaffArea(path) || isSecurity;
+}
+
+/** Whether the page is the same for all visitors without a session. */
+function isShared({ path }: PageAddress, request: IncomingMessage): boolean {
+  const hasOwnCart = path === CART_PATH && readPageCookies(request).cart !== '';
+  return isAnonymous(request) && !isPrivatePath(path) && !hasOwnCart;
+}
+
+/** A cart that is not empty makes a page of its own (`isShared`). */
+function sharedInput({ path }: PageAddress): PageInput {
+  return path === CART_PATH ? { cart: '' } : {};
+}
+
+/** Only what the page shows. */
+function ownInput({ path }: PageAddress, request: IncomingMessage): PageInput {
+  const { cart, staffView } = readPageCookies(request);
+  return isStaffArea(path) ? { staffView, now: Date.now() } : { cart };
+}
+
+function isStaffArea(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
 }
 
 /** Redirects a percent-encoded path to its plain form. A page that redirects does so directly, without that detour. */

@@ -27,6 +27,7 @@ const parts: Parameters<typeof documentHtml>[0] = {
     path: '/producto/1',
     search: '',
     signedIn: undefined,
+    input: {},
     origin: 'https://example.com',
     api: () => Promise.reject(new Error('not called')),
     placeholders: { nonce: 'NONCE', age: 'AGE' },

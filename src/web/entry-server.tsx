@@ -5,7 +5,8 @@ import { unexpectedErrorText } from '#copy/errors.ts';
 import { documentHtml } from '#web/document.ts';
 import { createApiClient } from '#web/lib/api.ts';
 import type { PageRequest, RenderErrorPage, RenderPage } from '#web/lib/page.ts';
-import { findPageHead } from '#web/lib/page-head.ts';
+import { findPageHead, type PageData } from '#web/lib/page-head.ts';
+import { savePageInput } from '#web/lib/page-input.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { dehydrateQueries } from '#web/lib/query-state.ts';
@@ -41,7 +42,12 @@ export const renderPage: RenderPage = async (request, assets) => {
   if (!head) throw new Error(`No head for ${request.path}`);
   const site = await queries.ensureQueryData(siteSettings(api));
   const app = await renderApp(<RouterProvider router={router} />);
-  const pages = matches.flatMap(({ route }) => route.options.staticData?.page ?? []);
+  const pages = matches
+    .flatMap(({ route, loaderData }) => [
+      route.options.staticData?.page ?? [],
+      (loaderData as Partial<PageData> | undefined)?.modules ?? [],
+    ])
+    .flat(2);
   const html = documentHtml({ app, head, site, assets, pages, state: dehydrateQueries(queries), request });
   return { status: matches.some(({ status }) => status === 'notFound') ? 404 : 200, html };
 };
@@ -66,13 +72,14 @@ export const renderErrorPage: RenderErrorPage = async (request, assets, requestI
   return { status: 500, html: documentHtml({ app, head, site, assets, pages: [], request }) };
 };
 
-function createRequestRouter({ origin, api, signedIn, path, search }: PageRequest) {
+function createRequestRouter({ origin, api, signedIn, input, path, search }: PageRequest) {
   const context = {
     api: createApiClient((apiPath, init) => api(new Request(`${origin}/api${apiPath}`, init))),
     queries: createQueryClient(),
     session: new Session(signedIn),
     origin,
   };
+  savePageInput(context.queries, input);
   const href = path + stringifySearch(parseSearch(search));
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }), adminRoute);
   return { router, context };

@@ -67,7 +67,7 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
   );
 }
 
-function PagedListSkeleton({ label, className }: { label: string; className: string }) {
+export function PagedListSkeleton({ label, className }: { label: string; className: string }) {
   return (
     <div role="status" aria-label={label} className={`grid gap-6 ${className}`}>
       {['a', 'b'].map((row) => (

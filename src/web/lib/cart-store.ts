@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, parseCart, serializeCart } from '#domain/cart.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { days } from '#web/lib/durations.ts';
+import { readPageInput, writeCookie } from '#web/lib/page-input.ts';
 
 const COOKIE = /(?:^|;\s*)cart=([^;]*)/;
 const MAX_AGE_SECONDS = days(7) / 1000;
@@ -13,14 +15,21 @@ let cart: Cart = [];
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
-/** The cart; undefined on the server and until hydration. */
+/** The cart; undefined on the server and until hydration in pages of the shared cache, which are rendered without it. */
 export function useCart(): Cart | undefined {
-  return useSyncExternalStore<Cart | undefined>(subscribe, readCart, () => undefined);
+  const { cart: text } = readPageInput(useAppContext().queries);
+  return useSyncExternalStore<Cart | undefined>(subscribe, readCart, () =>
+    text === undefined ? undefined : parseOnce(text),
+  );
 }
 
-/** Parses the cart cookie, which another tab may have written. The result is cached until the cookie changes. */
+/** The cart of the cookie, which another tab may have written. */
 export function readCart(): Cart {
-  const value = COOKIE.exec(document.cookie)?.[1] ?? '';
+  return parseOnce(COOKIE.exec(document.cookie)?.[1] ?? '');
+}
+
+/** Equal texts that follow each other are the same cart, which React compares by identity. */
+function parseOnce(value: string): Cart {
   if (value !== cookieText) {
     cookieText = value;
     cart = parseCart(value);
@@ -29,21 +38,13 @@ export function readCart(): Cart {
 }
 
 export function updateCart(change: (cart: Cart) => Cart): void {
-  writeCookie(serializeCart(change(readCart())));
+  writeCookie('cart', serializeCart(change(readCart())), MAX_AGE_SECONDS);
   channel?.postMessage(undefined);
   notify();
 }
 
 export function clearCart(): void {
   updateCart(() => []);
-}
-
-/** `Secure` is set on https and localhost only, where browsers store such cookies. */
-function writeCookie(value: string): void {
-  const secure = location.protocol === 'https:' || location.hostname === 'localhost';
-  const age = value === '' ? 0 : MAX_AGE_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and is slower to answer
-  document.cookie = `cart=${value}; path=/; max-age=${age}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
 function subscribe(listener: () => void): () => void {

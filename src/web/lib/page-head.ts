@@ -5,7 +5,11 @@ import type { RouteMatch } from '#web/lib/router/match.ts';
 import { isNotFound } from '#web/lib/router/route.ts';
 
 /** Result of a page's loader; the data itself goes into the query cache. */
-export type PageData = { head: PageHead };
+export type PageData = {
+  head: PageHead;
+  /** Modules that this page needs besides those of its route, for preloads. */
+  modules?: readonly string[];
+};
 
 /** Search engines cut a description at about this length. */
 export const DESCRIPTION_CHARACTERS = 155;

@@ -1,3 +1,4 @@
+import type { PageInput } from '#web/lib/page-input.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
 /** Input of the page renderer. */
@@ -9,6 +10,7 @@ export type PageRequest = {
   origin: string;
   /** Logged-in user, and the initial access token of the page's scripts. */
   signedIn: SignedInState | undefined;
+  input: PageInput;
   /** In-process API with the visitor's own cookie. It takes requests to `${origin}/api/…`. */
   api: (request: Request) => Promise<Response>;
   /**

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { DomainError } from '#domain/domain-error.ts';
 import { minutes } from '#web/lib/durations.ts';
+import { isJustHydrated } from '#web/lib/query-state.ts';
 
 const MAX_RETRIES = 2;
 
@@ -12,6 +13,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: minutes(3),
         gcTime: onServer ? Number.POSITIVE_INFINITY : minutes(30),
+        refetchOnMount: ({ state }) => !isJustHydrated(state),
         refetchOnWindowFocus: false,
         // Offline, a query fails and can be retried, instead of pausing silently.
         networkMode: 'always',

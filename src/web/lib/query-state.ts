@@ -12,6 +12,18 @@ export function dehydrateQueries(queries: QueryClient): QueryState {
   return found.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
+/** Data that came with the page is new for some seconds. */
+const JUST_HYDRATED_MS = 10_000;
+let hydratedAt = 0;
+
+/** A document that the browser stored, as for Back or in a restored tab, is shown, and its data requested again. */
 export function hydrateQueries(queries: QueryClient, state: QueryState): void {
-  for (const [key, data] of state) queries.setQueryData(key, data);
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  hydratedAt = visit?.type === 'back_forward' ? 0 : Date.now();
+  for (const [key, data] of state) queries.setQueryData(key, data, { updatedAt: hydratedAt });
+}
+
+/** Data that came with the page is not requested again at once, even if its query says that it is always stale. */
+export function isJustHydrated({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean {
+  return dataUpdatedAt === hydratedAt && Date.now() - hydratedAt < JUST_HYDRATED_MS;
 }

@@ -49,12 +49,12 @@ export const digestRoute = createRoute({
 
 export const settingsRoute = createRoute({
   ...page(rootRoute, '/configuracion', 'configuracion', settingsPage, 'SettingsPage'),
-  validateSearch: (raw: RawSearch) => raw,
+  ...rawSearch,
   beforeLoad: async (options) => {
     requireSession(options);
     (await settingsPage()).redirectToSection(options.context, options.search);
   },
-  loader: async ({ context }) => (await settingsPage()).loadSettings(context),
+  loader: async ({ context, deps }) => (await settingsPage()).loadSettings(context, deps),
 });
 
 /** The user's list of orders is a section of the settings (customer-site §2). */

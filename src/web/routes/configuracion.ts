@@ -1,14 +1,48 @@
+import type { UserView } from '#contract/accounts.ts';
 import { settingsCopy } from '#copy/account-pages.ts';
-import { parseSection, requiredSection } from '#web/lib/account-sections.ts';
+import { parseSection, requiredSection, type SettingsSection } from '#web/lib/account-sections.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { type PageData, pageData } from '#web/lib/page-head.ts';
+import { waitOnServer } from '#web/lib/prefetch.ts';
+import { ownSecondFactor, ownSessions } from '#web/lib/queries/account.ts';
+import { ownOrders, showsCancelledOrders } from '#web/lib/queries/orders.ts';
+import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
 import { redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { loadSection, sectionModules } from '#web/routes/settings-sections.ts';
+import { prefetchClaims } from '#web/shop/warranty/queries.ts';
 
 export { SettingsPage } from '#web/routes/settings-page.tsx';
 
-export function loadSettings(context: AppContext) {
-  return pageData(context, { path: '/configuracion', title: settingsCopy.title, robots: 'noindex' });
+/** Loads the code and the data of one section. */
+export async function loadSettings(context: AppContext, search: RawSearch): Promise<PageData> {
+  const page = await pageData(context, {
+    path: '/configuracion',
+    title: settingsCopy.title,
+    robots: 'noindex',
+  });
+  const user = context.session.user();
+  const section = user && parseSection(search.section, user);
+  // The gallery is another page.
+  if (!section || section === 'gallery') return page;
+  // Not awaited: the frame with the links to the sections shows first.
+  loadSection(section).catch(() => undefined);
+  await waitOnServer(prefetchSection(context, { section, user, search }));
+  return { ...page, modules: [sectionModules[section]] };
+}
+
+type SectionRequest = { section: SettingsSection; user: UserView; search: RawSearch };
+
+function prefetchSection(context: AppContext, { section, user, search }: SectionRequest) {
+  const { api, queries } = context;
+  if (section === 'orders')
+    return [
+      queries.prefetchInfiniteQuery(ownOrders(api, { includeCancelled: showsCancelledOrders(search) })),
+    ];
+  if (section === 'settings')
+    return [queries.prefetchQuery(ownStockNotices(api, user.id)), queries.prefetchQuery(ownSessions(api))];
+  if (section === 'warranty') return prefetchClaims(context, search);
+  return [queries.prefetchQuery(ownSecondFactor(api))];
 }
 
 /** Redirects to the section in which the user must do something first, and to the gallery, which is a page of its own. */

@@ -83,8 +83,8 @@ export const galleryRoute = createRoute({
 
 export const warrantyRoute = createRoute({
   ...page(rootRoute, '/garantia', 'garantia', warrantyPage, 'WarrantyPage'),
-  validateSearch: (raw: RawSearch) => raw,
-  loader: async ({ context }) => (await warrantyPage()).loadWarranty(context),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await warrantyPage()).loadWarranty(context, deps),
 });
 
 /** The private link of a claim. */

@@ -7,19 +7,16 @@ import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PlacedOrder } from '#web/account/orders/placed-order.tsx';
 import { EmptyState, PagedList } from '#web/components/paged-list.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { ownOrders } from '#web/lib/queries/orders.ts';
+import { CANCELLED_SHOWN, ownOrders, showsCancelledOrders } from '#web/lib/queries/orders.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
-
-/** Value of `?cancelados=` that lists the cancelled orders, too. */
-const SHOWN = 'si';
 
 /** The user's own orders; cancelled ones on demand (customer-site §2). */
 export function OrderList() {
   const { api } = useAppContext();
   const { cancelados } = useSearch({ strict: false }) as { cancelados?: unknown };
-  const includeCancelled = cancelados === SHOWN;
+  const includeCancelled = showsCancelledOrders({ cancelados });
   const [cancellation, setCancellation] = useState<OrderCancellation>();
   return (
     <>
@@ -43,7 +40,7 @@ export function OrderList() {
       <p className="mt-6 max-w-3xl border-t border-line pt-2 text-sm">
         <Link
           to="/configuracion"
-          search={{ section: 'orders', ...(!includeCancelled && { cancelados: SHOWN }) }}
+          search={{ section: 'orders', ...(!includeCancelled && { cancelados: CANCELLED_SHOWN }) }}
           resetScroll={false}
           replace
           preload={false}

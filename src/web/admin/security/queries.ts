@@ -1,15 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { PasskeyDraft, PasswordConfirmation, TotpConfirmation } from '#contract/second-factor.ts';
-import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { accountKeys, permissions } from '#web/lib/queries/account.ts';
-
-export const ownSecondFactor = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...accountKeys, 'second-factor'],
-    queryFn: ({ signal }) => api.call('getSecondFactor', { signal }),
-    staleTime: 0,
-  });
+import { ownSecondFactor, permissions } from '#web/lib/queries/account.ts';
 
 /** Refetches the state of the second factor, which may also grant the role of staff. */
 export function useRefreshSecondFactor() {

@@ -4,12 +4,7 @@ import type { PasskeyView, RememberedDeviceView, SecondFactorView } from '#contr
 import { securityCopy } from '#copy/second-factor.ts';
 import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
 import { AddPasskeyDialog, RenamePasskeyDialog } from '#web/admin/security/passkey-dialogs.tsx';
-import {
-  ownSecondFactor,
-  useForgetDevice,
-  useRemoveMethod,
-  useRenewRecoveryCodes,
-} from '#web/admin/security/queries.ts';
+import { useForgetDevice, useRemoveMethod, useRenewRecoveryCodes } from '#web/admin/security/queries.ts';
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { TotpDialog } from '#web/admin/security/totp-dialog.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
@@ -19,6 +14,7 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { ownSecondFactor } from '#web/lib/queries/account.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { clearWantedPage, loadWantedPage } from '#web/lib/wanted-page.ts';

@@ -13,6 +13,14 @@ export const permissions = (api: ApiClient) =>
     staleTime: minutes(5),
   });
 
+/** For staff only. */
+export const ownSecondFactor = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...accountKeys, 'second-factor'],
+    queryFn: ({ signal }) => api.call('getSecondFactor', { signal }),
+    staleTime: 0,
+  });
+
 export const ownSessions = (api: ApiClient) =>
   queryOptions({
     queryKey: [...accountKeys, 'sessions'],

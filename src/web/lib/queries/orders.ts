@@ -9,6 +9,13 @@ export const orderKeys = ['orders'] as const;
 
 const PAGE_SIZE = 10;
 
+/** Value of `?cancelados=` that lists the cancelled orders, too. */
+export const CANCELLED_SHOWN = 'si';
+
+export function showsCancelledOrders({ cancelados }: { cancelados?: unknown }): boolean {
+  return cancelados === CANCELLED_SHOWN;
+}
+
 /** The user's own orders, newest first. Cached for 10 minutes (customer-site §9). */
 export const ownOrders = (api: ApiClient, options: { includeCancelled: boolean }) =>
   infiniteQueryOptions({

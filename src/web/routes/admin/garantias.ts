@@ -8,6 +8,7 @@ import {
 } from '#web/admin/claims/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { renderedListView } from '#web/admin/shared/use-list-view.ts';
 import { savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -22,7 +23,7 @@ export function loadAdminClaims(context: AppContext, search: RawSearch) {
     queries.prefetchInfiniteQuery(
       staffClaims(api, {
         filters: parseFilters(claimFilters, search),
-        pageSize: claimPageSizes.cards,
+        pageSize: claimPageSizes[renderedListView(context)],
       }),
     ),
     opened && queries.prefetchQuery(staffClaim(api, opened.id)),

@@ -2,6 +2,7 @@ import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { orderFilters, orderPageSizes, staffOrder, staffOrders } from '#web/admin/orders/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { renderedListView } from '#web/admin/shared/use-list-view.ts';
 import { savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -12,7 +13,9 @@ export function loadAdminOrders(context: AppContext, search: RawSearch) {
   const { api } = context;
   const { orderId, columns: _, ...filters } = parseFilters(orderFilters, search);
   return staffPageData(context, { path: '/admin/pedidos', title: adminOrdersCopy.pageTitle }, (queries) => [
-    queries.prefetchInfiniteQuery(staffOrders(api, { filters, pageSize: orderPageSizes.cards })),
+    queries.prefetchInfiniteQuery(
+      staffOrders(api, { filters, pageSize: orderPageSizes[renderedListView(context)] }),
+    ),
     queries.prefetchQuery(savedViews(api, 'orders')),
     orderId === undefined ? undefined : queries.prefetchQuery(staffOrder(api, Number(orderId))),
   ]);

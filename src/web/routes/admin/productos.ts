@@ -2,6 +2,7 @@ import { adminProductsCopy } from '#copy/admin-products.ts';
 import { productFilters, productPageSizes, staffProducts } from '#web/admin/products/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { renderedListView } from '#web/admin/shared/use-list-view.ts';
 import { savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
@@ -17,7 +18,7 @@ export function loadAdminProducts(context: AppContext, search: RawSearch) {
     queries.prefetchInfiniteQuery(
       staffProducts(api, {
         filters: parseFilters(productFilters, search),
-        pageSize: productPageSizes.cards,
+        pageSize: productPageSizes[renderedListView(context)],
       }),
     ),
     queries.prefetchQuery(brandList(api)),

@@ -1,6 +1,7 @@
 import { usersCopy } from '#copy/admin-users.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { renderedListView } from '#web/admin/shared/use-list-view.ts';
 import { savedViews } from '#web/admin/shared/use-saved-views.ts';
 import { staffUsers, userFilters, userPageSizes } from '#web/admin/users/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -14,7 +15,7 @@ export function loadAdminUsers(context: AppContext, search: RawSearch) {
     queries.prefetchQuery(
       staffUsers(context.api, {
         filters: parseFilters(userFilters, search),
-        pageSize: userPageSizes.cards,
+        pageSize: userPageSizes[renderedListView(context)],
       }),
     ),
   ]);

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { updateCart, useCart } from '#web/lib/cart-store.ts';
@@ -28,12 +30,13 @@ type CartSummaryProps = {
   children: ReactNode;
 };
 
-/** Cart page. Only the browser reads the cart, so the server renders the page without it. */
+/** Cart page. The server renders it with the lines of the cookie. */
 export function CartPage() {
   const cart = useCart();
   const [isPlaced, setPlaced] = useState(false);
   return (
     <div className="wrap pt-8 md:pt-12">
+      <p className="notice scripted:hidden mb-6">{cartCopy.needsScript}</p>
       {cart === undefined || isPlaced ? (
         <>
           <CartHeading>{cartCopy.title}</CartHeading>
@@ -82,9 +85,7 @@ function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps
       <div className={isCheckingOut ? '' : 'lg:sticky lg:top-6'}>
         <CartSummary lines={lines}>
           {isCheckingOut && user ? (
-            <Suspense>
-              <CheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
-            </Suspense>
+            <CheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
           ) : (
             <CheckoutButton />
           )}
@@ -113,15 +114,12 @@ function useCheckoutStep(userId: number | undefined) {
   };
 }
 
+const loadCheckoutForm = async () => (await import('#web/shop/cart/checkout-form.tsx')).CheckoutForm;
 /** Loaded when an order is begun. */
-const CheckoutForm = lazy(async () => ({
-  default: (await import('#web/shop/cart/checkout-form.tsx')).CheckoutForm,
-}));
-
-/** Loaded for an empty cart alone, which is only rendered in the browser. */
-const FindVarieties = lazy(async () => ({
-  default: (await import('#web/components/find-varieties.tsx')).FindVarieties,
-}));
+const CheckoutForm = lazyPart({
+  load: loadCheckoutForm,
+  onServer: import.meta.env?.SSR ? await loadCheckoutForm() : undefined,
+});
 
 function EmptyCart() {
   return (
@@ -132,9 +130,9 @@ function EmptyCart() {
       <Link to="/productos" className="button mt-7">
         {cartCopy.explore}
       </Link>
-      <Suspense>
-        <FindVarieties />
-      </Suspense>
+      <div className="w-full">
+        <LazyFindVarieties />
+      </div>
     </div>
   );
 }
@@ -143,20 +141,17 @@ const rows = ['a', 'b'] as const;
 
 function CartSkeleton() {
   return (
-    <>
-      <p className="notice scripted:hidden mt-6">{cartCopy.needsScript}</p>
-      <div role="status" aria-label={cartCopy.loading} className="unscripted:hidden mt-6 md:mt-8">
-        {rows.map((row) => (
-          <div key={row} className="flex gap-4 border-t border-line py-5">
-            <div className="skeleton size-20" />
-            <div className="grow">
-              <div className="skeleton h-6 w-40" />
-              <div className="skeleton mt-2 h-4 w-24" />
-            </div>
+    <div role="status" aria-label={cartCopy.loading} className="mt-6 md:mt-8">
+      {rows.map((row) => (
+        <div key={row} className="flex gap-4 border-t border-line py-5">
+          <div className="skeleton size-20" />
+          <div className="grow">
+            <div className="skeleton h-6 w-40" />
+            <div className="skeleton mt-2 h-4 w-24" />
           </div>
-        ))}
-      </div>
-    </>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { productCopy } from '#copy/product.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { pinIcon, rightIcon, sealIcon } from '#web/components/icons.ts';
+import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ProductToggles } from '#web/components/product-toggles.tsx';
@@ -20,12 +21,6 @@ import { ProductFacts } from '#web/shop/product/product-facts.tsx';
 import { ProductGallery } from '#web/shop/product/product-gallery.tsx';
 import { useBuying } from '#web/shop/product/use-buying.ts';
 import stylesheet from '#web/styles/product.css?url';
-
-const loadFindVarieties = async () => (await import('#web/components/find-varieties.tsx')).FindVarieties;
-const FindVarieties = lazyPart({
-  load: loadFindVarieties,
-  onServer: import.meta.env?.SSR ? await loadFindVarieties() : undefined,
-});
 
 const loadRelated = async () => (await import('#web/shop/product/related-products.tsx')).RelatedProducts;
 const RelatedProducts = lazyPart({
@@ -219,7 +214,7 @@ export function ProductNotFound() {
       <Link to="/productos" className="button mt-8">
         {productCopy.notFound.toProducts}
       </Link>
-      <FindVarieties />
+      <LazyFindVarieties />
     </div>
   );
 }

@@ -84,6 +84,3 @@ export function claimableProducts({ order_products: lines }: EligibleOrderView):
 export function findOpenClaimId({ open_claims }: EligibleOrderView, productId: number): number | undefined {
   return open_claims.find(({ product_id }) => product_id === productId)?.claim_id;
 }
-
-/** Value of `?vista=` that shows the list of the user's claims; by default the page shows the form of a new one. */
-export const OWN_CLAIMS_VIEW = 'solicitudes';

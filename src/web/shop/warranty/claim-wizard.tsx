@@ -15,7 +15,8 @@ import {
   OrderStep,
   ProductStep,
 } from '#web/shop/warranty/claim-steps.tsx';
-import { type ClaimStep, claimSteps, OWN_CLAIMS_VIEW, purchaseDay } from '#web/shop/warranty/claim-values.ts';
+import { type ClaimStep, claimSteps, purchaseDay } from '#web/shop/warranty/claim-values.ts';
+import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
 import {
   type ClaimForm,
   type SentClaim,

@@ -1,11 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
+import { isStaff } from '#web/lib/account-sections.ts';
 import type { ApiClient } from '#web/lib/api.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
-import { claimKeys } from '#web/lib/queries/claims.ts';
+import { claimKeys, eligibleOrders } from '#web/lib/queries/claims.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 
 const PAGE_SIZE = 10;
+
+/** Value of `?vista=` that shows the list of the user's claims; by default the page shows the form of a new one. */
+export const OWN_CLAIMS_VIEW = 'solicitudes';
 
 /** The user's own claims, newest first. Always stale, because staff may have answered since the last request. */
 export const ownClaims = (api: ApiClient) =>
@@ -39,3 +45,13 @@ export const trackedClaim = (api: ApiClient, token: string) =>
     },
     staleTime: 0,
   });
+
+/** What a customer can claim, and their claims where these are shown. */
+export function prefetchClaims({ api, queries, session }: AppContext, { vista }: RawSearch) {
+  const user = session.user();
+  if (!user || isStaff(user)) return [];
+  return [
+    queries.prefetchQuery(eligibleOrders(api)),
+    vista === OWN_CLAIMS_VIEW ? queries.prefetchInfiniteQuery(ownClaims(api)) : undefined,
+  ];
+}

@@ -13,8 +13,8 @@ import { eligibleOrders } from '#web/lib/queries/claims.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
-import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/claim-values.ts';
 import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
+import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
 
 const loadOwnClaims = async () => (await import('#web/shop/warranty/own-claims.tsx')).OwnClaims;
 const OwnClaims = lazyPart({
