@@ -33,6 +33,11 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...KNOWN_PATHS, downloaded].find((path) => path && existsSync(path));
 }
 
+/** A browser with a back/forward cache, which the headless shell does not have. */
+export function findFullChromium(): string | undefined {
+  return KNOWN_PATHS.find((path) => path !== HEADLESS_SHELL && existsSync(path));
+}
+
 /**
  * Finds a browser, or installs one where possible. Debian's headless shell is preferred to any other browser, unless
  * `CHROMIUM_PATH` names one.

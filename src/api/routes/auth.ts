@@ -86,6 +86,8 @@ function publicRoutes({ secure }: { secure: boolean }): Route[] {
     route(accountOperations.logout, async ({ c, ctx }) => {
       if (ctx.actor.role !== 'anonymous' || ctx.actor.csrfFailed) await logOut(requireSession(c));
       clearSessionCookies(c, secure);
+      // The pages that the browser stored show the user's data.
+      c.header('Clear-Site-Data', '"cache"');
     }),
   ];
 }

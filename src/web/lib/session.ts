@@ -77,7 +77,10 @@ export class Session {
     return this.#refreshing;
   }
 
-  /** Follows logins and logouts in other tabs, and reloads a page from the back/forward cache if the user changed. */
+  /**
+   * Follows logins and logouts in other tabs. A page that goes to the back/forward cache is hidden, so that its first
+   * frame after a Back shows nothing of a user who has logged out; the page of another user is loaded again.
+   */
   follow(): void {
     if (this.#state) saveSignedInUser(this.#state.user);
     else clearSignedInUser();
@@ -85,8 +88,14 @@ export class Session {
       this.#channel = new BroadcastChannel(CHANNEL);
       this.#channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => this.#handleEvent(data);
     }
+    const { style } = document.documentElement;
+    addEventListener('pagehide', () => {
+      if (this.#state) style.visibility = 'hidden';
+    });
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && readStoredUserId() !== this.#state?.user.id) location.reload();
+      if (!persisted) return;
+      if (readStoredUserId() !== this.#state?.user.id) return location.reload();
+      style.visibility = '';
     });
   }
 
