@@ -23,9 +23,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/parse-id.ts',
     'src/web/lib/toast.ts',
     'src/web/hooks/use-is-hydrated.ts',
-    'src/web/hooks/use-now.ts',
     'src/web/hooks/use-optimistic-url.ts',
-    'src/web/components/field.tsx',
     'src/web/components/responsive-image.tsx',
   ],
   /** One variety, or a list of them. */
@@ -61,6 +59,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
   forms: [
+    'src/web/components/field.tsx',
     'src/web/components/field-group.tsx',
     'src/web/components/form-alert.tsx',
     'src/web/components/submit-button.tsx',

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
-import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import { APP_ID, SESSION_ID, SPECULATION_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import { clearOtherVersions, readStored } from '#web/lib/local-store.ts';
 import { findPageHead } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -15,7 +15,7 @@ import { restoreScroll } from '#web/lib/router/scroll-restoration.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
 import { markSessionEnded } from '#web/lib/session-ended.ts';
-import { type AdminRoute, createAppRouter } from '#web/router.ts';
+import { type AdminRoute, createAppRouter, pageSkeleton } from '#web/router.ts';
 import { unloadedAdminRoute } from '#web/routes/unloaded-admin.ts';
 import { cacheProductLists } from '#web/shop/search/cached-products.ts';
 
@@ -40,6 +40,8 @@ async function start() {
   restoreScroll(router);
   syncDocumentHead(router);
   followSession(router);
+  markLoading(router);
+  document.getElementById(SPECULATION_ID)?.remove();
   const app = document.getElementById(APP_ID);
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
 }
@@ -110,6 +112,19 @@ function syncDocumentHead(router: AppRouter): void {
     document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
   });
+}
+
+/**
+/** Shows the progress line (`loader.css`) from the tap to the new page, whatever the page has to load. */
+function markLoading(router: AppRouter): void {
+  const page = document.documentElement;
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    page.dataset.loading = '';
+    pageSkeleton.preload?.();
+    // Most pages need no skeleton after the line. The same page with other filters stays where it is.
+    router.options.defaultPendingMs = pathChanged ? 300 : Number.POSITIVE_INFINITY;
+  });
+  router.subscribe('onResolved', () => page.removeAttribute('data-loading'));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/history';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import type { WithChildren } from '#web/lib/router/route.ts';
 import { Router } from '#web/lib/router/router.ts';
 import {
@@ -71,15 +72,31 @@ const publicRoutes = [
   unknownRoute,
 ] as const;
 
+/** Loaded with the first page that is not there at once. */
+export const pageSkeleton = lazyRouteComponent(
+  () => import('#web/shop/frame/page-skeleton.tsx'),
+  'PageSkeleton',
+);
+
+/** The transition between two pages. A filter changes the page at once. */
+const pageTransition = {
+  types: ({ pathChanged }: { pathChanged: boolean }) => pathChanged && ['page'],
+};
+
 /**
  * Creates the router for server and browser. History and API client differ, and the routes of the staff area, which
  * the browser has only inside of it.
  */
 export function createAppRouter(context: AppContext, history: RouterHistory, adminArea: AdminRoute): Router {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
   return new Router({
     routeTree: rootRoute.addChildren([...publicRoutes, adminArea]),
     history,
     context,
+    // Hover, focus and touch request the code and the data of a page, except where the user saves data.
+    defaultPreload: !connection?.saveData && 'intent',
+    defaultPendingComponent: pageSkeleton,
+    defaultViewTransition: pageTransition,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });

@@ -262,7 +262,10 @@ export class Router {
       isRendered = await show();
     };
     const hasTypes = CSS.supports('selector(:active-view-transition-type(a))');
-    await document.startViewTransition(hasTypes ? { update, types } : update).updateCallbackDone;
+    const transition = document.startViewTransition(hasTypes ? { update, types } : update);
+    // It is skipped in a hidden tab, and by the next navigation.
+    transition.ready.catch(() => undefined);
+    await transition.updateCallbackDone;
     return isRendered;
   }
 

@@ -1,0 +1,176 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+declare global {
+  var transitions: number | undefined;
+}
+
+const firstProduct = (page: Page) => page.getByRole('main').locator('a[href^="/producto/"]').first();
+const skeleton = (page: Page) => page.getByRole('main').getByRole('status', { name: 'Cargando…' });
+
+/** Holds the responses of these URLs until they are released. */
+async function hold(page: Page, url: RegExp) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(url, (route) => (isHeld ? held.push(route) : route.continue()));
+  return {
+    count: () => held.length,
+    release: async () => {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Clicks, and says whether the page shows in the same task that it loads: before the browser can paint anything else. */
+const clickAndRead = (page: Page) =>
+  firstProduct(page).evaluate((link: HTMLAnchorElement) => {
+    link.click();
+    return document.documentElement.hasAttribute('data-loading');
+  });
+
+test('a tap on a slow line shows a progress line at once, then the shape of the page that comes', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.goto('/productos');
+  const product = await hold(page, /\/(?:api\/products\/\d+|assets\/producto)/);
+
+  expect(await clickAndRead(page)).toBe(true);
+  await expect(skeleton(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  await product.release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/producto\/\d+/);
+  await expect(skeleton(page)).toHaveCount(0);
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+});
+
+test('other answers keep the page while its results load', async ({ page }) => {
+  await page.goto('/primera-vez');
+  const results = await hold(page, /\/api\/products\/guid/);
+  for (const name of [/^Balcón o terraza/, /^Poco/, /^Es mi primera vez/, /^Sabor cítrico/])
+    await page.getByRole('radio', { name }).check();
+
+  await page.getByRole('button', { name: 'Ver mis tres sobres' }).click();
+
+  await expect(page.locator('html[data-loading]')).toHaveCount(1);
+  await expect.poll(results.count).toBe(1);
+  await expect(page.getByRole('radio', { name: /^Sabor cítrico/ })).toBeChecked();
+  await expect(skeleton(page)).toHaveCount(0);
+  await results.release();
+  await expect(page.getByRole('region', { name: 'Tus tres sobres' })).toBeVisible();
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+});
+
+test('staff see the line and the frame of the area while a list loads for the first time', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin');
+  const code = await hold(page, /\/assets\/usuarios/);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Usuarios' }).first().click();
+
+  await expect(skeleton(page)).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).first()).toBeVisible();
+  await code.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuarios');
+});
+
+test('hover loads the page of a link, except for users who save data', async ({ page, world }) => {
+  const name = unique('Adelantada');
+  const { id } = await world.createProduct({ name });
+  const list = `/productos?search=${encodeURIComponent(name)}`;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const link = page.getByRole('link', { name, exact: true });
+  await page.goto(list);
+
+  await link.hover();
+  await expect.poll(() => requested).toContain(`/api/products/${id}/`);
+
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto(list);
+  requested.length = 0;
+  await link.hover();
+  await link.focus();
+  await page.getByRole('link', { name: 'Galería' }).first().hover();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect(requested.filter((path) => path === `/api/products/${id}/`)).toHaveLength(1);
+  expect(requested.filter((path) => path.includes('gallery'))).toEqual([]);
+});
+
+test('until the scripts run, a tap takes the document that the browser requested when the pointer went down', async ({
+  page,
+}) => {
+  await page.goto('/manifest.webmanifest');
+  await hold(page, /\/assets\/entry-client/);
+  await page.evaluate(() => location.assign('/productos'));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Nosotros' });
+  await link.hover();
+
+  await page.mouse.down();
+  await page.mouse.up();
+
+  await expect(page).toHaveURL('/nosotros');
+  expect(
+    await page.evaluate(
+      () =>
+        (
+          performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming & {
+            deliveryType: string;
+          }
+        ).deliveryType,
+    ),
+  ).toBe('navigational-prefetch');
+});
+
+test('scripts that run follow the links themselves: the rules for the browser are gone', async ({ page }) => {
+  await page.goto('/productos');
+
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  expect(await (await page.request.get('/productos')).text()).toMatch(
+    /<script type="speculationrules" id="speculation" nonce="[^"]+">/,
+  );
+});
+
+for (const [reducedMotion, animations] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const) {
+  test(`pages change with a transition, which with ${reducedMotion} of motion has ${animations ? 'an' : 'no'} animation`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (options) => {
+        const transition = start(options);
+        transition.ready.then(() => {
+          globalThis.transitions = document
+            .getAnimations()
+            .filter(({ effect }) =>
+              (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+            ).length;
+        });
+        return transition;
+      };
+    });
+    await page.goto('/productos');
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cómo germinar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo germinar');
+
+    const found = () => page.evaluate(() => globalThis.transitions);
+    await expect.poll(found).toBeDefined();
+    expect(Math.min(1, (await found()) ?? 0)).toBe(animations);
+  });
+}
