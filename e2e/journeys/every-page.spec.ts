@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const pages = [
@@ -71,7 +72,7 @@ const devicesFor = (path: string) => ({ tag: /\?(?!section=)/.test(path) ? [] : 
 
 for (const [path, heading] of pages) {
   test(
-    `${path} is accessible in both themes, logs no errors and does not scroll sideways`,
+    `${path} is accessible in both themes, logs no errors, does not move while it loads and does not scroll sideways`,
     devicesFor(path),
     async ({ page, isMobile, expectAccessible }) => {
       await look(page, path, heading, expectAccessible);
@@ -85,7 +86,7 @@ for (const [path, heading] of pages) {
 
 for (const [path, heading] of staffPages) {
   test(
-    `staff: ${path} is accessible in both themes, logs no errors and does not scroll sideways`,
+    `staff: ${path} is accessible in both themes, logs no errors, does not move while it loads and does not scroll sideways`,
     devicesFor(path),
     async ({ page, isMobile, world, logIn, expectAccessible }) => {
       await logIn(
@@ -108,9 +109,11 @@ async function look(
   expectAccessible: (rules?: 'colours') => Promise<void>,
 ) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await recordLayoutShifts(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expectNoLayoutShift(page);
   await showWholePage(page);
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -4,7 +4,7 @@ import { activityActionCopy, activityChangeCopy, adminActivityCopy } from '#copy
 import { changeCopy } from '#copy/admin-changes.ts';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { formatDay, timeAgo } from '#web/admin/shared/time-ago.ts';
-import { useNow } from '#web/hooks/use-now.ts';
+import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
@@ -41,7 +41,7 @@ const headClass = `font-normal text-soft ${cellClass}`;
 
 /** The entries grouped by day, newest first. */
 export function Timeline({ entries }: { entries: readonly ActivityView[] }) {
-  const now = useNow();
+  const now = useStaffNow();
   const days = [...Map.groupBy(entries, ({ timestamp }) => formatDay(timestamp))];
   return days.map(([day, dayEntries]) => <DayGroup key={day} day={day} entries={dayEntries} now={now} />);
 }

@@ -106,21 +106,23 @@ function Devices({ settings }: { settings: AlertSettingsView }) {
           ))}
         </ul>
       )}
-      {/* In its place before the browser is asked, so that the switches below do not move. */}
-      {(!support || support === 'supported') && !hasCurrent && (
-        <button
-          type="button"
-          className="button-plain mt-3"
-          disabled={!support}
-          aria-disabled={add.isPending || undefined}
-          onClick={() => {
-            if (!add.isPending) add.mutate();
-          }}
-        >
-          {add.isPending ? pushCopy.adding : pushCopy.add}
-        </button>
-      )}
-      {support && support !== 'supported' && <p className="mt-3 text-sm">{pushCopy.support[support]}</p>}
+      {/* Something is in its place before the browser is asked, so that the switches below do not move. */}
+      <div className="mt-3 min-h-16 sm:min-h-11">
+        {(!support || support === 'supported') && !hasCurrent && (
+          <button
+            type="button"
+            className="button-plain"
+            disabled={!support}
+            aria-disabled={add.isPending || undefined}
+            onClick={() => {
+              if (!add.isPending) add.mutate();
+            }}
+          >
+            {add.isPending ? pushCopy.adding : pushCopy.add}
+          </button>
+        )}
+        {support && support !== 'supported' && <p className="text-sm">{pushCopy.support[support]}</p>}
+      </div>
     </>
   );
 }

@@ -14,9 +14,9 @@ import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
 import { useAssignment } from '#web/admin/shared/use-assignment.ts';
+import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
-import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 const SIZE_PX = 240;
@@ -84,7 +84,7 @@ type ClaimDetailsProps = {
 };
 
 function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimDetailsProps) {
-  const now = useNow();
+  const now = useStaffNow();
   return (
     <>
       <ClaimState claim={claim} now={now} className="-mt-4" />

@@ -31,8 +31,8 @@ import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
 import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/use-selection.ts';
+import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate, useRouter, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -46,7 +46,7 @@ export function AdminClaimsPage() {
   const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
   /** Whether the answer form was opened from the details, to which it then returns. */
   const [isFromDetails, setFromDetails] = useState(false);
-  const now = useNow();
+  const now = useStaffNow();
   const list = useRef<HTMLElement>(null);
   useRestoreFocus(dialog && claimDialogId(dialog), list);
   const openFromList = (next: ClaimDialogState) => {

@@ -8,10 +8,10 @@ import { lineAmount } from '#web/admin/orders/order-values.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { timeAgo, timeLeft } from '#web/admin/shared/time-ago.ts';
+import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { Fact } from '#web/components/fact.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
-import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -48,7 +48,7 @@ type OrderTimeProps = {
 
 /** When the order was placed; of a pending one also how long it has been waiting. */
 export function OrderTime({ order: { status, created_at }, format, isStacked = false }: OrderTimeProps) {
-  const now = useNow();
+  const now = useStaffNow();
   return (
     <>
       {status === 'pending' && now !== undefined && (
@@ -97,7 +97,7 @@ const TAG = 'rounded-full border border-line bg-shade px-2 py-0.5 text-2xs font-
 
 /** When a pending order lapses, if orders do. */
 export function OrderLapse({ lapsesAt }: { lapsesAt: string | null }) {
-  const now = useNow();
+  const now = useStaffNow();
   if (lapsesAt === null || now === undefined) return null;
   const remaining = Date.parse(lapsesAt) - now;
   return (

@@ -6,13 +6,13 @@ import { commonCopy } from '#copy/common.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { timeAgo } from '#web/admin/shared/time-ago.ts';
 import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
+import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
-import { useNow } from '#web/hooks/use-now.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -108,7 +108,7 @@ export function UserCard({ user, isSelected, onSelect, onRemove }: UserCardProps
 
 /** What they ordered and claimed, and when they were last here. */
 export function UserNumbers({ user }: { user: ListedUserView }) {
-  const now = useNow();
+  const now = useStaffNow();
   const { orders_count, reserved, claims_count, last_seen_at } = user;
   const numbers = [
     userCopy.orders(orders_count),

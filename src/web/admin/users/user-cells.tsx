@@ -5,12 +5,12 @@ import { editIcon } from '#web/admin/shared/icons.ts';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { TableLink } from '#web/admin/shared/table-button.tsx';
 import { timeAgo } from '#web/admin/shared/time-ago.ts';
+import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { UserBadges } from '#web/admin/users/user-card.tsx';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
-import { useNow } from '#web/hooks/use-now.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { shortDateTime } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -53,7 +53,7 @@ export function ActiveSwitch({ user }: { user: ListedUserView }) {
 }
 
 export function LastSeen({ moment }: { moment: string | null }) {
-  const now = useNow();
+  const now = useStaffNow();
   if (moment === null) return <span className="text-xs text-soft">{userCopy.neverSeen}</span>;
   return (
     <time dateTime={moment} className="figures text-xs text-soft">

@@ -17,7 +17,8 @@ import { Link } from '#web/lib/router/link.tsx';
 export function SavedPage() {
   const user = useUser();
   return (
-    <div className="wrap pt-8 pb-16 md:pt-12">
+    // As high as the screen: the footer stays below while the browser reads what it has saved.
+    <div className="wrap min-h-dvh pt-8 pb-16 md:pt-12">
       <h1 className="text-3xl md:text-4xl">{savedCopy.title}</h1>
       {user ? <AccountVarieties key={user.id} userId={user.id} /> : <BrowserVarieties />}
     </div>

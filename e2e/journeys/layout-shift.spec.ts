@@ -1,0 +1,102 @@
+import { aClaimant } from '#e2e/support/claims.ts';
+import { expectNoLayoutShift, recordLayoutShifts, waitForQuiet } from '#e2e/support/layout-shifts.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
+
+test('nothing moves while the pages of a customer with orders, claims and a cart load', {
+  tag: '@both',
+}, async ({ page, context, world, logIn }) => {
+  const account = await world.createUser();
+  const { id, blisters } = await world.createProduct({
+    name: unique('Quieta'),
+    blisters: [{ stock: 40, price: 1_500 }],
+  });
+  const order = await world.createOrder(account, blisters);
+  await world.changeOrder(order, { status: 'completed' });
+  await world.createCustomerClaim(account, { order_id: order, product_id: id });
+  const pending = await world.createOrder(account, blisters);
+  await context.addCookies([cartCookie(blisters)]);
+  await recordLayoutShifts(page);
+
+  await page.goto('/carrito');
+  await expectNoLayoutShift(page);
+  await logIn(account);
+  for (const path of [
+    '/carrito',
+    '/carrito?paso=pedido',
+    '/configuracion?section=orders',
+    '/configuracion?section=settings',
+    '/configuracion?section=warranty',
+    '/configuracion?section=warranty&vista=solicitudes',
+    `/mis-pedidos/${pending}`,
+    `/producto/${id}`,
+    '/garantia',
+    '/guardadas',
+  ]) {
+    await page.goto(path);
+    await expectNoLayoutShift(page);
+  }
+});
+
+test('nothing moves while the lists and records of the staff load', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const { id, blisters } = await world.createProduct({
+    name: unique('Del equipo'),
+    blisters: [{ stock: 40, price: 1_500 }],
+  });
+  const order = await world.createOrder(account, blisters);
+  await aClaimant(world).claims();
+  await logIn(await world.createUser({ isStaff: true }));
+  await recordLayoutShifts(page);
+
+  for (const path of [
+    '/admin/pedidos',
+    `/admin/pedidos/${order}`,
+    '/admin/garantias',
+    `/admin/productos/stock/${id}`,
+    `/admin/usuarios/${account.id}`,
+    '/admin/actividad/seguridad',
+    '/configuracion?section=security',
+  ]) {
+    await page.goto(path);
+    await expectNoLayoutShift(page);
+  }
+});
+
+test('the first HTML has the orders, claims, settings and cart of the customer, and a section loads its own code', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const name = unique('En el HTML');
+  const { id, blisters } = await world.createProduct({ name, blisters: [{ stock: 40, price: 1_500 }] });
+  const order = await world.createOrder(account, blisters);
+  await world.changeOrder(order, { status: 'completed' });
+  await world.createCustomerClaim(account, { order_id: order, product_id: id });
+  const pending = await world.createOrder(account, blisters);
+  await logIn(account);
+  await context.addCookies([cartCookie(blisters)]);
+  const html = async (path: string) => (await page.request.get(path)).text();
+
+  expect(await html('/configuracion?section=orders')).toContain(`Pedido N.º ${pending}`);
+  expect(await html('/configuracion?section=settings')).toContain('Esta sesión');
+  expect(await html('/configuracion?section=warranty&vista=solicitudes')).toContain(name);
+  expect(await html('/garantia')).toContain(`Pedido N.º ${order}`);
+  expect(await html('/carrito')).toMatch(/\$\s1\.500/);
+  await recordLayoutShifts(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/configuracion?section=orders');
+  await waitForQuiet(page);
+  expect(
+    requested.filter((url) => /\/assets\/(?:account-settings|warranty-page|security-page)/.test(url)),
+  ).toEqual([]);
+  expect(requested.filter((url) => /\/api\/orders\//.test(url))).toEqual([]);
+  await expect(page.getByRole('article', { name: `Pedido N.º ${pending}` })).toBeVisible();
+});
