@@ -158,7 +158,7 @@ for (const [reducedMotion, animations] of [
           globalThis.transitions = document
             .getAnimations()
             .filter(({ effect }) =>
-              (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+              (effect as KeyframeEffect).pseudoElement?.match('::view-transition-(?:old|new)'),
             ).length;
         });
         return transition;

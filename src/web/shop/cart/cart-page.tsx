@@ -5,6 +5,7 @@ import { type Cart, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { updateCart, useCart } from '#web/lib/cart-store.ts';
@@ -102,13 +103,15 @@ function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps
 function useCheckoutStep(userId: number | undefined) {
   const { paso } = useSearch({ from: '/carrito' });
   const navigate = useNavigate();
-  const [hasPendingOrder, setHasPendingOrder] = useState(
-    () => userId !== undefined && !!findPendingRequest(pendingOrderKey(userId)),
-  );
+  // Read by the browser alone: the server has rendered the cart without it.
+  const isHydrated = useIsHydrated();
+  const [isStopped, setStopped] = useState(false);
+  const hasPendingOrder =
+    isHydrated && !isStopped && userId !== undefined && !!findPendingRequest(pendingOrderKey(userId));
   return {
     isCheckingOut: userId !== undefined && (paso === 'pedido' || hasPendingOrder),
     stop: () => {
-      setHasPendingOrder(false);
+      setStopped(true);
       navigate({ to: '/carrito', search: {} });
     },
   };

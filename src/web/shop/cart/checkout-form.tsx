@@ -8,6 +8,7 @@ import { FieldGroup } from '#web/components/field-group.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import type { FieldRegistration } from '#web/lib/form.ts';
 import { findPendingRequest, pendingOrderKey } from '#web/lib/pending-request.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -137,7 +138,8 @@ type PendingOrderNoticeProps = { user: UserView; isSending: boolean };
 
 /** Notice about an order whose response was lost: it may have been placed. */
 function PendingOrderNotice({ user, isSending }: PendingOrderNoticeProps) {
-  if (isSending || !findPendingRequest(pendingOrderKey(user.id))) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || isSending || !findPendingRequest(pendingOrderKey(user.id))) return null;
   return (
     <div role="status" className="notice mb-4" data-tone="warning">
       <p className="font-semibold">{checkoutCopy.unanswered}</p>
