@@ -234,9 +234,12 @@ function parsePageAddress(url: string): PageAddress | undefined {
   return { path: canonicalPath(plain), search: search === '?' ? '' : search, isEncoded: plain !== path };
 }
 
-/** Whether the URL is that of a file: no page has an extension, and the files that exist were served before. */
+/**
+ * Whether the URL is that of a file: no page has an extension or is below `/assets/`, and the files that exist were
+ * served before.
+ */
 function isMissingFile(url: string): boolean {
-  return /\.[a-z][a-z\d]{0,9}$/i.test(url.split('?', 1)[0] ?? '');
+  return /^\/assets(?:\/|$)|\.[a-z][a-z\d]{0,9}$/i.test(url.split('?', 1)[0] ?? '');
 }
 
 /** A small 404 instead of the redirect of unknown pages, for crawlers, scanners and old links to images. */

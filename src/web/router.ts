@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/history';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
-import type { WithChildren } from '#web/lib/router/route.ts';
+import type { RouteComponent, WithChildren } from '#web/lib/router/route.ts';
 import { Router } from '#web/lib/router/router.ts';
 import {
   digestRoute,
@@ -72,11 +72,10 @@ const publicRoutes = [
   unknownRoute,
 ] as const;
 
-/** Loaded with the first page that is not there at once. */
-export const pageSkeleton = lazyRouteComponent(
-  () => import('#web/shop/frame/page-skeleton.tsx'),
-  'PageSkeleton',
-);
+/** Loaded with the first page that is not there at once. On the server, which never shows it, it must not suspend. */
+export const pageSkeleton: RouteComponent = import.meta.env?.SSR
+  ? () => null
+  : lazyRouteComponent(() => import('#web/shop/frame/page-skeleton.tsx'), 'PageSkeleton');
 
 /** The transition between two pages. A filter changes the page at once. */
 const pageTransition = {

@@ -18,7 +18,8 @@ export function createQueryClient(): QueryClient {
         // Offline, a query fails and can be retried, instead of pausing silently.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => !onServer && !(error instanceof DomainError) && failures < MAX_RETRIES,
+        retry: (failures, error) =>
+          !onServer && navigator.onLine && !(error instanceof DomainError) && failures < MAX_RETRIES,
       },
       // Offline, a mutation fails immediately, instead of waiting for the network behind a disabled button.
       mutations: { networkMode: 'always' },

@@ -38,7 +38,7 @@ export const productRoute = createRoute({
   ...page(rootRoute, '/producto/$id', 'producto.id', productPage, 'ProductPage'),
   validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context, params }) => (await productPage()).loadProduct(context, params.id),
-  errorComponent: () => <ErrorScreen text={layoutCopy.productFailed} />,
+  errorComponent: ({ error }) => <ErrorScreen error={error} text={layoutCopy.productFailed} />,
   notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
 });
 
