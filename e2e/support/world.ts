@@ -67,6 +67,7 @@ export async function openWorld() {
     resetClaimLimits: () => resetClaimLimits(db),
     changeClaim: (id: number, values: Partial<typeof warrantyClaims.$inferInsert>) =>
       db.update(warrantyClaims).set(values).where(eq(warrantyClaims.id, id)),
+    listClaims: (email: string) => db.select().from(warrantyClaims).where(eq(warrantyClaims.email, email)),
     changeOrder: (id: number, values: Partial<typeof orders.$inferInsert>) =>
       db.update(orders).set(values).where(eq(orders.id, id)),
     /** All orders of the customer, newest first, including cancelled ones. */

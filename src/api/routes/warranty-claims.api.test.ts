@@ -16,6 +16,7 @@ import {
 import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { aPlainImage } from '#tests/support/images.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { lastActivity } from '#tests/support/staff.ts';
@@ -250,6 +251,29 @@ test('the same idempotency key and body return the same claim, also concurrently
   });
   const bad = await visitor.post('/warranty-claims/', draft, { 'idempotency-key': 'x' });
   expect(await readErrorBody(bad)).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
+});
+
+test('a claim that was sent as JSON and again as a form with its photo, with one key, is created once', async () => {
+  const visitor = aVisitor(db);
+  const file = new File([Uint8Array.from(await aPlainImage(64, 48, '#0a0').jpeg().toBuffer())], 'photo1.jpg');
+  const upload = new FormData();
+  upload.set('purpose', 'claim');
+  upload.set('file', file);
+  const { url } = (await (await visitor.post('/uploads/', upload)).json()) as { url: string };
+  const draft = await anonymousClaimDraft(db, { photo1: url, photo2: null, order_number: '' });
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const before = await count();
+  const first = await visitor.post('/warranty-claims/', { ...draft, use_authenticated_user: false }, key);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...draft, use_authenticated_user: 'false' }))
+    if (name !== 'photo1') form.set(name, value ?? '');
+  form.set('photo1', file);
+
+  const again = await visitor.post('/warranty-claims/', form, key);
+
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(await again.json()).toEqual(await first.json());
+  expect(await count()).toBe(before + 1);
 });
 
 test('the idempotency key of a rejected claim can be reused', async () => {

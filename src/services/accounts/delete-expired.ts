@@ -12,8 +12,10 @@ import { deleteStockNoticesOfDeletedProducts } from '#db/queries/stock-notices.t
 import { anonymizeDeletedUsers, deleteUnverifiedUsers } from '#db/queries/users.ts';
 import { DAY_MS } from '#lib/time.ts';
 
-/** Idempotency keys of orders, claims and receipts: a browser that resends an order within these days gets the same one again. */
+/** Idempotency keys of orders and receipts: a browser that resends an order within these days gets the same one again. */
 const KEY_RETENTION_DAYS = 7;
+/** Longer than a browser keeps trying to send a claim that it queued without a connection (`web/lib/claim-outbox.ts`). */
+const CLAIM_KEY_RETENTION_DAYS = 90;
 /** Unverified accounts are deleted after these days, which frees their username and address. */
 const UNVERIFIED_RETENTION_DAYS = 30;
 
@@ -35,8 +37,8 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   await deleteExpiredSteps(db, since);
   const keysSince = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
   await deleteOrderKeysBefore(db, keysSince);
-  await deleteClaimKeysBefore(db, keysSince);
   await deleteReceiptKeysBefore(db, keysSince);
+  await deleteClaimKeysBefore(db, new Date(now.getTime() - CLAIM_KEY_RETENTION_DAYS * DAY_MS));
   await deleteLowStockEventsBefore(db, new Date(now.getTime() - LOW_STOCK_EVENT_DAYS * DAY_MS));
   await deleteStockNoticesOfDeletedProducts(db);
   const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);

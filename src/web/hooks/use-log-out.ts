@@ -3,6 +3,7 @@ import { unexpectedErrorText } from '#copy/errors.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
 import { clearDrafts } from '#web/lib/drafts.ts';
+import { deleteSavedData, ownerOf } from '#web/lib/offline-store.ts';
 import { accountKeys } from '#web/lib/queries/account.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -11,7 +12,11 @@ import { toast } from '#web/lib/toast.ts';
 export function useLogOut() {
   const { api, session, queries } = useAppContext();
   return useMutation({
-    mutationFn: () => api.call('logout'),
+    mutationFn: async () => {
+      // Before the request: if the page is closed during it, nothing of the user stays in this browser.
+      await deleteSavedData(ownerOf(session.user()?.id)).catch(() => undefined);
+      await api.call('logout');
+    },
     onSuccess: () => {
       session.signOut();
       queries.removeQueries({ queryKey: accountKeys });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { isInvalidImageError, uploadErrorText, uploadImage } from '#web/lib/upload.ts';
+import { isReachable } from '#web/lib/error-cause.ts';
+import { isInvalidImageError, UnansweredUploadError, uploadErrorText, uploadImage } from '#web/lib/upload.ts';
 
 /** Running or failed upload of an image. */
 export type ImageUpload<Place> = {
@@ -13,6 +14,8 @@ export type ImageUpload<Place> = {
   failure: string | undefined;
   /** Whether the file itself was rejected, so that a retry would not help. */
   isInvalid: boolean;
+  /** Whether the server could not be reached. */
+  isOffline: boolean;
   controller: AbortController;
 };
 
@@ -48,7 +51,16 @@ export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }
     const preview = URL.createObjectURL(file);
     set((now) => [
       ...now,
-      { place, file, preview, progress: 0, failure: undefined, isInvalid: false, controller },
+      {
+        place,
+        file,
+        preview,
+        progress: 0,
+        failure: undefined,
+        isInvalid: false,
+        isOffline: false,
+        controller,
+      },
     ]);
     try {
       const onProgress = (progress: number) => updateUpload(controller, { progress });
@@ -61,6 +73,7 @@ export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }
       updateUpload(controller, {
         failure: uploadErrorText(error, fallbackText),
         isInvalid: isInvalidImageError(error),
+        isOffline: error instanceof UnansweredUploadError && !(await isReachable()),
       });
     }
   };

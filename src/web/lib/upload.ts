@@ -20,6 +20,9 @@ const IMAGE_FILE_NAME = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i;
 /** File that is rejected before the upload. Its message is shown to the user. */
 class InvalidImageError extends Error {}
 
+/** Upload without an answer: the connection was interrupted, or there is none. */
+export class UnansweredUploadError extends Error {}
+
 /** Error of a file by its type, name and size; the server checks its content. */
 export function findImageError(file: File, purpose: UploadPurpose): string | undefined {
   const isImage = file.type === '' ? IMAGE_FILE_NAME.test(file.name) : file.type.startsWith('image/');
@@ -81,7 +84,7 @@ function waitForResponse(request: XMLHttpRequest, signal: AbortSignal | undefine
     signal?.addEventListener('abort', abort, { once: true });
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.onabort = () => reject(new DOMException('the upload was aborted', 'AbortError'));
-    request.onerror = () => reject(new Error('the upload did not reach the server'));
+    request.onerror = () => reject(new UnansweredUploadError('the upload got no answer'));
     request.onload = () => {
       const body = parseJson(request.responseText);
       if (request.status === 201 && body) resolve(body as UploadedImage);

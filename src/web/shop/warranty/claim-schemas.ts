@@ -4,7 +4,7 @@ import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
 import { localDay } from '#lib/time.ts';
-import type { ClaimDraft, ClaimValues } from '#web/shop/warranty/claim-values.ts';
+import { type ClaimDraft, type ClaimValues, WAITING_PHOTO } from '#web/shop/warranty/claim-values.ts';
 
 type ClaimSchema = z.ZodType<ClaimDraft, ClaimValues>;
 
@@ -21,13 +21,18 @@ export const claimSchemas: Readonly<Record<'order' | 'anonymous', ClaimSchema>> 
 /** Validates the form against the contract's schema, and its dates against each other. Reports all errors together. */
 function formSchema<Draft>(schema: z.ZodType<Draft>) {
   return z.custom<ClaimValues>().transform((values, ctx): Draft => {
-    const parsed = schema.safeParse(values);
+    const parsed = schema.safeParse({ ...values, ...waitingPhotos(values) });
     for (const issue of parsed.error?.issues ?? [])
       ctx.addIssue({ code: 'custom', path: issue.path, message: issue.message });
     for (const { field, error } of findDateErrors(values))
       ctx.addIssue({ code: 'custom', path: [field], message: dateMessages[error] });
     return parsed.success ? parsed.data : z.NEVER;
   });
+}
+
+function waitingPhotos({ photos = '' }: ClaimValues) {
+  const waiting = photos.split(',').filter(Boolean);
+  return Object.fromEntries(waiting.map((field) => [field, WAITING_PHOTO]));
 }
 
 function findDateErrors({ purchase_date: purchaseDate, germination_date: germinationDate }: ClaimValues) {

@@ -13,7 +13,13 @@ export const photoFieldNumbers = { photo1: 1, photo2: 2, photo3: 3 } as const sa
 export const claimSteps = ['order', 'product', 'details'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
-/** Initial values of the claim form. `step` is the current step; `photos` carries the error about missing photos. */
+/** Stands for a photo that could not be uploaded without a connection, and is sent with the claim. */
+export const WAITING_PHOTO = '/media/to-come.webp';
+
+/**
+ * Initial values of the claim form. `step` is the current step; `photos` carries the error about missing photos, and
+ * lists the photo fields whose photos wait for a connection, separated by commas.
+ */
 export const emptyClaim = {
   step: '',
   order_id: '',
@@ -62,6 +68,12 @@ export function findFirstStep(fields: readonly string[]): ClaimStep | undefined 
 }
 
 export type ClaimDraft = OrderClaimDraft | AnonymousClaimDraft;
+
+/** Whether the claim has photos that are not uploaded yet. */
+export function hasWaitingPhotos(draft: ClaimDraft): boolean {
+  return claimPhotoFields.some((field) => draft[field] === WAITING_PHOTO);
+}
+
 /** The day of an order in Buenos Aires. */
 export function purchaseDay({ created_at }: EligibleOrderView): string {
   return localDay(new Date(created_at));

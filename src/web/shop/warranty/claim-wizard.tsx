@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { claimSentCopy, claimStepsCopy, detailsStepCopy } from '#copy/claims.ts';
+import { queuedClaimCopy } from '#copy/offline.ts';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon } from '#web/components/icons.ts';
@@ -150,12 +151,23 @@ function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
   return (
     <div role="status">
       {sent && (
-        <div ref={notice} tabIndex={-1} className="notice mb-7" data-tone="success">
-          <p className="font-semibold">{claimSentCopy.done}</p>
-          <p>
-            {claimSentCopy.number(sent.id)} {sent.email && claimSentCopy.byMail(sent.email)}
-          </p>
-          {isSignedIn && <OwnClaimsLink />}
+        <div
+          ref={notice}
+          tabIndex={-1}
+          className="notice mb-7"
+          data-tone={sent === 'queued' ? '' : 'success'}
+        >
+          {sent === 'queued' ? (
+            <p className="font-semibold">{queuedClaimCopy.queued}</p>
+          ) : (
+            <>
+              <p className="font-semibold">{claimSentCopy.done}</p>
+              <p>
+                {claimSentCopy.number(sent.id)} {sent.email && claimSentCopy.byMail(sent.email)}
+              </p>
+              {isSignedIn && <OwnClaimsLink />}
+            </>
+          )}
         </div>
       )}
     </div>

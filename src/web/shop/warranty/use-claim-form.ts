@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimSentCopy } from '#copy/claims.ts';
+import { claimSentCopy, orderStepCopy } from '#copy/claims.ts';
+import { queuedClaimCopy } from '#copy/offline.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { loadFormDraft, saveFormDraft } from '#web/hooks/use-saved-draft.ts';
 import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { type QueuedClaim, queueClaim, sendQueuedClaims } from '#web/lib/claim-outbox.ts';
+import { csrfHeaders } from '#web/lib/csrf.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
+import { isReachable } from '#web/lib/error-cause.ts';
+import { ownerOf } from '#web/lib/offline-store.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { claimKeys } from '#web/lib/queries/claims.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
@@ -22,13 +27,17 @@ import {
   claimPhotoFields,
   emptyClaim,
   findFirstStep,
+  hasWaitingPhotos,
   preservedFields,
 } from '#web/shop/warranty/claim-values.ts';
 
 const ANONYMOUS_DRAFT_KEY = 'claim-open';
 
-/** Claim that was sent. `email` is set for anonymous visitors, who get the private link by mail. */
-export type SentClaim = { id: number; email: string | undefined };
+/**
+ * Claim that was sent, or `queued` until there is a connection. `email` is set for anonymous visitors, who get the
+ * private link by mail.
+ */
+export type SentClaim = 'queued' | { id: number; email: string | undefined };
 
 type ClaimFailureState = { text: string; openClaim: boolean };
 
@@ -40,7 +49,8 @@ export function useClaimForm(user: UserView | undefined) {
   const draftKey = claimDraftKey(user);
   const fallbackText = user ? claimSentCopy.failed.own : claimSentCopy.failed.anonymous;
   const { queries } = useAppContext();
-  const sendClaim = useSendClaim(user);
+  const files = useRef<ClaimFiles>(new Map());
+  const sendClaim = useSendClaim(user, files.current);
   const [sent, setSent] = useState<SentClaim>();
   const [failure, setFailure] = useState<ClaimFailureState>();
 
@@ -51,9 +61,11 @@ export function useClaimForm(user: UserView | undefined) {
     send: async (draft) => {
       setFailure(undefined);
       setSent(undefined);
-      const { id } = await sendClaim(draft);
+      const claim = await sendClaim(draft);
+      files.current.clear();
       account.form.reset(emptyClaim);
-      setSent({ id, email: 'email' in draft ? draft.email : undefined });
+      if (claim === 'queued') return setSent('queued');
+      setSent({ id: claim.id, email: 'email' in draft ? draft.email : undefined });
       toast.success(claimSentCopy.done);
       queries.invalidateQueries({ queryKey: claimKeys });
     },
@@ -84,7 +96,7 @@ export function useClaimForm(user: UserView | undefined) {
     setField('step', step);
   };
 
-  return { ...account, user, setField, goTo, sent, failure };
+  return { ...account, user, setField, goTo, sent, failure, files: files.current };
 }
 
 /** Adopts the anonymous visitor's draft. Must run before the form restores its own. */
@@ -94,23 +106,46 @@ function useAdoptAnonymousDraft(user: UserView | undefined) {
   }, [user]);
 }
 
-/** Idempotency key: a claim is sent with the same key until the server has accepted or rejected it. */
-function useSendClaim(user: UserView | undefined) {
+/** The files of chosen photos, by field, also of uploaded ones: the server deletes photos without a claim. */
+type ClaimFiles = Map<ClaimPhotoField, File>;
+
+/**
+ * Idempotency key: a claim is sent with the same key until the server has accepted or rejected it. Without a connection
+ * the claim is queued with its key and its photos.
+ */
+function useSendClaim(user: UserView | undefined, files: ClaimFiles) {
   const { api } = useAppContext();
   const pendingKey = `${claimDraftKey(user)}-sent`;
-  return async (draft: ClaimDraft): Promise<OwnClaimView | TrackedClaimView> => {
+  return async (draft: ClaimDraft): Promise<OwnClaimView | TrackedClaimView | 'queued'> => {
     const body = { ...draft, use_authenticated_user: user !== undefined };
     const { key } = idempotencyKeyFor(pendingKey, body);
+    const queue = async () => {
+      const label = 'order_id' in draft ? orderStepCopy.order(draft.order_id) : draft.product_name;
+      const photos = await shrinkPhotos(draft, files);
+      const state = { kind: 'waiting' } as const;
+      await queueClaim({ key, owner: ownerOf(user?.id), label, body, photos, queuedAt: Date.now(), state });
+      clearPendingRequest(pendingKey);
+      sendQueuedClaims(csrfHeaders).catch(() => undefined);
+      return 'queued' as const;
+    };
+    if (hasWaitingPhotos(draft)) return queue();
     savePendingRequest(pendingKey, key, body);
     try {
       const claim = await api.call('makeClaim', { body, headers: { 'Idempotency-Key': key } });
       clearPendingRequest(pendingKey);
       return claim;
     } catch (error) {
+      if (error instanceof TypeError && !(await isReachable())) return queue();
       if (FINAL_ERRORS.some((code) => hasErrorCode(error, code))) clearPendingRequest(pendingKey);
       throw error;
     }
   };
+}
+
+async function shrinkPhotos(draft: ClaimDraft, files: ClaimFiles): Promise<QueuedClaim['photos']> {
+  const photos: QueuedClaim['photos'] = {};
+  for (const [field, file] of files) if (draft[field]) photos[field] = await shrinkPhoto(file);
+  return photos;
 }
 
 const FINAL_ERRORS = ['VALIDATION_ERROR', 'CLAIM_OPEN', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'] as const;
@@ -142,7 +177,7 @@ function adoptAnonymousDraft(user: UserView): void {
 export type ClaimPhotos = ReturnType<typeof useClaimPhotos>;
 
 /** The three photos of a claim. Each is shrunk and uploaded as soon as it is chosen. */
-export function useClaimPhotos({ form, setField }: ClaimForm) {
+export function useClaimPhotos({ form, setField, files }: ClaimForm) {
   const [statusText, setStatusText] = useState('');
   const { uploads, start, removeUpload } = useUploads<ClaimPhotoField>({
     purpose: 'claim',
@@ -152,30 +187,42 @@ export function useClaimPhotos({ form, setField }: ClaimForm) {
       form.clearErrors('photos');
     },
   });
-  const findUpload = (place: ClaimPhotoField) => uploads.find((one) => one.place === place);
+  const findUpload = (place: ClaimPhotoField) => {
+    const upload = uploads.find((one) => one.place === place);
+    return upload?.isOffline ? { ...upload, failure: queuedClaimCopy.photoWaits } : upload;
+  };
+  const waiting = uploads.flatMap(({ place, isOffline }) => (isOffline ? place : [])).join();
+  useEffect(() => form.setValue('photos', waiting), [form, waiting]);
+  const startUpload = (file: File, place: ClaimPhotoField) => {
+    files.set(place, file);
+    return start(file, place);
+  };
   const isEmpty = (place: ClaimPhotoField) => !findUpload(place) && !form.getValue(place);
 
   return {
     findUpload,
     statusText,
     isUploading: uploads.some(({ failure }) => failure === undefined),
-    hasFailed: uploads.some(({ failure }) => failure !== undefined),
+    hasFailed: uploads.some(({ failure, isOffline }) => failure !== undefined && !isOffline),
+    /** Whether photos wait for a connection, and are sent with the claim. */
+    areWaiting: waiting !== '',
     /** Uploads files into this field and the free ones beside it. */
     add: (files: readonly File[], at: ClaimPhotoField) => {
       const places = [at, ...claimPhotoFields.filter((place) => place !== at && isEmpty(place))];
       if (files.length > places.length) toast.error(claimMessages.tooManyPhotos);
       for (const [index, place] of places.entries()) {
         const file = files[index];
-        if (file) start(file, place);
+        if (file) startUpload(file, place);
       }
     },
     retry: (place: ClaimPhotoField) => {
       const failed = findUpload(place);
-      if (failed) start(failed.file, place);
+      if (failed) startUpload(failed.file, place);
     },
     /** Drops the running or failed upload, if there is one; otherwise removes the uploaded photo. */
     remove: (place: ClaimPhotoField) => {
       const upload = findUpload(place);
+      files.delete(place);
       if (upload) removeUpload(upload.controller);
       else setField(place, '');
     },

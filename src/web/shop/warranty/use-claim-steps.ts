@@ -110,7 +110,8 @@ function missingDetailsText(values: Partial<ClaimValues>, photos: ClaimPhotos): 
   if (!hasText(values.description)) return detailsStepCopy.missingText;
   if (photos.isUploading) return detailsStepCopy.uploading;
   if (photos.hasFailed) return detailsStepCopy.unsent;
-  return claimPhotoFields.some((place) => values[place]) ? undefined : detailsStepCopy.missingPhoto;
+  const hasPhoto = photos.areWaiting || claimPhotoFields.some((place) => values[place]);
+  return hasPhoto ? undefined : detailsStepCopy.missingPhoto;
 }
 
 function hasText(...values: ReadonlyArray<string | undefined>): boolean {

@@ -15,6 +15,7 @@ import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
+import { QueuedClaims } from '#web/shop/warranty/queued-claims.tsx';
 
 const loadOwnClaims = async () => (await import('#web/shop/warranty/own-claims.tsx')).OwnClaims;
 const OwnClaims = lazyPart({
@@ -64,6 +65,7 @@ export function WarrantyArea() {
   return (
     <>
       <p className="notice scripted:hidden mt-6">{warrantyCopy.needsScript}</p>
+      <QueuedClaims />
       {!user && (
         <div className="mt-7">
           <ClaimWizard user={undefined} orders={undefined} />

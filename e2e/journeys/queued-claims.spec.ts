@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import {
+  aBuyer,
+  aSmallPhoto,
+  asFile,
+  completeFirstSteps,
+  daysAgo,
+  fileInput,
+  next,
+  photoSlot,
+  step,
+  submit,
+  tab,
+} from '#e2e/support/warranty.ts';
+import { unique } from '#e2e/support/world.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const QUEUED = 'Tu reclamo quedó guardado en este dispositivo. Lo enviamos cuando vuelva la conexión.';
+const SENT = /Enviamos el reclamo que habías guardado sin conexión\. Es el N\.º \d+\./;
+const queue = (page: Page) => page.getByRole('region', { name: 'Reclamos sin enviar' });
+
+test.beforeEach(({ allowComplaints }) =>
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/),
+);
+
+test('a claim with a photo that is made without a connection is sent when it returns, exactly once', {
+  tag: '@both',
+}, async ({ page, context, world, logIn, expectAccessible }) => {
+  const buyer = await aBuyer(world);
+  await logIn(buyer.account);
+  await page.goto('/garantia');
+  await waitUntilSaved(page);
+  await completeFirstSteps(page, buyer);
+  await context.setOffline(true);
+  await fillOffline(page, 'De tres semillas no abrió ninguna, sin señal.');
+  await expect(photoSlot(page, 'Blister')).toContainText('Se sube con el reclamo, cuando haya conexión.');
+  await submit(page).click();
+  await expect(page.getByText(QUEUED)).toBeVisible();
+  await expect(queue(page)).toContainText(`Pedido N.º ${buyer.order}`);
+  await expect(queue(page)).toContainText('Con 1 foto.Espera la conexión para enviarse.');
+  await expectAccessible();
+  await page.reload();
+  await expect(queue(page)).toContainText('Espera la conexión para enviarse.');
+
+  await context.setOffline(false);
+
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: 60_000 });
+  await expect(queue(page)).toBeHidden();
+  await page.reload();
+  await tab(page, 'Mis Solicitudes').click();
+  await expect(page.getByRole('list', { name: 'Tus solicitudes' }).getByRole('article')).toHaveCount(1);
+  expect((await readSavedKeys(page)).claims).toEqual([]);
+  const [claim, ...others] = await world.listClaims(buyer.account.email);
+  expect(others).toEqual([]);
+  expect(claim?.photo1).toMatch(/^\/media\//);
+});
+
+test('a claim whose answer was lost is sent again with its key, and is not created twice', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.resetClaimLimits();
+  const email = `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const product = unique('Sin respuesta');
+  await page.goto('/garantia');
+  await waitUntilSaved(page);
+  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Fecha de compra').fill(daysAgo(10));
+  await next(page).click();
+  await page.getByLabel('Producto', { exact: true }).fill(product);
+  await next(page).click();
+  await context.setOffline(true);
+  await fillOffline(page, 'No abrió ninguna.');
+  await submit(page).click();
+  await expect(page.getByText(QUEUED)).toBeVisible();
+  // The server handles the claim, and the line breaks before its answer arrives.
+  const keys: string[] = [];
+  await context.route('**/api/warranty-claims/', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+
+  await context.setOffline(false);
+  await expect.poll(() => keys.length, { timeout: 60_000 }).toBe(1);
+  await page.reload();
+
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: 60_000 });
+  expect(new Set(keys).size).toBe(1);
+  expect(await world.listClaims(email)).toHaveLength(1);
+});
+
+test('a claim that waits is deleted by a logout, and never sent for another account', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const buyer = await aBuyer(world);
+  await logIn(buyer.account);
+  await page.goto('/garantia');
+  await waitUntilSaved(page);
+  await completeFirstSteps(page, buyer);
+  await context.setOffline(true);
+  await fillOffline(page, 'No abrió.');
+  await submit(page).click();
+  await expect(page.getByText(QUEUED)).toBeVisible();
+  await logIn(await world.createUser());
+  await context.setOffline(false);
+  await page.goto('/garantia');
+  await expect(page.getByRole('heading', { name: 'No tenés pedidos para reclamar' })).toBeVisible();
+  await expect(queue(page)).toBeHidden();
+  expect((await readSavedKeys(page)).claims).toHaveLength(1);
+
+  await logIn(buyer.account);
+  await context.setOffline(true);
+  await page.goto('/garantia');
+  await context.setOffline(false);
+  await page.goto('/configuracion?section=settings');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+
+  await expect(page).toHaveURL(/\/login/);
+  expect((await readSavedKeys(page)).claims).toEqual([]);
+});
+
+async function fillOffline(page: Page, text: string) {
+  await expect(step(page)).toContainText('Detalles');
+  await page.getByLabel('Descripción').fill(text);
+  await page.getByLabel('Fecha de germinación').fill(daysAgo(0));
+  await fileInput(page, 'Blister').setInputFiles(asFile(await aSmallPhoto()));
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+type SavedKeys = { pages: string[]; queries: string[]; claims: string[] };
+
+/** Keys of all that the browser has saved for pages without a connection. */
+export function readSavedKeys(page: Page): Promise<SavedKeys> {
+  return page.evaluate(
+    () =>
+      new Promise<SavedKeys>((resolve, reject) => {
+        const request = indexedDB.open('offline');
+        // Opening must not create the database, which would lack its stores.
+        request.onupgradeneeded = () => request.transaction?.abort();
+        request.onerror = () => resolve({ pages: [], queries: [], claims: [] });
+        request.onsuccess = () => {
+          const stores = ['pages', 'queries', 'claims'] as const;
+          const transaction = request.result.transaction(stores);
+          const keys = stores.map((name) => transaction.objectStore(name).getAllKeys());
+          transaction.onabort = reject;
+          transaction.oncomplete = () => {
+            request.result.close();
+            const [pages = [], queries = [], claims = []] = keys.map(({ result }) => result.map(String));
+            resolve({ pages, queries, claims });
+          };
+        };
+      }),
+  );
+}
+
+/** Waits until the service worker controls the page, has stored the files of other pages, and the page is saved. */
+export async function waitUntilSaved(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    return (await caches.match('/sin-conexion', { ignoreVary: true })) !== undefined;
+  });
+  const { pathname, search } = new URL(page.url());
+  for (;;) {
+    const [{ pages }, hasFurtherFiles] = [await readSavedKeys(page), await hasStoredFile(page, 'toaster')];
+    if (hasFurtherFiles && pages.some((key) => key.endsWith(` ${pathname}${search}`))) return;
+    await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 100, true)));
+  }
+}
+
+function hasStoredFile(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(async (part) => {
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys()) if (url.includes(part)) return true;
+    return false;
+  }, name);
+}
