@@ -1,4 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -106,8 +107,21 @@ function scriptGroup([name, paths]: [string, readonly string[]]) {
   return { name, test: (id: string) => files.includes(id) };
 }
 
+/** Hash of what answers of the API consist of: data that a browser has saved is of use to builds with the same one. */
+function hashContract(): string {
+  const folder = join(import.meta.dirname, 'src/contract');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const hash = createHash('sha256');
+  for (const name of files.sort()) hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  define: {
+    CONTRACT_HASH: JSON.stringify(hashContract()),
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
   plugins: [react(), tailwindcss(), plainImports()],
   build: {
     target: 'es2022',
@@ -119,7 +133,6 @@ export default defineConfig(({ command }) => ({
   // One self-contained server bundle: React's production build whatever NODE_ENV says, and one file to read.
   ...(command === 'build' && {
     ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
   }),
   environments: {
     client: {

@@ -4,6 +4,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Manifest } from 'vite';
+import { CLIENT_ENTRY, getChunk, PRELOADED_FONTS, STYLE } from '#server/web-bundle.ts';
 
 /** Pages and browser scripts; and the server and the command line. */
 const WEB = {
@@ -15,6 +17,7 @@ const SERVER = { sources: ['src'], out: 'dist/server' };
 const FILES = [
   'scripts/build.ts',
   'scripts/build-server.ts',
+  'src/server/web-bundle.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
@@ -27,11 +30,28 @@ const MAPS = 'maps';
 const OWN_ASSETS = 'assets.json';
 /** As `assets.json`, for the server. */
 const OWN_FILES = 'files.json';
+/** Modules of pages that the service worker stores before they are opened. Pages of forms are stored when opened. */
+const OFFLINE_PAGES = [
+  'src/web/routes/index.ts',
+  'src/web/routes/productos.ts',
+  'src/web/routes/producto.id.ts',
+  'src/web/routes/como-germinar.ts',
+  'src/web/routes/carrito.ts',
+  'src/web/routes/guardadas.ts',
+  'src/web/routes/comparar.ts',
+  'src/web/routes/configuracion.ts',
+  'src/web/routes/mis-pedidos.id.ts',
+  'src/web/routes/garantia.ts',
+  'src/web/lib/toaster.tsx',
+];
+/** Parts of these pages that are of little use without a connection, by their name in the manifest. */
+const ONLINE_PARTS = /lightbox|stock-notice/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
 const isForced = !process.argv.includes('--if-needed');
-await buildIfNeeded(WEB, async (folder) => {
+await buildIfNeeded(WEB, async (folder, stamp) => {
   await buildWeb(folder);
+  await buildServiceWorker(folder, stamp);
   await moveSourceMaps(folder);
   await compress(join(folder, 'client'));
   await copyPreviousFiles(folder, { list: OWN_ASSETS, within: ASSETS, previous: WEB.out });
@@ -48,14 +68,17 @@ type Target = { sources: readonly string[]; out: string };
  * Builds into a temporary directory, and renames it when it is complete, so that a killed build leaves the old one
  * intact.
  */
-async function buildIfNeeded({ sources, out }: Target, build: (folder: string) => Promise<void>) {
+async function buildIfNeeded(
+  { sources, out }: Target,
+  build: (folder: string, stamp: string) => Promise<void>,
+) {
   const stamp = sourceHash(sources);
   if (!isForced && isBuilt(out, stamp)) return;
   // Not mkdtemp, whose directories only their owner can read: the server may run as another user.
   const fresh = `${out}-${randomBytes(6).toString('hex')}`;
   await mkdir(fresh, { recursive: true });
   try {
-    await build(fresh);
+    await build(fresh, stamp);
     await writeFile(join(fresh, 'stamp'), stamp);
     const old = `${fresh}-old`;
     if (existsSync(out)) await rename(out, old);
@@ -86,6 +109,62 @@ async function buildWeb(folder: string) {
   const common = { logLevel: 'warn', mode: 'production' } as const;
   await vite.build({ ...common, build: { outDir: join(folder, 'client') } });
   await vite.build({ ...common, build: { outDir: join(folder, 'server'), ssr: true, copyPublicDir: false } });
+}
+
+/** Builds the service worker with the names of the files that it stores. */
+async function buildServiceWorker(folder: string, stamp: string) {
+  const vite = await import('vite');
+  const client = join(folder, 'client');
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const files = new Set([
+    ...filesOf(manifest, CLIENT_ENTRY),
+    ...filesOf(manifest, 'src/web/lib/offline.ts'),
+    ...preloadedFiles(manifest),
+  ]);
+  const further = new Set(OFFLINE_PAGES.flatMap((page) => filesOf(manifest, page, { withParts: true })));
+  const build = {
+    id: stamp.slice(0, 12),
+    files: [...files],
+    furtherFiles: [...further].filter((file) => !files.has(file)),
+  };
+  await vite.build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(build) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'src/web/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/** The stylesheet of every page, and the fonts that the server preloads. */
+function preloadedFiles(manifest: Manifest): string[] {
+  const { file } = getChunk(manifest, STYLE);
+  return [`/${file}`, ...PRELOADED_FONTS.map((font) => `/${getChunk(manifest, font).file}`)];
+}
+
+type FilesOptions = {
+  /** Whether modules that it imports dynamically are included. */
+  withParts?: boolean;
+};
+
+/** URLs of a module, of what it imports, and of their stylesheets. */
+function filesOf(manifest: Manifest, source: string, { withParts = false }: FilesOptions = {}): string[] {
+  const { file, imports = [], dynamicImports = [], assets = [] } = getChunk(manifest, source);
+  const parts = withParts ? dynamicImports.filter((name) => !ONLINE_PARTS.test(name)) : [];
+  return [
+    `/${file}`,
+    ...assets.filter((asset) => asset.endsWith('.css')).map((asset) => `/${asset}`),
+    // The entry imports every page dynamically.
+    ...[...imports, ...parts].flatMap((name) => filesOf(manifest, name)),
+  ];
 }
 
 async function moveSourceMaps(folder: string) {

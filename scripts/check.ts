@@ -29,6 +29,15 @@ const parts: ReadonlyArray<{ name: string; args: readonly string[] }> = [
     name: 'tsc of the pure layers',
     args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.pure.json', ...incremental('pure.tsbuildinfo')],
   },
+  {
+    name: 'tsc of the service worker',
+    args: [
+      'node_modules/typescript/bin/tsc',
+      '-p',
+      'tsconfig.worker.json',
+      ...incremental('worker.tsbuildinfo'),
+    ],
+  },
   { name: 'migrations', args: ['scripts/check-migrations.ts'] },
 ];
 

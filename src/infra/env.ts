@@ -74,6 +74,7 @@ const Settings = z.object({
   STAFF_SECOND_FACTOR: oneOf(['optional', 'required']).default('optional'),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   RENDERINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
+  SERVICE_WORKER: oneOf(['on', 'withdrawn']).default('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 });
@@ -171,6 +172,7 @@ function deriveEnv(settings: Settings) {
     requireSecondFactor: settings.STAFF_SECOND_FACTOR === 'required',
     securityLogDays: settings.SECURITY_LOG_DAYS,
     renderingsPerMinute: settings.RENDERINGS_PER_MINUTE,
+    serviceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
   };

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
@@ -30,12 +30,14 @@ import { createImageStore, getMailDir } from '#server/prepare-server.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { createRequestListener } from '#server/request-listener.ts';
-import { removeDocumentHeaders } from '#server/security-headers.ts';
+import { removeDocumentHeaders, WORKER_POLICY } from '#server/security-headers.ts';
 import type { ShutdownRequest } from '#server/shutdown-signals.ts';
 import type { WebBundle } from '#server/web-bundle.ts';
+import { withdrawnWorker } from '#server/withdrawn-worker.ts';
 import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
 import type { ImageStore } from '#services/ports.ts';
 import { findShopRules } from '#services/site/shop-rules.ts';
+import { WORKER_PATH } from '#web/lib/offline-paths.ts';
 
 export type ApplicationOptions = {
   env: Env;
@@ -106,7 +108,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       findProblem: checkReadiness,
       isStopping,
     }),
-    files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? ''),
+    files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? '', env.serviceWorker),
     apiCache: createApiCache({ api, origin, catalogueCache, limitRendering }),
     pages: createPages({
       render: web.render,
@@ -220,8 +222,11 @@ type Files = (
   none: () => void,
 ) => void;
 
-/** Static files of the build, compressed in advance. Files with a hash in their name are cached as immutable. */
-function serveBuiltFiles(directory: string): Files {
+/**
+ * Static files of the build, compressed in advance. Files with a hash in their name are cached as immutable. Instead of
+ * a service worker that the operator has withdrawn, one is served that removes itself.
+ */
+function serveBuiltFiles(directory: string, hasWorker: boolean): Files {
   const files = sirv(directory, {
     gzip: true,
     brotli: true,
@@ -229,6 +234,7 @@ function serveBuiltFiles(directory: string): Files {
     setHeaders(response, path) {
       // sirv knows no type for it.
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
+      if (path === WORKER_PATH) return setWorkerHeaders(response);
       const hasHash = path.startsWith('/assets/');
       // Scripts, styles and fonts only: what concerns documents would be a fifth of a kilobyte with each file.
       if (hasHash) removeDocumentHeaders(response);
@@ -238,8 +244,23 @@ function serveBuiltFiles(directory: string): Files {
       );
     },
   });
-  // Page paths contain no dot, so only paths with a dot are looked up on disk.
-  return (request, response, none) => (request.url?.includes('.') ? files(request, response, none) : none());
+  return (request, response, none) => {
+    if (!hasWorker && request.url === WORKER_PATH) return serveWithdrawnWorker(response);
+    // Page paths contain no dot, so only paths with a dot are looked up on disk.
+    return request.url?.includes('.') ? files(request, response, none) : none();
+  };
+}
+
+/** A worker is compared with the server's at each navigation, so that an update or a withdrawal arrives at once. */
+function setWorkerHeaders(response: ServerResponse): void {
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Content-Security-Policy', WORKER_POLICY);
+}
+
+function serveWithdrawnWorker(response: ServerResponse): void {
+  setWorkerHeaders(response);
+  response.setHeader('Content-Type', 'text/javascript');
+  response.end(withdrawnWorker);
 }
 
 /** Sender of mails: MAIL_FROM, else a no-reply address at the site's host. */

@@ -89,6 +89,7 @@ async function developmentAssets(): Promise<PageAssets> {
     styles: ['/src/web/styles/site.css'],
     fonts: [],
     getChunks: () => [],
+    hasWorker: false,
     preamble: react.preambleCode.replace('__BASE__', '/'),
   };
 }

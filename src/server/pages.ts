@@ -312,8 +312,7 @@ async function sendPage(
   }
   const nonce = createNonce();
   const { body, encoding } = await encodePage(page.html, { nonce, age: AGE[age] }, { request, delivery });
-  const isStaffArea = request.url?.startsWith('/admin') ?? false;
-  response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev, isStaffArea }));
+  response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev }));
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',

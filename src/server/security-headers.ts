@@ -29,14 +29,14 @@ export function removeDocumentHeaders(response: ServerResponse): void {
   for (const [name] of DOCUMENT_HEADERS) response.removeHeader(name);
 }
 
+/** Content-Security-Policy of the shop's service worker, which fetches pages, their files and images of this origin. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /**
  * Content-Security-Policy of a page: files of its own origin, and scripts with this response's nonce. In development
- * inline styles are allowed, because hot reload injects them. Only the staff area has a service worker.
+ * inline styles are allowed, because hot reload injects them.
  */
-export function pagePolicy(
-  nonce: string,
-  { dev, isStaffArea }: { dev: boolean; isStaffArea: boolean },
-): string {
+export function pagePolicy(nonce: string, { dev }: { dev: boolean }): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -45,7 +45,7 @@ export function pagePolicy(
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    ...(isStaffArea ? ["worker-src 'self'"] : []),
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -21,7 +21,8 @@ const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Serves the site and the API of one process on the port. The caller has migrated the database. */
 export async function serve(options: Omit<ApplicationOptions, 'web' | 'dev'>): Promise<Serving> {
-  const application = await openApplication({ ...options, web: await loadBuild(), dev: false });
+  const web = await loadBuild({ hasWorker: options.env.serviceWorker });
+  const application = await openApplication({ ...options, web, dev: false });
   const server = createHttpServer(application.listener);
   await listen(server, options.env);
   return {

@@ -19,15 +19,20 @@ export type WebBundle = {
 export const CLIENT_ENTRY = 'src/web/entry-client.tsx';
 const DIST = resolve(import.meta.dirname, '../../dist/web');
 
+type BuildOptions = {
+  /** Whether pages register the service worker. */
+  hasWorker: boolean;
+};
+
 /** @throws StartupError when there is no build or it cannot be read. */
-export async function loadBuild(): Promise<WebBundle> {
+export async function loadBuild({ hasWorker }: BuildOptions): Promise<WebBundle> {
   if (!existsSync(`${DIST}/stamp`))
     throw new StartupError(
       `There is no readable build in ${DIST}: run "npm run build" as the user who starts Semillero.`,
     );
   const clientDir = `${DIST}/client`;
   const manifest: Manifest = JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'));
-  const assets = productionAssets(manifest);
+  const assets = { ...productionAssets(manifest), hasWorker };
   const entry: ServerEntry = await import(pathToFileURL(`${DIST}/server/entry-server.js`).href);
   return {
     render: (request) => entry.renderPage(request, assets),
@@ -39,14 +44,15 @@ export async function loadBuild(): Promise<WebBundle> {
 
 export type ServerEntry = { renderPage: RenderPage; renderErrorPage: RenderErrorPage };
 
-const STYLE = 'style.css';
+/** The stylesheet of every page, in the manifest. */
+export const STYLE = 'style.css';
 /** Preloaded fonts: the two that every page shows above the fold, in their Latin subset. */
-const PRELOADED_FONTS = [
+export const PRELOADED_FONTS = [
   'src/web/fonts/fraunces-latin-600.woff2',
   'src/web/fonts/instrument-sans-latin.woff2',
 ];
 
-function productionAssets(manifest: Manifest): PageAssets {
+function productionAssets(manifest: Manifest): Omit<PageAssets, 'hasWorker'> {
   const entry = getChunk(manifest, CLIENT_ENTRY);
   const entryFiles = new Set(chunkFiles(manifest, CLIENT_ENTRY));
   return {
@@ -63,7 +69,7 @@ function chunkFiles(manifest: Manifest, source: string): string[] {
   return [`/${file}`, ...imports.flatMap((imported) => chunkFiles(manifest, imported))];
 }
 
-function getChunk(manifest: Manifest, source: string) {
+export function getChunk(manifest: Manifest, source: string) {
   // Where node_modules is a symlink to outside the root, its files have a longer key in the manifest.
   const found = manifest[source] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${source}`))?.[1];
   if (!found) throw new Error(`The build has no ${source}`);

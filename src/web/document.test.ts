@@ -20,6 +20,7 @@ const parts: Parameters<typeof documentHtml>[0] = {
     styles: ['/assets/a.css'],
     fonts: ['/assets/a.woff2'],
     getChunks: () => ['/assets/b.js'],
+    hasWorker: false,
   },
   pages: ['src/web/routes/producto.id.ts'],
   state: [[['products'], maliciousText]],

@@ -15,16 +15,21 @@ type DocumentParts = {
   pages: readonly string[];
   /** Absent from a page without scripts. */
   state?: QueryState;
+  /** Whether this is the document that the service worker shows without a connection. */
+  isShell?: boolean;
   request: PageRequest;
 };
 
 /** Builds the HTML document of a page, with its placeholders unfilled. React renders only what is inside `#app`. */
 export function documentHtml(parts: DocumentParts): string {
-  const { app, state, request } = parts;
+  const { app, state, request, assets, isShell } = parts;
   const { nonce, age } = request.placeholders;
   const isStatic = state === undefined;
+  const flags = [isStatic && ' data-static', assets.hasWorker && ' data-worker', isShell && ' data-shell']
+    .filter(Boolean)
+    .join('');
   return `<!doctype html>
-<html lang="es-AR" ${age}${isStatic ? ' data-static' : ''}>
+<html lang="es-AR" ${age}${flags}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

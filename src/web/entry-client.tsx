@@ -1,7 +1,7 @@
 import '#web/styles/site.css';
 import { createBrowserHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
@@ -21,6 +21,9 @@ import { cacheProductLists } from '#web/shop/search/cached-products.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
+/** Delay of what concerns later pages only, so that it does not compete with this one. */
+const OFFLINE_DELAY_MS = 1_500;
+
 let isRedirecting = false;
 
 // Not awaited, to avoid a deadlock: page modules import this module and would wait for it while it waits for them.
@@ -32,7 +35,8 @@ async function start() {
   const queries = createQueryClient();
   cacheProductLists(queries);
   hydrateQueryState(queries);
-  const session = new Session(consumeSessionState());
+  const isShell = document.documentElement.dataset.shell !== undefined;
+  const session = new Session(isShell ? await restoreSavedData(queries) : consumeSessionState());
   const api = createApiClient(sendWithSession(session, () => redirectToLogin(router)));
   const context = { api, queries, session, origin: location.origin };
   const router = createAppRouter(context, createBrowserHistory(), await loadAdminRoute());
@@ -43,7 +47,36 @@ async function start() {
   markLoading(router);
   document.getElementById(SPECULATION_ID)?.remove();
   const app = document.getElementById(APP_ID);
-  if (app) hydrateRoot(app, <RouterProvider router={router} />);
+  if (app && isShell) createRoot(app).render(<RouterProvider router={router} />);
+  else if (app) hydrateRoot(app, <RouterProvider router={router} />);
+  startOfflineAfterLoad(router, isShell);
+}
+
+/** The document of the service worker, shown without a connection: its data is what this browser has saved. */
+async function restoreSavedData(queries: QueryClient): Promise<SignedInState | undefined> {
+  const { restoreSavedData: restore } = await import('#web/lib/offline.ts');
+  return restore(queries).catch(() => undefined);
+}
+
+/** Not part of the first load: it waits until the page has loaded and its visitor has seen it. */
+function startOfflineAfterLoad(router: AppRouter, isShell: boolean): void {
+  if (/^\/admin(?:\/|$)/.test(location.pathname)) return;
+  const startOffline = async () => {
+    const offline = await import('#web/lib/offline.ts');
+    await offline.startOffline(router.options.context, {
+      onNavigated: (listener) => {
+        const report = () => listener(router.state.matches.every(({ status }) => status === 'success'));
+        report();
+        router.subscribe('onResolved', report);
+      },
+      reload: () => router.invalidate(),
+    });
+  };
+  // The site works without: browsers may block the worker or the storage.
+  const startQuietly = () => startOffline().catch(() => undefined);
+  if (isShell) startQuietly();
+  else if (document.readyState === 'complete') setTimeout(startQuietly, OFFLINE_DELAY_MS);
+  else addEventListener('load', () => setTimeout(startQuietly, OFFLINE_DELAY_MS));
 }
 
 /** The routes of the staff area, on its pages. Elsewhere they are no part of the first load. */

@@ -2,8 +2,10 @@ import { createMemoryHistory } from '@tanstack/history';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { unexpectedErrorText } from '#copy/errors.ts';
+import { offlineCopy } from '#copy/offline.ts';
 import { documentHtml } from '#web/document.ts';
 import { createApiClient } from '#web/lib/api.ts';
+import { OFFLINE_PATH } from '#web/lib/offline-paths.ts';
 import type { PageRequest, RenderErrorPage, RenderPage } from '#web/lib/page.ts';
 import { findPageHead, type PageData } from '#web/lib/page-head.ts';
 import { savePageInput } from '#web/lib/page-input.ts';
@@ -16,7 +18,7 @@ import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/router.ts';
 import { adminRoute } from '#web/routes/admin.tsx';
-import { ServerErrorScreen } from '#web/shop/frame/message-screen.tsx';
+import { OfflineScreen, ServerErrorScreen } from '#web/shop/frame/message-screen.tsx';
 import { SiteFrame } from '#web/shop/frame/site-frame.tsx';
 
 /** React's marker of a Suspense boundary that failed to render. Text cannot contain it, since `<` is escaped. */
@@ -29,6 +31,7 @@ const FIND_ERROR_MILLISECONDS = 5_000;
  * that the server renders its error page.
  */
 export const renderPage: RenderPage = async (request, assets) => {
+  if (request.path === OFFLINE_PATH) return renderShell(request, assets);
   const { router, context } = createRequestRouter(request);
   const { queries, api } = context;
   await router.load();
@@ -50,6 +53,31 @@ export const renderPage: RenderPage = async (request, assets) => {
     .flat(2);
   const html = documentHtml({ app, head, site, assets, pages, state: dehydrateQueries(queries), request });
   return { status: matches.some(({ status }) => status === 'notFound') ? 404 : 200, html };
+};
+
+/**
+ * Renders the document that the service worker stores, and shows for any page without a connection. It is the same for
+ * every visitor: the scripts replace its content with what the browser has saved.
+ */
+const renderShell: RenderPage = async (request, assets) => {
+  const { router, context } = createRequestRouter(request);
+  const site = await context.queries.ensureQueryData(siteSettings(context.api));
+  const app = await renderApp(
+    <RouterContext value={router}>
+      <SiteFrame>
+        <OfflineScreen />
+      </SiteFrame>
+    </RouterContext>,
+  );
+  const head = {
+    title: offlineCopy.title,
+    description: site.description,
+    canonical: `${request.origin}/`,
+    robots: 'noindex',
+  } as const;
+  const state = dehydrateQueries(context.queries);
+  const html = documentHtml({ app, head, site, assets, pages: [], state, request, isShell: true });
+  return { status: 200, html };
 };
 
 /** Renders the error page within the site's layout, without scripts, since a script may be the cause of the error. */

@@ -29,6 +29,8 @@ export type PageAssets = {
   fonts: readonly string[];
   /** URLs to preload for a page module, such as `src/web/routes/index.ts`. */
   getChunks: (page: string) => readonly string[];
+  /** Whether pages register the service worker. */
+  hasWorker: boolean;
   /** Source of a script that must run before all others (hot reload in development). */
   preamble?: string;
 };
