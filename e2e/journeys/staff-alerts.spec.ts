@@ -1,6 +1,8 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a new order changes the badge and the title of another tab, until the orders were seen', async ({
   page,
   context,
