@@ -1,6 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Cookie, chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
 import { chromiumArguments, requireChromium } from './chromium.ts';
 
@@ -87,8 +89,18 @@ const README_SHOTS = [
   { name: 'home-phone-dark', path: '/', view: '360', theme: 'dark' },
 ] as const;
 
+/** The screenshots in the web manifest (`server/documents/site-documents.ts`). */
+const MANIFEST_SHOTS = [
+  { name: 'home-phone', path: '/', view: '360', theme: 'light' },
+  { name: 'catalogue-phone', path: '/productos', view: '360', theme: 'light' },
+  { name: 'catalogue', path: '/productos', view: '1280', theme: 'light' },
+] as const;
+/** Small: browsers download them before an installation. */
+const MANIFEST_QUALITY = 60;
+
 /**
- * `npm run screenshots`: takes the README's screenshots of the demo catalogue into docs/screenshots. `npm run
+ * `npm run screenshots`: takes the screenshots of the demo catalogue in docs/screenshots for the README, and those in
+ * public/screenshots for the web manifest. `npm run
  * screenshots -- DIRECTORY [NAME…]`: takes full-page screenshots of every page or of the named ones, at every width, in
  * both themes, for review.
  */
@@ -97,16 +109,32 @@ const server = await startServer();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments });
 try {
   if (directory) await takeAll(directory);
-  else await takeReadmeShots('docs/screenshots');
+  else {
+    await takeShots('docs/screenshots', README_SHOTS);
+    await takeManifestShots('public/screenshots');
+  }
 } finally {
   await browser.close();
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
 }
 
-async function takeReadmeShots(folder: string) {
+type NamedShot = { name: string; path: string; view: string; theme: (typeof THEMES)[number] };
+
+async function takeManifestShots(folder: string) {
+  const taken = await mkdtemp(join(tmpdir(), 'semillero-shots-'));
+  await takeShots(taken, MANIFEST_SHOTS);
   await mkdir(folder, { recursive: true });
-  for (const { name, path, view, theme } of README_SHOTS) {
+  for (const { name } of MANIFEST_SHOTS) {
+    const image = sharp(join(taken, `${name}.jpg`)).webp({ quality: MANIFEST_QUALITY });
+    await image.toFile(join(folder, `${name}.webp`));
+  }
+  await rm(taken, { recursive: true });
+}
+
+async function takeShots(folder: string, shots: readonly NamedShot[]) {
+  await mkdir(folder, { recursive: true });
+  for (const { name, path, view, theme } of shots) {
     const size = VIEWS.find((one) => one.name === view);
     if (size) await take({ browser, path, size, theme, file: join(folder, `${name}.jpg`), whole: false });
   }

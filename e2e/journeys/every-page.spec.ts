@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -156,7 +157,10 @@ test('a product page has a link preview and structured data for search engines, 
   expect(data.join()).not.toMatch(/offers|price/i);
 });
 
-test('the manifest and every icon that the site links to exist', async ({ page, request }) => {
+test('the manifest, its screenshots and shortcuts, and every icon that the site links to exist', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   const links = await page
@@ -166,6 +170,11 @@ test('the manifest and every icon that the site links to exist', async ({ page, 
   for (const path of [...links, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
+  for (const { src, sizes } of manifest.screenshots) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
 for (const [path, title, canonical] of [

@@ -5,6 +5,9 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { PricedProductView, ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
+import { cartCopy } from '#copy/cart.ts';
+import { layoutCopy } from '#copy/layout.ts';
+import { ownOrdersCopy } from '#copy/orders.ts';
 import type { Db } from '#db/client.ts';
 import { findUnavailable, Unavailable } from '#db/unavailable.ts';
 import { safeRedirectPath } from '#lib/safe-redirect-path.ts';
@@ -128,13 +131,29 @@ function busyResponse(c: HonoContext) {
   });
 }
 
+/** Screenshots of the demo, taken by `npm run screenshots`, which browsers show before an installation. */
+const MANIFEST_SCREENSHOTS = [
+  { name: 'home-phone', label: layoutCopy.start, sizes: '360x740', form_factor: 'narrow' },
+  { name: 'catalogue-phone', label: layoutCopy.links.catalogue, sizes: '360x740', form_factor: 'narrow' },
+  { name: 'catalogue', label: layoutCopy.links.catalogue, sizes: '1280x860', form_factor: 'wide' },
+];
+
+const MANIFEST_SHORTCUTS = [
+  { name: layoutCopy.links.catalogue, url: '/productos' },
+  { name: cartCopy.title, url: '/carrito' },
+  { name: ownOrdersCopy.back, url: '/mis-pedidos' },
+  { name: layoutCopy.links.germination, url: '/como-germinar' },
+];
+
 function webManifest(site: SiteView) {
   return {
+    id: '/',
     name: site.name,
     short_name: site.name,
     description: site.description,
     lang: 'es-AR',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: '#F7F3E8',
     theme_color: '#14402E',
@@ -144,6 +163,15 @@ function webManifest(site: SiteView) {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    shortcuts: MANIFEST_SHORTCUTS.map((shortcut) => ({
+      ...shortcut,
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
+    screenshots: MANIFEST_SCREENSHOTS.map(({ name, ...screenshot }) => ({
+      src: `/screenshots/${name}.webp`,
+      type: 'image/webp',
+      ...screenshot,
+    })),
   };
 }
 
