@@ -107,12 +107,12 @@ function scriptGroup([name, paths]: [string, readonly string[]]) {
   return { name, test: (id: string) => files.includes(id) };
 }
 
-/** Hash of what answers of the API consist of: data that a browser has saved is of use to builds with the same one. */
+/** Hash of what saved results of queries consist of: they are of use to builds with the same one. */
 function hashContract(): string {
-  const folder = join(import.meta.dirname, 'src/contract');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const hash = createHash('sha256');
-  for (const name of files.sort()) hash.update(readFileSync(join(folder, name)));
+  for (const folder of ['src/contract', 'src/web/lib/queries'])
+    for (const name of readdirSync(join(import.meta.dirname, folder)).sort())
+      if (/(?<!\.test)\.ts$/.test(name)) hash.update(readFileSync(join(import.meta.dirname, folder, name)));
   return hash.digest('hex').slice(0, 12);
 }
 
