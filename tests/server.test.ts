@@ -428,3 +428,21 @@ test('an invalid cookie does not bypass the rate limit of the catalogue', async 
     await rm(limited.dataDir, { recursive: true, force: true });
   }
 });
+
+test('the service worker is never cached and may fetch from its origin only; a withdrawn one removes itself', async () => {
+  const current = await fetch(`${server.url}/service-worker.js`);
+  expect(current.headers.get('cache-control')).toBe('no-cache');
+  expect(current.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  expect(await current.text()).toContain('/sin-conexion');
+  expect(await (await fetch(`${server.url}/sin-conexion`)).text()).toContain(' data-worker data-shell>');
+  const withdrawn = await startServer({ SERVICE_WORKER: 'withdrawn', DEMO: 'false' });
+  try {
+    const script = await (await fetch(`${withdrawn.url}/service-worker.js`)).text();
+    expect(script).toContain('self.registration.unregister()');
+    expect(script).not.toContain('/sin-conexion');
+    expect(await (await fetch(`${withdrawn.url}/como-germinar`)).text()).not.toContain('data-worker');
+  } finally {
+    await withdrawn.stop();
+    await rm(withdrawn.dataDir, { recursive: true, force: true });
+  }
+});

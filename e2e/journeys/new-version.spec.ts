@@ -1,8 +1,8 @@
-import { waitUntilSaved } from '#e2e/support/offline.ts';
+import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
 import { startProxy } from '#e2e/support/proxy.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { withdrawnWorker } from '#server/withdrawn-worker.ts';
 
 /** The module of the guide. */
 const MODULE = /\/assets\/como-germinar-[^/]*\.js$/;
@@ -115,29 +115,32 @@ test.describe('with a service worker', () => {
 
   test('a withdrawn worker removes itself with its caches, and pages are loaded from the server', async ({
     browser,
+    baseURL,
   }) => {
-    const server = await startServer();
+    const proxy = await startProxy(baseURL ?? '');
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     const page = await context.newPage();
-    await page.goto(`${server.url}/sobre-nosotros`);
+    await page.goto(`${proxy.url}/sobre-nosotros`);
     await waitUntilSaved(page);
-    await server.stop();
-    const withdrawn = await startServer({
-      PORT: String(server.port),
-      DATA_DIR: server.dataDir,
-      SERVICE_WORKER: 'withdrawn',
+    // The server with SERVICE_WORKER=withdrawn (tests/server.test.ts).
+    proxy.setIntercept(async (path) => {
+      if (path === '/service-worker.js') return { type: 'text/javascript', body: withdrawnWorker };
+      if (!/^\/[\w-]+$/.test(path)) return undefined;
+      const html = await (await fetch(`${baseURL}${path}`)).text();
+      return { type: 'text/html; charset=utf-8', body: html.replace(' data-worker', '') };
     });
 
-    await page.goto(`${server.url}/sobre-nosotros`);
+    await page.goto(`${proxy.url}/sobre-nosotros`);
 
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     await expect.poll(registrations).toBe(0);
-    await page.goto(`${server.url}/como-germinar`);
+    await page.goto(`${proxy.url}/como-germinar`);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect.poll(async () => (await readSavedKeys(page)).queries).toEqual([]);
     await context.close();
-    await withdrawn.stop();
+    await proxy.stop();
   });
 });
 
