@@ -119,6 +119,7 @@ async function buildServiceWorker(folder: string, stamp: string) {
   const files = new Set([
     ...filesOf(manifest, CLIENT_ENTRY),
     ...filesOf(manifest, 'src/web/lib/offline.ts'),
+    ...filesOf(manifest, 'src/web/shop/frame/error-cause-screen.tsx'),
     ...preloadedFiles(manifest),
   ]);
   const further = new Set(OFFLINE_PAGES.flatMap((page) => filesOf(manifest, page, { withParts: true })));

@@ -63,6 +63,10 @@ test('a claim whose answer was lost is sent again with its key, and is not creat
   context,
   world,
 }) => {
+  // A browser without background sync: the page sends the claim, and its requests can be intercepted.
+  await context.addInitScript(() =>
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
+  );
   await world.resetClaimLimits();
   const email = `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const product = unique('Sin respuesta');

@@ -1,7 +1,7 @@
 import { COORDINATE_ADDRESS, deliveryCopy } from '#contract/messages/orders.ts';
 import { addToCartCopy } from '#copy/add-to-cart.ts';
-import { shortageText } from '#copy/errors.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
+import { shortageText } from '#copy/shortage-text.ts';
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
 

@@ -1,3 +1,4 @@
+import { serverFailureCopy } from '#copy/error-screen.ts';
 import { unavailableText, unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
 
@@ -6,7 +7,7 @@ import { layoutCopy } from '#copy/layout.ts';
 export const missingFileText = 'No existe ese archivo.\n';
 
 export function unexpectedErrorPage(requestId: string): string {
-  return renderPlainPage(unexpectedErrorText, `${layoutCopy.errorRecorded} <code>${requestId}</code>`);
+  return renderPlainPage(unexpectedErrorText, `${serverFailureCopy.recorded} <code>${requestId}</code>`);
 }
 
 /** Static page for a refused request. `sentence` is not escaped: it must not contain HTML. */

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, ShopContact } from '#contract/errors.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
+import { shortageText } from '#copy/shortage-text.ts';
 
 type ErrorTexts = { [Code in ErrorCode]: (error: Extract<ErrorBody, { code: Code }>) => string };
 
@@ -124,10 +125,4 @@ export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
   return `${Math.ceil(minutes / 60)} horas`;
-}
-
-/** An empty `product` means that the product is no longer visible to the user. */
-export function shortageText(product: string, available: number): string {
-  if (product === '') return 'Un producto del pedido ya no está a la venta. Quitalo del carrito para seguir.';
-  return `No hay suficiente stock de ${product}. Stock disponible: ${available}`;
 }

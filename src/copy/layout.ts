@@ -30,7 +30,4 @@ export const layoutCopy = {
   copyright: (brand: string, year: string) => `© ${year} ${brand}`,
   toHome: 'Volver al inicio',
   notFound: 'No encontramos lo que buscás',
-  errorRecorded: 'Ya quedó registrado. Si vuelve a pasar, escribinos con este número:',
-  /** Customer-site §8. Part of the layout, because the product page's own module may have failed to load. */
-  productFailed: 'Error al obtener el producto',
 };

@@ -22,9 +22,12 @@ import { cacheProductLists } from '#web/shop/search/cached-products.ts';
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** Delay of what concerns later pages only, so that it does not compete with this one. */
-const OFFLINE_DELAY_MS = 1_500;
+const OFFLINE_DELAY_MS = 3_000;
 
 let isRedirecting = false;
+
+const offline = () => import('#web/lib/offline.ts');
+const ignore = () => undefined;
 
 // Not awaited, to avoid a deadlock: page modules import this module and would wait for it while it waits for them.
 start();
@@ -35,8 +38,11 @@ async function start() {
   const queries = createQueryClient();
   cacheProductLists(queries);
   hydrateQueryState(queries);
+  // The document of the service worker, shown without a connection: its data is what this browser has saved.
   const isShell = document.documentElement.dataset.shell !== undefined;
-  const session = new Session(isShell ? await restoreSavedData(queries) : consumeSessionState());
+  const session = new Session(
+    isShell ? await (await offline()).restoreSavedData(queries) : consumeSessionState(),
+  );
   const api = createApiClient(sendWithSession(session, () => redirectToLogin(router)));
   const context = { api, queries, session, origin: location.origin };
   const router = createAppRouter(context, createBrowserHistory(), await loadAdminRoute());
@@ -47,36 +53,11 @@ async function start() {
   markLoading(router);
   document.getElementById(SPECULATION_ID)?.remove();
   const app = document.getElementById(APP_ID);
-  if (app && isShell) createRoot(app).render(<RouterProvider router={router} />);
-  else if (app) hydrateRoot(app, <RouterProvider router={router} />);
-  startOfflineAfterLoad(router, isShell);
-}
-
-/** The document of the service worker, shown without a connection: its data is what this browser has saved. */
-async function restoreSavedData(queries: QueryClient): Promise<SignedInState | undefined> {
-  const { restoreSavedData: restore } = await import('#web/lib/offline.ts');
-  return restore(queries).catch(() => undefined);
-}
-
-/** Not part of the first load: it waits until the page has loaded and its visitor has seen it. */
-function startOfflineAfterLoad(router: AppRouter, isShell: boolean): void {
-  if (/^\/admin(?:\/|$)/.test(location.pathname)) return;
-  const startOffline = async () => {
-    const offline = await import('#web/lib/offline.ts');
-    await offline.startOffline(router.options.context, {
-      onNavigated: (listener) => {
-        const report = () => listener(router.state.matches.every(({ status }) => status === 'success'));
-        report();
-        router.subscribe('onResolved', report);
-      },
-      reload: () => router.invalidate(),
-    });
-  };
+  const pages = <RouterProvider router={router} />;
+  if (app) isShell ? createRoot(app).render(pages) : hydrateRoot(app, pages);
   // The site works without: browsers may block the worker or the storage.
-  const startQuietly = () => startOffline().catch(() => undefined);
-  if (isShell) startQuietly();
-  else if (document.readyState === 'complete') setTimeout(startQuietly, OFFLINE_DELAY_MS);
-  else addEventListener('load', () => setTimeout(startQuietly, OFFLINE_DELAY_MS));
+  const startOffline = () => offline().then((module) => module.startOffline(router), ignore);
+  setTimeout(startOffline, isShell ? 0 : OFFLINE_DELAY_MS);
 }
 
 /** The routes of the staff area, on its pages. Elsewhere they are no part of the first load. */
@@ -133,7 +114,7 @@ function followSession(router: AppRouter): void {
 /** Saved varieties belong to the account after a login, and leave the browser with the session. */
 function syncSavedProducts(context: AppContext): void {
   if (!context.session.user() && readStored('savedBy') === undefined) return;
-  import('#web/lib/choose-product.ts').then(({ syncSaved }) => syncSaved(context)).catch(() => undefined);
+  import('#web/lib/choose-product.ts').then(({ syncSaved }) => syncSaved(context)).catch(ignore);
 }
 
 /** Updates title, description and canonical URL on client-side navigation, for the tab, bookmarks and shared links. */

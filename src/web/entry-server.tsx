@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/history';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { noConnectionCopy } from '#copy/error-screen.ts';
 import { unexpectedErrorText } from '#copy/errors.ts';
-import { offlineCopy } from '#copy/offline.ts';
 import { documentHtml } from '#web/document.ts';
 import { createApiClient } from '#web/lib/api.ts';
 import { OFFLINE_PATH } from '#web/lib/offline-paths.ts';
@@ -18,7 +18,7 @@ import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/router.ts';
 import { adminRoute } from '#web/routes/admin.tsx';
-import { OfflineScreen, ServerErrorScreen } from '#web/shop/frame/message-screen.tsx';
+import { OfflineScreen, ServerErrorScreen } from '#web/shop/frame/server-screens.tsx';
 import { SiteFrame } from '#web/shop/frame/site-frame.tsx';
 
 /** React's marker of a Suspense boundary that failed to render. Text cannot contain it, since `<` is escaped. */
@@ -70,7 +70,7 @@ const renderShell: RenderPage = async (request, assets) => {
     </RouterContext>,
   );
   const head = {
-    title: offlineCopy.title,
+    title: noConnectionCopy.title,
     description: site.description,
     canonical: `${request.origin}/`,
     robots: 'noindex',

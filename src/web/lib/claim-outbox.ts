@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { queuedClaimCopy } from '#copy/offline.ts';
+import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { days } from '#web/lib/durations.ts';
 import { CLAIMS_SYNC } from '#web/lib/offline-paths.ts';
 import { type Owner, ownerOf, ownerRange, withStores } from '#web/lib/offline-store.ts';

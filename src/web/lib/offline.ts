@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { offlineCopy, queuedClaimCopy } from '#copy/offline.ts';
+import { offlineCopy } from '#copy/offline.ts';
+import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import {
@@ -29,11 +30,12 @@ import { toast } from '#web/lib/toast.ts';
 
 declare const CONTRACT_HASH: string;
 
+/** What is needed of the router. */
 type Navigation = {
-  /** Calls the listener at once and when a navigation has ended, with whether its page could be shown. */
-  onNavigated: (listener: (isShown: boolean) => void) => void;
-  /** Loads the data of the current page again. */
-  reload: () => void;
+  options: { context: AppContext };
+  state: { matches: ReadonlyArray<{ status: string }> };
+  subscribe: (event: 'onResolved', listener: () => void) => unknown;
+  invalidate: () => unknown;
 };
 
 const LIMITS = { queries: 200, pages: 60 };
@@ -62,7 +64,8 @@ export async function restoreSavedData(queries: QueryClient): Promise<SignedInSt
   const owner = ownerOf(readStoredUserId());
   const session = await readSession().catch(() => undefined);
   if (!session || session.owner !== owner) return undefined;
-  for (const { key, data, updatedAt, contract } of await readQueries(owner)) {
+  const saved = await readQueries(owner).catch(() => []);
+  for (const { key, data, updatedAt, contract } of saved) {
     if (contract === CONTRACT_HASH) queries.setQueryData(key, data, { updatedAt });
   }
   // Without an access token, requests are authenticated by the session's cookie.
@@ -73,14 +76,19 @@ export async function restoreSavedData(queries: QueryClient): Promise<SignedInSt
  * Everything about pages without a connection: registers the service worker, saves what the visitor sees, shows the
  * state of the connection, and sends claims that waited. Runs after the page has loaded.
  */
-export async function startOffline(context: AppContext, navigation: Navigation): Promise<void> {
+export async function startOffline(router: Navigation): Promise<void> {
+  const { context } = router.options;
+  // The staff area works with a connection only, and has a service worker of its own.
+  if (/^\/admin(?:\/|$)/.test(location.pathname)) return;
   const isShell = document.documentElement.dataset.shell !== undefined;
   reloadOnMissingModules();
-  showConnection(context, navigation, isShell);
+  showConnection(router, isShell);
   sendWaitingClaims(context);
-  if (document.documentElement.dataset.worker === undefined) return withdraw();
-  await saveWhatIsSeen(context, navigation, isShell);
-  await registerWorker();
+  if (document.documentElement.dataset.worker === undefined) return withdraw().catch(() => undefined);
+  // The site works without: browsers may block the storage or the worker.
+  await saveWhatIsSeen(router, isShell)
+    .then(registerWorker)
+    .catch(() => undefined);
 }
 
 /** The shop withdrew its service worker: nothing is saved any more. */
@@ -91,6 +99,8 @@ async function withdraw(): Promise<void> {
 
 async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  // Its files would compete with the images of the page.
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await navigator.serviceWorker.register(WORKER_PATH, { scope: '/' });
   const { active } = await navigator.serviceWorker.ready;
   if (!savesData()) active?.postMessage(SAVE_FURTHER_FILES);
@@ -105,11 +115,8 @@ function savesData(): boolean {
 }
 
 /** Saves the results of queries and the addresses of pages, apart for each visitor. */
-async function saveWhatIsSeen(
-  { queries, session }: AppContext,
-  navigation: Navigation,
-  isShell: boolean,
-): Promise<void> {
+async function saveWhatIsSeen(router: Navigation, isShell: boolean): Promise<void> {
+  const { queries, session } = router.options.context;
   const owner = () => ownerOf(session.user()?.id);
   const startedBy = new WeakMap<Query, Owner>();
   const changed = new Set<Query>();
@@ -144,8 +151,9 @@ async function saveWhatIsSeen(
   });
   for (const query of queries.getQueryCache().findAll({ predicate: isFresh })) add(query);
 
-  navigation.onNavigated(async (isShown) => {
+  const addPage = async () => {
     const { pathname, search } = location;
+    const isShown = router.state.matches.every(({ status }) => status === 'success');
     // The saved page of the shell is not seen again before it is loaded from the server.
     if (!isShown || isShell || UNSAVED_PAGES.test(pathname)) return;
     const viewer = owner();
@@ -153,7 +161,9 @@ async function saveWhatIsSeen(
     // A page counts as saved when its data is.
     await save();
     if (owner() === viewer) await savePage(viewer, page).catch(() => undefined);
-  });
+  };
+  addPage();
+  router.subscribe('onResolved', addPage);
   await trimSavedData(owner(), LIMITS);
 }
 
@@ -177,7 +187,8 @@ function toSavedQuery({ queryHash, queryKey, state }: Query): SavedQuery {
 }
 
 /** Shows that there is no connection, until the server can be reached again. Then the data of the page is loaded. */
-function showConnection(context: AppContext, navigation: Navigation, isShell: boolean): void {
+function showConnection(router: Navigation, isShell: boolean): void {
+  const { context } = router.options;
   const { queries, session } = context;
   const notice = connectionNotice();
   let isOffline = false;
@@ -201,7 +212,7 @@ function showConnection(context: AppContext, navigation: Navigation, isShell: bo
     if (isShell && session.user() && (await session.refresh().catch(() => true)) === false)
       return location.reload();
     queries.invalidateQueries();
-    navigation.reload();
+    router.invalidate();
     notice.hide();
     sendWaitingClaims(context);
   };

@@ -18,8 +18,9 @@ export function createQueryClient(): QueryClient {
         // Offline, a query fails and can be retried, instead of pausing silently.
         networkMode: 'always',
         refetchOnReconnect: true,
+        // Node has a navigator without `onLine`: the server does not retry.
         retry: (failures, error) =>
-          !onServer && navigator.onLine && !(error instanceof DomainError) && failures < MAX_RETRIES,
+          navigator.onLine && !(error instanceof DomainError) && failures < MAX_RETRIES,
       },
       // Offline, a mutation fails immediately, instead of waiting for the network behind a disabled button.
       mutations: { networkMode: 'always' },

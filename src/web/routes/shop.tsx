@@ -1,5 +1,4 @@
 import type { ComingSoonPath } from '#copy/coming-soon.ts';
-import { layoutCopy } from '#copy/layout.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute, redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -38,7 +37,7 @@ export const productRoute = createRoute({
   ...page(rootRoute, '/producto/$id', 'producto.id', productPage, 'ProductPage'),
   validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context, params }) => (await productPage()).loadProduct(context, params.id),
-  errorComponent: ({ error }) => <ErrorScreen error={error} text={layoutCopy.productFailed} />,
+  errorComponent: ({ error }) => <ErrorScreen error={error} page="product" />,
   notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
 });
 

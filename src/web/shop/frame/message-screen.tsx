@@ -1,17 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { commonCopy } from '#copy/common.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
-import { newVersionCopy, offlineCopy, serverFailureCopy } from '#copy/offline.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
-import {
-  type ErrorCause,
-  findErrorCause,
-  isImportFailure,
-  isReachable,
-  reloadOnce,
-} from '#web/lib/error-cause.ts';
-import { useRouter } from '#web/lib/router/hooks.ts';
 
 type MessageScreenProps = {
   title: string;
@@ -23,7 +13,7 @@ type MessageScreenProps = {
 };
 
 /** Full-page message in place of a page that cannot be shown. */
-function MessageScreen({ title, role, text, children }: MessageScreenProps) {
+export function MessageScreen({ title, role, text, children }: MessageScreenProps) {
   return (
     <div className="wrap grid justify-items-center py-16 text-center md:py-24" role={role}>
       <BrandMarkIcon className="size-16 text-leaf" />
@@ -34,104 +24,41 @@ function MessageScreen({ title, role, text, children }: MessageScreenProps) {
   );
 }
 
-type ErrorScreenProps = {
-  error?: unknown;
-  /** Title of an error of the server. */
-  text?: string;
+export type ErrorScreenProps = {
+  error: unknown;
+  /** Page with an error text of its own (customer-site §8). */
+  page?: 'product';
 };
 
 /**
- * Error page for pages that failed to load or to render in the browser. It names the cause. A page whose module is gone
- * with a new version of the site is reloaded once. The home link loads a document, because a client-side navigation
- * could meet the same error.
+ * Error page for pages that failed to load or to render in the browser. What finds and names the cause is not in the
+ * first load; the service worker stores it.
  */
-export function ErrorScreen({ error, text = unexpectedErrorText }: ErrorScreenProps) {
-  const router = useRouter();
-  const [cause, setCause] = useState<ErrorCause>();
-  const [isStillOffline, setStillOffline] = useState(false);
-  useEffect(() => {
-    findErrorCause(error).then((found) => {
-      if (found !== 'new-version' || !reloadOnce(error)) setCause(found);
-    });
-  }, [error]);
-  const retry = async () => {
-    if (cause === 'offline' && !(await isReachable())) return setStillOffline(true);
-    // A module that failed once may fail in this document for ever.
-    if (isImportFailure(error)) return location.reload();
-    router.options.context.queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-    await router.invalidate();
-  };
-  if (!cause) return <div className="wrap py-16" aria-busy="true" />;
-  const { title, explanation, action } = causeTexts[cause];
+export function ErrorScreen(props: ErrorScreenProps) {
   return (
-    <MessageScreen
-      title={title ?? text}
-      role="alert"
-      text={isStillOffline ? offlineCopy.stillOffline : explanation}
-    >
-      <button type="button" className="button" onClick={retry}>
-        {action}
-      </button>
-      <a href="/" className="button-plain">
-        {layoutCopy.toHome}
-      </a>
-    </MessageScreen>
+    <Suspense>
+      <LazyErrorScreen {...props} />
+    </Suspense>
   );
 }
 
-const causeTexts = {
-  offline: { title: offlineCopy.title, explanation: offlineCopy.unsaved, action: commonCopy.retry },
-  'new-version': {
-    title: newVersionCopy.title,
-    explanation: newVersionCopy.text,
-    action: newVersionCopy.reload,
-  },
-  server: { title: undefined, explanation: serverFailureCopy.text, action: commonCopy.retry },
-} as const;
-
-/** Content of the document that the service worker shows without a connection, until a saved page replaces it. */
-export function OfflineScreen() {
-  return (
-    <MessageScreen title={offlineCopy.title} text={offlineCopy.shell}>
-      <a href="/" className="button">
-        {layoutCopy.toHome}
-      </a>
-    </MessageScreen>
-  );
-}
+const LazyErrorScreen = lazy(() =>
+  import('#web/shop/frame/error-cause-screen.tsx').then(
+    (module) => ({ default: module.ErrorCauseScreen }),
+    () => ({ default: () => <HomeScreen title={unexpectedErrorText} /> }),
+  ),
+);
 
 /** Default not-found page, for routes without one of their own. */
 export function NotFoundScreen() {
-  return (
-    <MessageScreen title={layoutCopy.notFound}>
-      <a href="/" className="button">
-        {layoutCopy.toHome}
-      </a>
-    </MessageScreen>
-  );
+  return <HomeScreen title={layoutCopy.notFound} />;
 }
 
-type ServerErrorScreenProps = {
-  /** Identifies the error in the log. */
-  requestId: string;
-  retryUrl: string;
-};
-
-/** Error page for pages that failed on the server. It works without scripts. */
-export function ServerErrorScreen({ requestId, retryUrl }: ServerErrorScreenProps) {
+/** The link loads a document, because a client-side navigation could meet the same error. */
+function HomeScreen({ title }: { title: string }) {
   return (
-    <MessageScreen
-      title={unexpectedErrorText}
-      text={
-        <>
-          {layoutCopy.errorRecorded} <code className="inline-block">{requestId}</code>
-        </>
-      }
-    >
-      <a href={retryUrl} className="button">
-        {commonCopy.retry}
-      </a>
-      <a href="/" className="button-plain">
+    <MessageScreen title={title}>
+      <a href="/" className="button">
         {layoutCopy.toHome}
       </a>
     </MessageScreen>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { claimSentCopy, claimStepsCopy, detailsStepCopy } from '#copy/claims.ts';
-import { queuedClaimCopy } from '#copy/offline.ts';
+import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon } from '#web/components/icons.ts';

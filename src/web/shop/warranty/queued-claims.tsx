@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { queuedClaimCopy } from '#copy/offline.ts';
+import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import {
   deleteQueuedClaim,

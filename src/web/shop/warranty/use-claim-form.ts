@@ -3,7 +3,7 @@ import type { UserView } from '#contract/accounts.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimSentCopy, orderStepCopy } from '#copy/claims.ts';
-import { queuedClaimCopy } from '#copy/offline.ts';
+import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { loadFormDraft, saveFormDraft } from '#web/hooks/use-saved-draft.ts';
