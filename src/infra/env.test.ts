@@ -41,6 +41,7 @@ test('without settings, the embedded defaults apply', () => {
     stopGraceSeconds: 0,
     requireSecondFactor: false,
     securityLogDays: 180,
+    serviceWorker: true,
     renderingsPerMinute: 1_200,
     logLevel: 'info',
   });
