@@ -6,6 +6,7 @@ export const commonCopy = {
   loadingMore: 'Cargando…',
   phone: 'Teléfono',
   remove: 'Eliminar',
+  required: 'Los campos con * son obligatorios.',
   retry: 'Reintentar',
   save: 'Guardar',
   saving: 'Guardando…',

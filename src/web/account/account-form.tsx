@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import { RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 
@@ -22,6 +23,7 @@ export function AccountForm({ form, copy, inSettings, disabled, errorLink, child
       noValidate
       className={inSettings ? 'grid gap-y-2' : 'mt-6 grid gap-y-2'}
     >
+      <RequiredNote />
       {children}
       {!inSettings && <FormAlert text={form.failure}>{errorLink}</FormAlert>}
       <SubmitButton

@@ -6,7 +6,8 @@ import { FieldFrame, type FieldProps } from '#web/components/field.tsx';
  * Single field for the whole code, so that paste, autofill and screen readers treat it as one. Removes everything but
  * digits: `123 456` from a mail becomes `123456`.
  */
-export function CodeField({ label, error, hint, describedBy, onChange, ...input }: FieldProps) {
+export function CodeField(props: Omit<FieldProps, 'required'>) {
+  const { label, error, hint, describedBy, onChange, ...input } = props;
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
     const digits = target.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
@@ -14,7 +15,7 @@ export function CodeField({ label, error, hint, describedBy, onChange, ...input 
     onChange?.(event);
   };
   return (
-    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>
+    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy} required>
       {(wiring) => (
         <input
           className="field code-field"

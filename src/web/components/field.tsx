@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { commonCopy } from '#copy/common.ts';
 
 type FieldTexts = {
   label: string;
@@ -6,20 +7,23 @@ type FieldTexts = {
   hint?: string | undefined;
   /** Id of an element that describes the field, besides its hint and error. */
   describedBy?: string | undefined;
+  /** Marks the label; `RequiredNote` explains the mark. */
+  required?: boolean | undefined;
 };
 
-export type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+export type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'>;
 
 /** Attributes that link an input to its label, hint and error. */
 type InputAttributes = {
   id: string;
+  required: boolean | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-export function Field({ label, error, hint, describedBy, ...input }: FieldProps) {
+export function Field({ label, error, hint, describedBy, required, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>
+    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy} required={required}>
       {(wiring) => <input className="field" {...input} {...wiring} />}
     </FieldFrame>
   );
@@ -31,17 +35,22 @@ type FieldFrameProps = FieldTexts & { children: (wiring: InputAttributes) => Rea
  * Field with its hint, and below it a line for its error. The line is reserved even if empty: an error that appears on
  * blur would otherwise move the button that is being clicked.
  */
-export function FieldFrame({ label, error, hint, describedBy, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, describedBy, required, children }: FieldFrameProps) {
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label
+        htmlFor={id}
+        data-required={required || undefined}
+        className="mb-1.5 block text-sm font-semibold"
+      >
         {label}
       </label>
       {children({
         id,
+        required,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': [describedBy, errorId, hintId].filter(Boolean).join(' ') || undefined,
       })}
@@ -64,4 +73,9 @@ export function FieldError({ id, text }: FieldErrorProps) {
       {text}
     </p>
   );
+}
+
+/** Explains the mark of required fields, in a form that has one. */
+export function RequiredNote() {
+  return <p className="required-note col-span-full basis-full text-xs text-soft">{commonCopy.required}</p>;
 }

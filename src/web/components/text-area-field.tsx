@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from '#web/components/field.tsx';
 
-type TextAreaFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'describedBy'> &
+type TextAreaFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'describedBy' | 'required'> &
   ComponentProps<'textarea'>;
 
 /** Field of several lines, which grows with its text in height only: a long word does not widen the page. */
@@ -10,11 +10,12 @@ export function TextAreaField({
   error,
   hint,
   describedBy,
+  required,
   className = '',
   ...textarea
 }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>
+    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy} required={required}>
       {(wiring) => (
         <textarea
           className={`field field-sizing-content contain-inline-size py-2.5 leading-normal ${className}`}

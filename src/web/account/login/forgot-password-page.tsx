@@ -53,7 +53,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       <h1 className="text-3xl">{forgotCopy.title}</h1>
       <p className="mt-2 text-soft">{forgotCopy.lead}</p>
       <AccountForm form={form} copy={forgotCopy}>
-        <Field label={commonCopy.email} type="email" autoComplete="email" {...form.field('email')} />
+        <Field label={commonCopy.email} type="email" autoComplete="email" required {...form.field('email')} />
       </AccountForm>
       <Link to="/login" className="link mt-4 inline-flex min-h-11 items-center">
         {verifyCopy.backToLogin}

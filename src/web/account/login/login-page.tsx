@@ -159,6 +159,7 @@ function LoginForm({ notice, onLoggedIn, onUnverified, onSecondStep }: LoginForm
           autoCapitalize="none"
           spellCheck={false}
           describedBy={notice && noticeId}
+          required
           {...form.field('username_or_email')}
         />
         <PasswordField

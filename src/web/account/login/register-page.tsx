@@ -75,14 +75,25 @@ function RegisterForm(props: RegisterFormProps) {
         }
       >
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-          <Field label={accountFields.firstName} autoComplete="given-name" {...form.field('first_name')} />
-          <Field label={accountFields.lastName} autoComplete="family-name" {...form.field('last_name')} />
+          <Field
+            label={accountFields.firstName}
+            autoComplete="given-name"
+            required
+            {...form.field('first_name')}
+          />
+          <Field
+            label={accountFields.lastName}
+            autoComplete="family-name"
+            required
+            {...form.field('last_name')}
+          />
         </div>
         <Field
           label={accountFields.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          required
           {...form.field('username')}
         />
         <Field
@@ -92,7 +103,7 @@ function RegisterForm(props: RegisterFormProps) {
           spellCheck={false}
           {...form.field('instagram')}
         />
-        <Field label={commonCopy.email} type="email" autoComplete="email" {...form.field('email')} />
+        <Field label={commonCopy.email} type="email" autoComplete="email" required {...form.field('email')} />
         <PasswordField
           label={accountFields.password}
           hint={accountFields.passwordHint}

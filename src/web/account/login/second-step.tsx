@@ -137,6 +137,7 @@ function RecoveryForm({ step, remember, rememberChoice, onVerified, onError }: M
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
+          required
           {...form.field('code')}
         />
         {rememberChoice}

@@ -23,7 +23,7 @@ export function OrderSteps({ order: { id, status } }: { order: OrderView }) {
 
 const marks = {
   done: 'border-moss bg-moss text-on-moss',
-  current: 'border-foil-ink bg-card inset-ring-3 inset-ring-foil',
+  current: 'border-foil-ink bg-card inset-ring-3 inset-ring-foil forced-colors:border-4',
   ahead: 'border-edge bg-card',
 };
 

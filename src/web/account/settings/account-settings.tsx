@@ -100,8 +100,8 @@ function ProfileForm({ user }: { user: UserView }) {
   return (
     <AccountForm form={form} copy={profileCopy} inSettings>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field label={accountFields.firstName} autoComplete="given-name" {...field('first_name')} />
-        <Field label={accountFields.lastName} autoComplete="family-name" {...field('last_name')} />
+        <Field label={accountFields.firstName} autoComplete="given-name" required {...field('first_name')} />
+        <Field label={accountFields.lastName} autoComplete="family-name" required {...field('last_name')} />
       </div>
       <Field
         label={accountFields.instagram}

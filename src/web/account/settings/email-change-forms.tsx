@@ -9,7 +9,7 @@ import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { useUpdateProfile } from '#web/account/mutations.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, RequiredNote } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -44,6 +44,7 @@ function NewEmailForm({ user, onSent }: NewEmailFormProps) {
         label={emailChangeCopy.newEmail}
         type="email"
         autoComplete="email"
+        required
         {...form.field('new_email')}
       />
       <PasswordField
@@ -84,6 +85,7 @@ function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
           <EmailText email={request.new_email} />
         </strong>
       </p>
+      <RequiredNote />
       <CodeField
         label={accountFields.code}
         describedBy={descriptionId}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { PasswordConfirmation } from '#contract/second-factor.ts';
 import { securityCopy } from '#copy/second-factor.ts';
+import { RequiredNote } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -32,6 +33,7 @@ export function ConfirmPassword({
   return (
     <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
       <p className="text-sm text-soft">{text}</p>
+      <RequiredNote />
       {children}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField

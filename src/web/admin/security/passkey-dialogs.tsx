@@ -17,7 +17,7 @@ import {
 } from '#web/admin/security/queries.ts';
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -63,12 +63,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
           <p className="text-sm text-soft">{copy.text}</p>
+          <RequiredNote />
           <Field
             label={copy.name}
             hint={copy.nameHint}
             autoComplete="off"
             maxLength={MAX_PASSKEY_NAME_CHARACTERS}
             autoFocus
+            required
             {...form.field('name')}
           />
           <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
@@ -104,12 +106,14 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
   return (
     <Dialog open onClose={onClose} title={copy.rename}>
       <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
+        <RequiredNote />
         <Field
           label={copy.name}
           autoComplete="off"
           maxLength={MAX_PASSKEY_NAME_CHARACTERS}
           defaultValue={passkey.name}
           autoFocus
+          required
           {...form.field('name')}
         />
         <SubmitButton label={commonCopy.save} pendingLabel={commonCopy.saving} isPending={form.isSending} />

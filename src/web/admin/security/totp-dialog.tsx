@@ -9,6 +9,7 @@ import { useAddTotp, useRefreshSecondFactor, useStartTotp } from '#web/admin/sec
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -90,6 +91,7 @@ function ScanForm({ setup: { token, secret, uri }, onAdded, onExpired }: ScanFor
           {copy.copyKey}
         </button>
       </div>
+      <RequiredNote />
       <CodeField label={copy.code} autoFocus {...form.field('code')} />
       <FormAlert text={form.failure} />
       <SubmitButton

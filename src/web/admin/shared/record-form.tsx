@@ -4,6 +4,7 @@ import type { Side } from '#web/admin/shared/merge-record.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import type { ConflictDifference, RecordEditor } from '#web/admin/shared/use-record-form.ts';
 import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { RequiredNote } from '#web/components/field.tsx';
 
 type RecordFormProps<Saved> = {
   editor: RecordEditor<Saved>;
@@ -47,6 +48,7 @@ export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
           choosesConflictsOnly={choosesConflictsOnly}
         />
       )}
+      <RequiredNote />
       {props.children}
     </form>
   );

@@ -7,6 +7,7 @@ import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import type { RecordEditor } from '#web/admin/shared/use-record-form.ts';
 import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { RequiredNote } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
 
@@ -92,6 +93,7 @@ export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
             <ConflictPanel key={editor.conflict.number} differences={editor.conflict.differences} />
           )}
           {editor.isRestored && <DraftRestoredBanner onDiscard={editor.undoChanges} />}
+          <RequiredNote />
           {children}
         </div>
         <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">

@@ -3,7 +3,7 @@ import type { UserView } from '#contract/accounts.ts';
 import { MAX_ORDER_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FieldGroup } from '#web/components/field-group.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -52,12 +52,14 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
       </h3>
       <PendingOrderNotice user={user} isSending={isSending} />
       <div className="grid gap-y-2">
-        <Field label={checkoutCopy.recipient} autoComplete="name" {...field('recipient_name')} />
+        <RequiredNote />
+        <Field label={checkoutCopy.recipient} autoComplete="name" required {...field('recipient_name')} />
         <Field
           label={checkoutCopy.phone}
           hint={checkoutCopy.phoneHint}
           type="tel"
           autoComplete="tel-national"
+          required
           {...field('customer_phone')}
         />
         <DeliveryChoice error={errors.delivery_type?.message} radio={form.register('delivery_type')} />
@@ -160,7 +162,7 @@ function DeliveryChoice({ radio, error }: DeliveryChoiceProps) {
   return (
     <FieldGroup label={checkoutCopy.delivery} error={error}>
       <label className="choice">
-        <input type="radio" value="coordinate" className="choice-mark" {...radio} />
+        <input type="radio" value="coordinate" className="choice-mark" required {...radio} />
         <span>
           <span className="block font-semibold">{checkoutCopy.coordinate}</span>
           <span className="block text-xs text-soft">{checkoutCopy.coordinateText}</span>

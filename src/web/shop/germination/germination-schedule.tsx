@@ -9,7 +9,7 @@ import {
 import { germinationScheduleCopy, stageCopy } from '#copy/my-germination.ts';
 import { currentSteps, germinationSchedule, TOTAL_HOURS } from '#domain/germination/schedule.ts';
 import { createStart, parseStart, type Start, type StartError } from '#domain/germination/start.ts';
-import { Field } from '#web/components/field.tsx';
+import { Field, RequiredNote } from '#web/components/field.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -146,6 +146,7 @@ function StartForm({ start, error, invalidStart, onChoose }: StartFormProps) {
       noValidate
       className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-1 print:hidden"
     >
+      <RequiredNote />
       <div className="basis-68">
         <Field
           ref={input}

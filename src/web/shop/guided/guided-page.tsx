@@ -10,6 +10,7 @@ import {
   type ParsedAnswers,
   parseGuidedAnswers,
 } from '#domain/guided/answers.ts';
+import { RequiredNote } from '#web/components/field.tsx';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate, useRouterState, useSearch } from '#web/lib/router/hooks.ts';
@@ -58,6 +59,7 @@ function GuidedForm({ parsed, onSubmit }: GuidedFormProps) {
   };
   return (
     <form action="/primera-vez" aria-label={guidedCopy.form} onSubmit={submit} className="mt-8 grid gap-8">
+      <RequiredNote />
       {guidedQuestions.map((question, index) => (
         <Question
           key={question}
@@ -90,7 +92,7 @@ function Question({ question, number, answer, isMissing }: QuestionProps) {
   const errorId = `${param}-error`;
   return (
     <fieldset className="border-t border-line pt-5" aria-describedby={isMissing ? errorId : undefined}>
-      <legend className="float-left w-full font-display text-xl font-semibold">
+      <legend data-required className="float-left w-full font-display text-xl font-semibold">
         <span className="label mr-3 text-soft max-sm:mb-1 max-sm:block">
           {guidedCopy.step(number, guidedQuestions.length)}
         </span>

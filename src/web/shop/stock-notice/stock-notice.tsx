@@ -5,7 +5,7 @@ import type { ProductView } from '#contract/products.ts';
 import { stockNoticeCopy, stockNoticeErrors } from '#copy/stock-notice-request.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { EmailText } from '#web/components/email-text.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, RequiredNote } from '#web/components/field.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { ApiDomainError } from '#web/lib/api.ts';
@@ -150,6 +150,7 @@ function AddressNotice({ product }: StockNoticeProps) {
           onSubmit={submit}
           noValidate={isHydrated}
         >
+          <RequiredNote />
           <Field
             ref={input}
             label={stockNoticeCopy.email}

@@ -70,7 +70,7 @@ function OrderChoice({ order, radio }: OrderChoiceProps) {
   const isClaimed = products.every(({ id }) => findOpenClaimId(order, id) !== undefined);
   return (
     <label className="choice">
-      <input type="radio" value={order.id} className="choice-mark" disabled={isClaimed} {...radio} />
+      <input type="radio" value={order.id} className="choice-mark" disabled={isClaimed} required {...radio} />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-display figures text-lg">{orderStepCopy.order(order.id)}</span>
@@ -128,6 +128,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
         value={id}
         className="choice-mark mt-0"
         disabled={claimId !== undefined}
+        required
         {...radio}
       />
       <span className="flex size-16 shrink-0 overflow-hidden rounded-md bg-shade text-soft">
@@ -151,6 +152,7 @@ export function AnonymousProductStep({ claim: { field } }: { claim: ClaimForm })
       label={productStepCopy.typed}
       hint={productStepCopy.typedHint}
       autoComplete="off"
+      required
       {...field('product_name')}
     />
   );
@@ -169,18 +171,20 @@ export function AnonymousOrderStep({ claim: { field } }: { claim: ClaimForm }) {
         {openOrderStepCopy.loginRest}
       </p>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field label={openOrderStepCopy.name} autoComplete="name" {...field('name')} />
+        <Field label={openOrderStepCopy.name} autoComplete="name" required {...field('name')} />
         <Field
           label={commonCopy.email}
           hint={openOrderStepCopy.emailHint}
           type="email"
           autoComplete="email"
+          required
           {...field('email')}
         />
         <Field
           label={openOrderStepCopy.purchaseDate}
           type="date"
           max={isLive ? localDay(new Date()) : undefined}
+          required
           {...field('purchase_date')}
         />
         <Field
@@ -209,6 +213,7 @@ export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsSte
         label={detailsStepCopy.description}
         hint={detailsStepCopy.descriptionHint}
         className="max-h-104 min-h-32"
+        required
         {...field('description')}
       />
       <div className="mt-2 max-w-72">
@@ -218,6 +223,7 @@ export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsSte
           type="date"
           min={purchaseDate}
           max={localDay(new Date())}
+          required
           {...field('germination_date')}
         />
       </div>

@@ -3,6 +3,7 @@ import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { claimSentCopy, claimStepsCopy, detailsStepCopy } from '#copy/claims.ts';
 import { queuedClaimCopy } from '#copy/queued-claims.ts';
+import { RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon } from '#web/components/icons.ts';
@@ -50,6 +51,7 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
       <h2 id={titleId} ref={heading} tabIndex={-1} className="mt-7 mb-4 text-xl outline-none md:text-2xl">
         {steps.title}
       </h2>
+      <RequiredNote />
       {steps.step === 'order' &&
         (orders ? (
           <OrderStep claim={claim} orders={orders} chosen={steps.order} />
@@ -248,7 +250,7 @@ const stepClasses = {
 
 const markClasses = {
   done: 'border-moss bg-moss text-on-moss',
-  current: 'border-leaf-ink text-leaf-ink inset-ring',
+  current: 'border-leaf-ink text-leaf-ink inset-ring forced-colors:border-4',
   ahead: '',
 };
 
