@@ -28,13 +28,29 @@ test.each(themes)(
 );
 
 test.each(themes)('every fill colour of the %s theme has enough contrast with its text', (_, tokens) => {
-  const fills = ['moss', 'auto', 'fem', 'reg', 'merch', 'alarm'].map((name) => [name, `on-${name}`] as const);
+  const fills = ['moss', 'action', 'auto', 'fem', 'reg', 'merch', 'alarm'].map(
+    (name) => [name, `on-${name}`] as const,
+  );
 
-  expect(lowContrastPairs(tokens, [...fills, ['moss-hover', 'on-moss'] as const], TEXT)).toEqual([]);
+  expect(
+    lowContrastPairs(
+      tokens,
+      [...fills, ['moss-hover', 'on-moss'] as const, ['action-hover', 'on-action'] as const],
+      TEXT,
+    ),
+  ).toEqual([]);
 });
 
 test.each(themes)('control borders and the focus ring have enough contrast in the %s theme', (_, tokens) => {
-  expect(lowContrastPairs(tokens, pairs(['edge', 'leaf'], ['paper', 'card']), CONTROL)).toEqual([]);
+  const rings = [...pairs(['edge', 'leaf'], ['paper', 'card']), ...pairs(['foil'], ['moss', 'moss-hover'])];
+
+  expect(lowContrastPairs(tokens, rings, CONTROL)).toEqual([]);
+});
+
+test.each(themes)('the fill of a primary button stands out from the page in the %s theme', (_, tokens) => {
+  const grounds = ['paper', 'card', 'shade'];
+
+  expect(lowContrastPairs(tokens, pairs(['action'], grounds), TEXT)).toEqual([]);
 });
 
 function parseTokens(text: string): Record<string, string> {
