@@ -90,6 +90,7 @@ export const forgotCopy = {
 export const settingsCopy = {
   saved: 'Guardadas',
   title: 'Mi cuenta',
+  pageTitle: (section: string) => `${section}, mi cuenta`,
   navigation: 'Mi cuenta',
   staff: 'Administración',
   staffLinks: {

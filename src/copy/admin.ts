@@ -39,6 +39,8 @@ export const adminCopy = {
 export const staffListCopy = {
   refresh: 'Actualizar',
   loadMore: 'Cargar más',
+  /** Read by screen readers after more were loaded. */
+  shown: (shown: number, all: number) => `Se ven ${formatThousands(shown)} de ${formatThousands(all)}`,
   /** Opens the menu of a record. */
   more: 'Más',
   working: 'Un momento…',

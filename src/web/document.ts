@@ -1,7 +1,7 @@
 import type { SiteView } from '#contract/site.ts';
 import { loaderHtml } from '#web/components/loader-html.ts';
 import { ageFlagScript } from '#web/lib/age-flag.ts';
-import { APP_ID, SESSION_ID, SPECULATION_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import { ANNOUNCER_ID, APP_ID, SESSION_ID, SPECULATION_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import type { PageAssets, PageHead, PageImage, PageRequest } from '#web/lib/page.ts';
 import type { QueryState } from '#web/lib/query-state.ts';
 import { speculationRules } from '#web/lib/speculation-rules.ts';
@@ -48,6 +48,7 @@ ${isStatic ? '' : scriptTags(state, parts)}
 function scriptTags(state: QueryState, { assets, request }: DocumentParts): string {
   const { nonce } = request.placeholders;
   return `${loaderHtml()}
+<div id="${ANNOUNCER_ID}" class="sr-only" aria-live="polite"></div>
 <script type="speculationrules" id="${SPECULATION_ID}" nonce="${nonce}">${speculationRules}</script>
 <script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
 ${sessionTag(request)}

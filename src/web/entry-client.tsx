@@ -35,6 +35,7 @@ start();
 async function start() {
   canonicalizeUrl();
   clearOtherVersions();
+  if (matchMedia('(forced-colors: active)').matches) import('#web/styles/forced-colors.css');
   const queries = createQueryClient();
   cacheProductLists(queries);
   hydrateQueryState(queries);
@@ -51,6 +52,7 @@ async function start() {
   syncDocumentHead(router);
   followSession(router);
   markLoading(router);
+  moveFocusOnNavigate(router);
   document.getElementById(SPECULATION_ID)?.remove();
   const app = document.getElementById(APP_ID);
   const pages = <RouterProvider router={router} />;
@@ -128,7 +130,6 @@ function syncDocumentHead(router: AppRouter): void {
   });
 }
 
-/**
 /** Shows the progress line (`loader.css`) from the tap to the new page, whatever the page has to load. */
 function markLoading(router: AppRouter): void {
   const page = document.documentElement;
@@ -139,6 +140,20 @@ function markLoading(router: AppRouter): void {
     router.options.defaultPendingMs = pathChanged ? 300 : Number.POSITIVE_INFINITY;
   });
   router.subscribe('onResolved', () => page.removeAttribute('data-loading'));
+}
+
+/** Loaded with the first navigation, after which the focus moves to the heading of the new page. */
+function moveFocusOnNavigate(router: AppRouter): void {
+  const stop = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (!fromLocation) return;
+    stop();
+    const { activeElement: active } = document;
+    const heading = document.querySelector('h1');
+    const left = { active, heading, text: heading?.textContent };
+    import('#web/lib/page-focus.ts')
+      .then(({ followPages }) => followPages(router, fromLocation, left))
+      .catch(() => undefined);
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { commonCopy } from '#copy/common.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
@@ -19,7 +19,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel = commonCopy.close, className = '', children } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();

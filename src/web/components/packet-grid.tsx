@@ -1,13 +1,18 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import type { CardProduct } from '#web/lib/card-product.ts';
 
-type PacketGridProps = { busy?: boolean; children: ReactNode };
+type PacketGridProps = {
+  busy?: boolean;
+  listRef?: RefObject<HTMLUListElement | null>;
+  children: ReactNode;
+};
 
 /** Product grid: two cards per row on a phone, three from 768 px. */
-export function PacketGrid({ busy = false, children }: PacketGridProps) {
+export function PacketGrid({ busy = false, listRef, children }: PacketGridProps) {
   return (
     <ul
+      ref={listRef}
       aria-busy={busy}
       className="grid grid-cols-2 gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
     >

@@ -5,6 +5,7 @@ import { commonCopy } from '#copy/common.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
+import { useFocusNewItems } from '#web/hooks/use-focus-new-items.ts';
 
 type PagedListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
@@ -34,11 +35,13 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
       onRetry={isFetchNextPageError ? fetchNextPage : refetch}
     />
   );
-  if (!data) return failure ?? <PagedListSkeleton label={texts.loading} className={className} />;
   // By id: a record created between two page requests moves another to the next page.
   const items = [
-    ...new Map(data.pages.flatMap(({ results }) => results).map((item) => [item.id, item])).values(),
+    ...new Map(data?.pages.flatMap(({ results }) => results).map((item) => [item.id, item])).values(),
   ];
+  const count = texts.count(items.length, data?.pages[0]?.count ?? 0);
+  const focusNewItems = useFocusNewItems({ list: ref, shown: items.length, text: count });
+  if (!data) return failure ?? <PagedListSkeleton label={texts.loading} className={className} />;
   return (
     <>
       {items.length === 0 && empty}
@@ -54,13 +57,15 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
             type="button"
             className="button-plain"
             aria-disabled={isFetchingNextPage || undefined}
-            onClick={() => !isFetchingNextPage && fetchNextPage()}
+            onClick={() => {
+              if (isFetchingNextPage) return;
+              focusNewItems();
+              fetchNextPage();
+            }}
           >
             {isFetchingNextPage ? commonCopy.loadingMore : texts.more}
           </button>
-          <p role="status" className="figures text-sm text-soft">
-            {texts.count(items.length, data.pages[0]?.count ?? 0)}
-          </p>
+          <p className="figures text-sm text-soft">{count}</p>
         </div>
       )}
     </>

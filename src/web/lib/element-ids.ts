@@ -6,3 +6,4 @@ export const CONTENT_ID = 'contenido';
 export const FOOTER_ID = 'pie';
 /** The speculation rules, which the page drops when its own scripts follow the links. */
 export const SPECULATION_ID = 'speculation';
+export const ANNOUNCER_ID = 'anuncio';

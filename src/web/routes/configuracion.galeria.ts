@@ -13,7 +13,7 @@ export async function loadSettingsGallery(context: AppContext, search: RawSearch
   if (typeof document === 'undefined') await queries.prefetchQuery(staffGalleryPage(api, page));
   return pageData(context, {
     path: '/configuracion/galeria',
-    title: settingsCopy.sections.gallery,
+    title: settingsCopy.pageTitle(settingsCopy.sections.gallery),
     robots: 'noindex',
   });
 }

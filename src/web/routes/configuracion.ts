@@ -16,15 +16,15 @@ export { SettingsPage } from '#web/routes/settings-page.tsx';
 
 /** Loads the code and the data of one section. */
 export async function loadSettings(context: AppContext, search: RawSearch): Promise<PageData> {
-  const page = await pageData(context, {
-    path: '/configuracion',
-    title: settingsCopy.title,
-    robots: 'noindex',
-  });
   const user = context.session.user();
   const section = user && parseSection(search.section, user);
+  const page = await pageData(context, {
+    path: '/configuracion',
+    title: section ? settingsCopy.pageTitle(settingsCopy.sections[section]) : settingsCopy.title,
+    robots: 'noindex',
+  });
   // The gallery is another page.
-  if (!section || section === 'gallery') return page;
+  if (!user || !section || section === 'gallery') return page;
   // Not awaited: the frame with the links to the sections shows first.
   loadSection(section).catch(() => undefined);
   await waitOnServer(prefetchSection(context, { section, user, search }));

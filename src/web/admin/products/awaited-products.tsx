@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Page } from '#contract/paging.ts';
 import type { AwaitedProduct } from '#contract/stock-notices.ts';
-import { staffListCopy } from '#copy/admin.ts';
-import { commonCopy } from '#copy/common.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
 import { awaitedPages, awaitedProducts } from '#web/admin/products/queries.ts';
+import { LoadMore } from '#web/admin/shared/list-page.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -43,40 +42,40 @@ export function AwaitedProducts() {
 function AllAwaited({ first }: { first: Page<AwaitedProduct> }) {
   const { api } = useAppContext();
   const all = useLoadedPages(useInfiniteQuery(awaitedPages(api)));
-  const { hasMore, isLoading, isFailed, load } = all.more;
+  const list = useRef<HTMLOListElement>(null);
   const shown = all.items.length > 0 ? all.items : first.results;
   return (
     <>
-      <AwaitedList products={shown} />
-      {(isFailed || all.isFailed) && !isLoading && (
-        <LoadError
-          className="my-3"
+      <AwaitedList products={shown} listRef={list} />
+      {all.isFailed && <LoadError className="my-3" text={awaitedCopy.moreFailed} onRetry={all.refresh} />}
+      <div className="flex flex-wrap items-center gap-x-5">
+        <LoadMore
           text={awaitedCopy.moreFailed}
-          onRetry={all.isFailed ? all.refresh : load}
+          more={all.more}
+          list={list}
+          shown={shown.length}
+          count={all.count ?? first.count}
+          className=""
+          buttonClass="link min-h-11 text-sm"
         />
-      )}
-      {hasMore && !isFailed && (
-        <div className="flex flex-wrap items-center gap-x-5">
-          <button
-            type="button"
-            className="link min-h-11 text-sm"
-            aria-disabled={isLoading || undefined}
-            onClick={() => !isLoading && load()}
-          >
-            {isLoading ? commonCopy.loadingMore : staffListCopy.loadMore}
-          </button>
-          <p role="status" className="figures text-xs text-soft">
+        {all.more.hasMore && !all.more.isFailed && (
+          <p className="figures text-xs text-soft">
             {awaitedCopy.count(shown.length, all.count ?? first.count)}
           </p>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }
 
-function AwaitedList({ products }: { products: readonly AwaitedProduct[] }) {
+type AwaitedListProps = {
+  products: readonly AwaitedProduct[];
+  listRef?: RefObject<HTMLOListElement | null>;
+};
+
+function AwaitedList({ products, listRef }: AwaitedListProps) {
   return (
-    <ol className="mt-1 grid gap-x-8 sm:grid-cols-2">
+    <ol ref={listRef} className="mt-1 grid gap-x-8 sm:grid-cols-2">
       {products.map((product) => (
         <AwaitedRow key={product.id} product={product} />
       ))}

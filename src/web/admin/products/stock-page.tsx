@@ -1,6 +1,6 @@
 import '#web/lib/zod-without-eval.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { StaffBlisterView } from '#contract/products.ts';
 import { type StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
@@ -166,6 +166,7 @@ function Movements({ product }: { product: StaffProduct }) {
   const { items, count, isFailed, refresh, more } = useLoadedPages(
     useInfiniteQuery(stockMovements(api, String(product.id))),
   );
+  const table = useRef<HTMLTableElement>(null);
   return (
     <Section title={stockPageCopy.movements} titleClass="label text-soft" className="mt-8">
       {isFailed && <LoadError className="my-3" text={stockPageCopy.failed} onRetry={refresh} />}
@@ -173,19 +174,23 @@ function Movements({ product }: { product: StaffProduct }) {
         <LoadingSkeleton label={stockPageCopy.loading} bars={['h-9', 'h-9', 'h-9']} className="mt-2" />
       )}
       {count === 0 && <p className="mt-1 text-sm">{stockPageCopy.noMovements}</p>}
-      {items.length > 0 && <MovementTable product={product} movements={items} />}
-      {more && <LoadMore text={stockPageCopy.failed} more={more} />}
+      {items.length > 0 && <MovementTable product={product} movements={items} tableRef={table} />}
+      <LoadMore text={stockPageCopy.failed} more={more} list={table} shown={items.length} count={count} />
     </Section>
   );
 }
 
-type MovementTableProps = { product: StaffProduct; movements: readonly StockMovementView[] };
+type MovementTableProps = {
+  product: StaffProduct;
+  movements: readonly StockMovementView[];
+  tableRef: RefObject<HTMLTableElement | null>;
+};
 
 /** On phones the time and the person stand below the cause. */
-function MovementTable({ product, movements }: MovementTableProps) {
+function MovementTable({ product, movements, tableRef }: MovementTableProps) {
   const { columns } = stockPageCopy;
   return (
-    <table className="figures mt-1 w-full border-t border-line text-sm">
+    <table ref={tableRef} className="figures mt-1 w-full border-t border-line text-sm">
       <thead>
         <tr className="text-left text-xs text-soft *:py-2 *:pr-3 *:font-medium">
           <th scope="col">{columns.cause}</th>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { adminCopy, paletteCopy, shortcutCopy } from '#copy/admin.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import { AlertAnnouncer } from '#web/admin/alerts/alert-announcer.tsx';
@@ -106,7 +106,7 @@ function NotAllowed() {
 function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const currentUser = useUser();
   return (
-    <div className="flex min-h-13 items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:px-8 lg:text-soft print:hidden">
+    <div className="flex min-h-13 items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:[--focus:var(--leaf)] lg:px-8 lg:text-soft print:hidden">
       <div className="mr-auto lg:hidden">
         <HomeLink />
       </div>
@@ -198,8 +198,9 @@ function BottomNav({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false);
   const currentUser = useUser();
   const { pathname } = useLocation();
+  // Before the navigation moves the focus, which the closed dialog returns to the button of the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  useLayoutEffect(() => setOpen(false), [pathname]);
   const section = parseAdminSection(path) ?? '';
   const badges = useAlertBadges();
   const hasUrgentInMenu = [...badges].some(

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { Fragment, type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { commonCopy } from '#copy/common.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { refreshIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
+import { useFocusNewItems } from '#web/hooks/use-focus-new-items.ts';
 
 /** The state of a list. `useLoadedPages` makes one of an infinite query. */
 export type FoundList<Item> = {
@@ -109,24 +110,38 @@ const CARD_GRID =
  * page: memoize the cards.
  */
 function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
-  const { texts, found, empty } = props;
-  const { count, isFailed, more } = found;
+  const ownRef = useRef<HTMLElement>(null);
+  const { texts, found, empty, listRef: list = ownRef } = props;
+  const { items, count, isFailed, more } = found;
+  const shown = useDeferredValue(items);
   return (
     <>
       {isFailed && <LoadError className="my-3" text={texts.failed} onRetry={found.refresh} />}
       {count === 0 && empty}
-      <ListItems {...props} />
-      {more && <LoadMore text={texts.moreFailed ?? texts.failed} more={more} />}
+      <ListItems {...props} shown={shown} listRef={list} />
+      {more && (
+        <LoadMore
+          text={texts.moreFailed ?? texts.failed}
+          more={more}
+          list={list}
+          shown={shown.length}
+          count={count}
+        />
+      )}
     </>
   );
 }
 
-function ListItems<Item extends { id: number }>(props: CardListProps<Item>) {
-  const { texts, found, renderCard, renderItems, skeletonCount = 6, listRef, table } = props;
+type ListItemsProps<Item extends { id: number }> = CardListProps<Item> & {
+  shown: readonly Item[];
+  listRef: RefObject<HTMLElement | null>;
+};
+
+function ListItems<Item extends { id: number }>(props: ListItemsProps<Item>) {
+  const { texts, found, shown, renderCard, renderItems, skeletonCount = 6, listRef, table } = props;
   const { skeleton = <RecordCardSkeleton />, className = CARD_GRID } = props;
   const { items, count, isFailed, isChanging, more } = found;
   const ref = useFocusFallback(listRef);
-  const shown = useDeferredValue(items);
   const isLoading = count === undefined && items.length === 0 && !isFailed;
   const hasSkeletons = isLoading || more?.isLoading || shown.length < items.length;
   const isBusy = isLoading || isChanging || more?.isLoading || false;
@@ -152,7 +167,7 @@ function ListItems<Item extends { id: number }>(props: CardListProps<Item>) {
     skeletonIndexes.slice(0, skeletonCount).map((index) => <Fragment key={index}>{skeleton}</Fragment>);
   if (renderItems)
     return (
-      <section {...listProps}>
+      <section ref={ref} tabIndex={-1} {...listProps}>
         {count !== 0 && renderItems(shown)}
         {skeletons}
       </section>
@@ -173,19 +188,32 @@ type LoadMoreProps = {
   /** Error of the last attempt. */
   text: string;
   more: MorePages;
+  list: RefObject<HTMLElement | null>;
+  /** Number of items in the list. */
+  shown: number;
+  /** Number of all items. */
+  count: number | undefined;
+  className?: string;
+  buttonClass?: string;
 };
 
 /** Button for the next page, or the error of the last attempt. */
-export function LoadMore({ text, more }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { text, more, list, shown, count, className = 'mt-6 text-center', buttonClass } = props;
+  const focusNewItems = useFocusNewItems({ list, shown, text: staffListCopy.shown(shown, count ?? shown) });
   if (more.isFailed && !more.isLoading) return <LoadError className="my-3" text={text} onRetry={more.load} />;
   if (!more.hasMore) return null;
   return (
-    <p className="mt-6 text-center">
+    <p className={className}>
       <button
         type="button"
-        className="button min-w-56"
+        className={buttonClass ?? 'button min-w-56'}
         aria-disabled={more.isLoading || undefined}
-        onClick={() => !more.isLoading && more.load()}
+        onClick={() => {
+          if (more.isLoading) return;
+          focusNewItems();
+          more.load();
+        }}
       >
         {more.isLoading ? commonCopy.loadingMore : staffListCopy.loadMore}
       </button>

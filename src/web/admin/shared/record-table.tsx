@@ -113,7 +113,11 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     </table>
   );
   // Its own scroll container, because a page must not scroll sideways; the head sticks to it.
-  return isWide ? <div className="mt-4 max-h-[calc(100dvh-5rem)] overflow-auto">{table}</div> : table;
+  return isWide ? (
+    <div className="mt-4 max-h-[calc(100dvh-5rem)] scroll-pt-14 overflow-auto">{table}</div>
+  ) : (
+    table
+  );
 }
 
 const CELL = 'px-2 py-1.5 align-middle';

@@ -36,7 +36,7 @@ import { useUserTable } from '#web/admin/users/use-user-table.tsx';
 import { UserCard } from '#web/admin/users/user-card.tsx';
 import { UserSelectionBar } from '#web/admin/users/user-selection-bar.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, RequiredNote } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
 import { Pager } from '#web/components/pager.tsx';
@@ -209,6 +209,7 @@ function CreateUserForm({ onCreated }: { onCreated: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-y-1">
       <p className="-mt-3 mb-2 text-sm text-soft">{createUserCopy.lead}</p>
+      <RequiredNote />
       {fields.map(({ name, ...props }) => (
         <Field key={name} {...noAutofillProps} {...props} error={errors[name]?.message} {...register(name)} />
       ))}
@@ -217,7 +218,6 @@ function CreateUserForm({ onCreated }: { onCreated: () => void }) {
           key={name}
           {...props}
           autoComplete="new-password"
-          required
           error={errors[name]?.message}
           {...register(name)}
         />

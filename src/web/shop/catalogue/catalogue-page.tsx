@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useRef } from 'react';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
 import { type CatalogueSearch, canonicalSearch, catalogueParams } from '#domain/catalogue-search.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketGrid, PacketSection } from '#web/components/packet-grid.tsx';
+import { useFocusNewItems } from '#web/hooks/use-focus-new-items.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { alternatives, brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -21,7 +23,14 @@ type CatalogueListProps = { chosen: CatalogueSearch; result: CatalogueProducts }
 /** Cards above the fold on a phone or a small desktop; their images load eagerly. */
 const EAGER_IMAGES = 6;
 
-type PageLinkProps = { chosen: CatalogueSearch; page: number; label: string };
+type PageLinkProps = {
+  chosen: CatalogueSearch;
+  page: number;
+  label: string;
+  /** While the page is loaded, the link keeps the focus and ignores clicks. */
+  isLoading?: boolean;
+  onClick?: () => void;
+};
 
 export function CataloguePage() {
   const { chosen, choose } = useCatalogueSearch();
@@ -57,27 +66,37 @@ function statusText({ count, isFailed }: CatalogueProducts): string {
 
 function CatalogueList({ chosen, result }: CatalogueListProps) {
   const { products, count, isChanging, isLoadingMore, isFailed } = result;
+  const list = useRef<HTMLUListElement>(null);
+  const loadedPage = isLoadingMore ? chosen.page - 1 : chosen.page;
+  const seen = count === undefined ? '' : catalogueCopy.seen(seenCount(loadedPage, count), count);
+  const focusNewCards = useFocusNewItems({ list, shown: products.length, text: seen });
   if (count === 0 && !isChanging) return <NoProducts search={chosen.search} />;
 
   const [firstPage = 1] = loadedPages(chosen.page);
-  const hasMore = count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && !isFailed;
+  const hasMore = count !== undefined && loadedPage < lastPage(count) && !isFailed;
   return (
     <>
       <Correction chosen={chosen} />
       {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={catalogueCopy.loadEarlier} />}
-      <PacketGrid busy={isChanging}>
+      <PacketGrid busy={isChanging} listRef={list}>
         {products.map((product, index) => (
           <PacketCard key={product.id} product={product} eager={index < EAGER_IMAGES} />
         ))}
         {isLoadingMore && <PacketSkeletons count={CATALOGUE_PAGE_SIZE} />}
       </PacketGrid>
       {count !== undefined && !isChanging && (
-        <p className="figures mt-8 text-center text-sm text-soft">
-          {catalogueCopy.seen(seenCount(chosen.page, count), count)}
-        </p>
+        <p className="figures mt-8 text-center text-sm text-soft">{seen}</p>
       )}
       {isFailed && <ListError retry={result.retry} />}
-      {hasMore && <PageLink chosen={chosen} page={chosen.page + 1} label={catalogueCopy.loadMore} />}
+      {hasMore && (
+        <PageLink
+          chosen={chosen}
+          page={loadedPage + 1}
+          label={isLoadingMore ? commonCopy.loadingMore : catalogueCopy.loadMore}
+          isLoading={isLoadingMore}
+          onClick={focusNewCards}
+        />
+      )}
     </>
   );
 }
@@ -88,7 +107,7 @@ function seenCount(page: number, count: number): number {
 }
 
 /** Pagination link, which works without scripts. With scripts it appends to the list and keeps the scroll position. */
-function PageLink({ chosen, page, label }: PageLinkProps) {
+function PageLink({ chosen, page, label, isLoading, onClick }: PageLinkProps) {
   return (
     <p className="mt-4 mb-10 text-center">
       <Link
@@ -97,12 +116,18 @@ function PageLink({ chosen, page, label }: PageLinkProps) {
         replace
         resetScroll={false}
         preload={false}
+        aria-disabled={isLoading || undefined}
+        onClick={isLoading ? preventDefault : onClick}
         className="button min-w-56"
       >
         {label}
       </Link>
     </p>
   );
+}
+
+function preventDefault(event: MouseEvent) {
+  event.preventDefault();
 }
 
 /** What the search was taken to mean, where nothing has the typed words. */

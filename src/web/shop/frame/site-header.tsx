@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { cartLinkCopy } from '#copy/cart-link.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import { countUnits } from '#domain/cart.ts';
@@ -166,10 +166,11 @@ function MobileMenu() {
   );
 }
 
+/** Before the navigation moves the focus, which the closed dialog returns to the button of the menu. */
 function useCloseOnNavigation(close: () => void) {
   const { pathname, searchStr } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes the menu
-  useEffect(close, [pathname, searchStr]);
+  useLayoutEffect(close, [pathname, searchStr]);
 }
 
 /** Where the header has no room for it, it is in the menu and in the footer. */

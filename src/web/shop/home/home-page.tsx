@@ -128,10 +128,7 @@ function FirstTime() {
       <h2 className="text-3xl">{title}</h2>
       <div>
         <p className="measure">{text}</p>
-        <Link
-          to="/primera-vez"
-          className="button mt-6 bg-on-moss text-moss hover:bg-foil hover:text-on-foil focus-visible:outline-foil"
-        >
+        <Link to="/primera-vez" className="button mt-6 bg-on-moss text-moss hover:bg-foil hover:text-on-foil">
           {start}
         </Link>
       </div>

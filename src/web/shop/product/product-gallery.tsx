@@ -43,6 +43,8 @@ function ImageCarousel({ name, images }: ImageCarouselProps) {
       <div className="relative">
         <ul
           ref={track}
+          // A list that scrolls must be reachable by keyboard.
+          tabIndex={images.length > 1 ? 0 : undefined}
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
           onScroll={measure}
         >
@@ -99,7 +101,9 @@ function CarouselControls({ count, current, show }: CarouselControlsProps) {
               aria-current={index === current}
               onClick={() => show(index)}
             >
-              <span className={`size-2.5 rounded-full ${index === current ? 'bg-ink' : 'bg-edge'}`} />
+              <span
+                className={`size-2.5 rounded-full forced-colors:border ${index === current ? 'bg-ink' : 'bg-edge'}`}
+              />
             </button>
           </li>
         ))}
