@@ -31,14 +31,14 @@ test('after loading more and opening a product, Back restores the scroll positio
   await page.goto(`/productos?banks=${brandId}`);
   await expect(page).toHaveTitle(/^Semillas de /);
   await expect(packets(page)).toHaveCount(9);
-  await expect(page.getByText('Viste 9 de 20')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Viste 9 de 20')).toBeVisible();
 
   await page
     .getByRole('link', { name: 'Cargar más' })
     .or(page.getByRole('button', { name: 'Cargar más' }))
     .click();
   await expect(packets(page)).toHaveCount(18);
-  await expect(page.getByText('Viste 18 de 20')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Viste 18 de 20')).toBeVisible();
   const chosen = packets(page).nth(16);
   const href = await chosen.getAttribute('href');
   const scrolled = scrollAtNextClick(page);

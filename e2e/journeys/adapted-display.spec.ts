@@ -1,0 +1,297 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { aBuyer } from '#e2e/support/warranty.ts';
+import { unique } from '#e2e/support/world.ts';
+
+const publicPages = [
+  '/',
+  '/productos',
+  '/producto/1',
+  '/puntos-de-venta',
+  '/nosotros',
+  '/galeria',
+  '/como-germinar?inicio=2026-11-21T10:00',
+  '/primera-vez',
+  '/garantia',
+  '/comparar?ids=2,3',
+  '/carrito',
+  '/login',
+  '/crear-cuenta',
+  '/recuperar-contrasena',
+] as const;
+const staffPages = [
+  '/configuracion?section=orders',
+  '/configuracion?section=settings',
+  '/admin',
+  '/admin/productos',
+  '/admin/productos/editar/1',
+  '/admin/pedidos',
+  '/admin/garantias',
+  '/admin/usuarios',
+  '/admin/informes',
+  '/admin/actividad',
+  '/admin/configuracion/marca',
+] as const;
+
+/** The spacing that a page must bear without loss (WCAG 2.2, 1.4.12). */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+test.describe('text spacing at 320 px', () => {
+  for (const path of publicPages)
+    test(`${path} shows all of its text and does not scroll sideways`, async ({ page }) => {
+      await expectSpacedTextFits(page, path);
+    });
+
+  for (const path of staffPages)
+    test(`staff: ${path} shows all of its text and does not scroll sideways`, async ({
+      page,
+      world,
+      logIn,
+    }) => {
+      await logIn(
+        await world.createUser({ isStaff: true, username: `ana.paz.${crypto.randomUUID().slice(0, 4)}` }),
+      );
+      await expectSpacedTextFits(page, path);
+    });
+
+  test('the steps of an own order show all of their text', async ({ page, world, logIn }) => {
+    const { account } = await aBuyer(world);
+    await logIn(account);
+    await expectSpacedTextFits(page, '/configuracion?section=orders');
+  });
+});
+
+/** Text that is shortened by design in its own size, such as a long name, is not counted. */
+async function expectSpacedTextFits(page: Page, path: string) {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const shortened = new Set(await findClipped(page));
+  // As an extension of the browser does; the Content Security Policy blocks a `<style>`.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  expect((await findClipped(page)).filter((text) => !shortened.has(text))).toEqual([]);
+}
+
+/** Texts that a box cuts off. What scrolls, or is drawn over the page, is not cut off. */
+function findClipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const cuts = (box: Element, text: DOMRect) => {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isCutSideways = text.width > 0 && (text.left < left - 1 || text.right > right + 1);
+      const isCutBelow = text.top < top - 2 || text.bottom > bottom + 2;
+      return (hides(overflowX) && isCutSideways) || (hides(overflowY) && isCutBelow);
+    };
+    const isClipped = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (cuts(box, text)) return true;
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
+      }
+      return false;
+    };
+    const isShown = ({ parentElement: box }: Node) =>
+      box?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !box.closest('.sr-only, script, style, option, [aria-hidden="true"], .loader');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const clipped = new Set<string>();
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const text = node.textContent?.trim();
+      if (text && isShown(node) && isClipped(node)) clipped.add(text);
+    }
+    return [...clipped];
+  });
+}
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  test('primary buttons, pressed buttons and bars of the shop are told apart', async ({ page, world }) => {
+    const { id } = await world.createProduct({
+      name: unique('Contraste'),
+      indica: '30%',
+      sativa: '70%',
+      thc: '18%',
+      blisters: [{ stock: 3 }],
+    });
+    await page.goto(`/producto/${id}`);
+
+    await expectBordered(page.getByRole('region', { name: 'Presentaciones' }).locator('.button').first());
+    for (const bar of await page.getByRole('main').locator('svg:has(> .fill-shade)').all()) {
+      const [track, share] = await bar
+        .locator('rect')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill));
+      expect(contrast(parseColour(track), parseColour(share))).toBeGreaterThanOrEqual(3);
+    }
+    const save = page.getByRole('button', { name: /^Guardar/ }).first();
+    const before = await look(save);
+    await save.click();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => look(save)).not.toEqual(before);
+  });
+
+  test('switches, checkboxes, tabs and the bars of charts of the staff area are told apart', async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    const { name } = await world.createProduct({ name: unique('Contraste') });
+    await logIn(await world.createUser({ isStaff: true }));
+    await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+
+    const toggle = page.getByRole('switch').first();
+    const thumb = await toggle.evaluate((input) => {
+      const { backgroundColor } = getComputedStyle(input, '::before');
+      return [backgroundColor, getComputedStyle(input).backgroundColor];
+    });
+    expect(contrast(parseColour(thumb[0]), parseColour(thumb[1]))).toBeGreaterThanOrEqual(3);
+    const isOn = await toggle.isChecked();
+    const before = await look(toggle);
+    await toggle.click();
+    await expect(toggle).toBeChecked({ checked: !isOn });
+    await expect.poll(() => look(toggle)).not.toEqual(before);
+    expect(await look(page.getByRole('button', { name: 'Tabla' }))).not.toEqual(
+      await look(page.getByRole('button', { name: 'Tarjetas' })),
+    );
+    await expectBordered(page.locator('.button').first());
+
+    await page.goto('/admin/informes');
+    const [fill] = await page
+      .locator('svg[role=img] rect')
+      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill));
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(contrast(parseColour(fill), parseColour(ground, '#ffffff'))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** A primary button is filled, with a border. */
+async function expectBordered(button: Locator) {
+  const { fill, ground, border } = await button.evaluate((element) => {
+    const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+    return {
+      fill: backgroundColor,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      border: Number.parseFloat(borderTopWidth),
+    };
+  });
+  expect(border).toBeGreaterThanOrEqual(1);
+  expect(contrast(parseColour(fill), parseColour(ground))).toBeGreaterThanOrEqual(3);
+}
+
+function look(element: Locator): Promise<string[]> {
+  return element.evaluate((node) => {
+    const { backgroundColor, color, borderTopColor } = getComputedStyle(node);
+    return [backgroundColor, color, borderTopColor];
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`focus rings have a contrast of 3 to what is around them (${colorScheme})`, async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    expect(await findWeakRings(page, 'header a, header button, footer a, main .bg-moss a')).toEqual([]);
+
+    await logIn(await world.createUser({ isStaff: true }));
+    await page.goto('/admin/pedidos');
+    expect(
+      await findWeakRings(page, '.bg-moss a, .bg-moss button, main .button, main .button-plain'),
+    ).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await findWeakRings(page, '.bg-moss a, .bg-moss button')).toEqual([]);
+  });
+
+  test(`a primary button is the strongest thing around it (${colorScheme})`, async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await logIn(await world.createUser());
+    const { id } = await world.createProduct({ name: unique('A comprar'), blisters: [{ stock: 4 }] });
+    await page.goto(`/producto/${id}`);
+    const panel = page.getByRole('region', { name: 'Presentaciones' });
+    const ground = await groundOf(panel);
+    const strength = async (control: Locator) => contrast(await groundOf(control), ground);
+
+    const primary = await strength(panel.getByRole('button', { name: 'Agregar al carrito' }));
+
+    expect(primary).toBeGreaterThanOrEqual(4.5);
+    for (const other of await page.getByRole('main').locator('.button-plain, .button-quiet, .chip').all())
+      expect(await strength(other)).toBeLessThan(primary);
+  });
+}
+
+/** Names of the visible controls whose focus ring has a contrast below 3 to the surface that it is drawn on. */
+async function findWeakRings(page: Page, selector: string): Promise<string[]> {
+  const weak: string[] = [];
+  for (const control of await page.locator(selector).filter({ visible: true }).all()) {
+    await page.keyboard.press('Shift');
+    await control.focus();
+    const ring = await control.evaluate((element) => {
+      const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? '' : outlineColor;
+    });
+    const surface = await groundOf(control.locator('xpath=..'));
+    if (ring === '' || contrast(parseColour(ring), surface) < 3)
+      weak.push(
+        `${await control.evaluate((element) => element.outerHTML.slice(0, 120))} ${ring} on ${surface}`,
+      );
+  }
+  return weak;
+}
+
+type Colour = readonly [number, number, number];
+
+/** The colour behind the element's text: the first opaque background of it and its ancestors. */
+async function groundOf(element: Locator): Promise<Colour> {
+  const text = await element.evaluate((start) => {
+    for (let box: Element | null = start; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box);
+      if (!/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return backgroundColor;
+    }
+    return 'rgb(255, 255, 255)';
+  });
+  return parseColour(text);
+}
+
+function parseColour(text: string | undefined, transparent = ''): Colour {
+  if (transparent && /^(?:transparent|rgba\(.*, 0\))$/.test(text ?? '')) return [255, 255, 255];
+  const [r, g, b] = (text ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
+  if (r === undefined || g === undefined || b === undefined) throw new Error(`no colour: ${text}`);
+  return [r, g, b];
+}
+
+/** Contrast ratio (WCAG 2.2). */
+function contrast(one: Colour, other: Colour): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: Colour): number {
+  const [r = 0, g = 0, b = 0] = colour.map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

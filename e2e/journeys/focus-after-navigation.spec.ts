@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { recordAnnouncements } from '#e2e/support/announcements.ts';
+import { aClaimant } from '#e2e/support/claims.ts';
+import { showCards } from '#e2e/support/list-view.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('after a navigation the focus is on the heading, and the title is announced once', {
+  tag: '@both',
+}, async ({ page, world }) => {
+  const name = unique('Enfocada');
+  const { id } = await world.createProduct({ name });
+  await page.goto(`/productos?search=${encodeURIComponent(name)}`);
+  const announced = await recordAnnouncements(page);
+
+  await page.getByRole('main').getByRole('link', { name, exact: true }).press('Enter');
+
+  await expect(page).toHaveURL(`/producto/${id}`);
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveText(name);
+  expect(await announced()).toEqual([await page.title()]);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Catálogo');
+  await expect(title(page)).toBeFocused();
+  expect(await announced()).toHaveLength(2);
+});
+
+test('after a link of the menu the focus is on the heading, not on the button of the menu', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  const announced = await recordAnnouncements(page);
+
+  await page.getByRole('button', { name: 'Menú' }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Galería' }).press('Enter');
+
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden();
+  await expect(title(page)).toBeFocused();
+  expect(await announced()).toEqual([await page.title()]);
+});
+
+test('a section of the account is announced by a title of its own', async ({ page, world, logIn }) => {
+  await logIn(await world.createUser());
+  await page.goto('/configuracion');
+  await expect(page).toHaveTitle('Mis Pedidos, mi cuenta');
+  const announced = await recordAnnouncements(page);
+
+  await page
+    .getByRole('navigation', { name: 'Mi cuenta' })
+    .getByRole('link', { name: 'Garantía' })
+    .press('Enter');
+
+  await expect(title(page)).toHaveText('Garantía');
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveTitle('Garantía, mi cuenta');
+  expect(await announced()).toEqual(['Garantía, mi cuenta']);
+});
+
+test('in the staff area the focus is on the heading of the next page', { tag: '@both' }, async ({
+  page,
+  isMobile,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/productos');
+  const announced = await recordAnnouncements(page);
+  const navigation = page.getByRole('navigation', { name: 'Administración' }).filter({ visible: true });
+
+  await navigation.getByRole('link', { name: 'Pedidos' }).press('Enter');
+  await expect(title(page)).toHaveText('Pedidos');
+  await expect(title(page)).toBeFocused();
+  if (isMobile) {
+    await navigation.getByRole('button', { name: 'Más' }).press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Bancos' }).press('Enter');
+  } else {
+    await navigation.getByRole('link', { name: 'Bancos' }).press('Enter');
+  }
+  await expect(title(page)).toHaveText('Bancos');
+  await expect(title(page)).toBeFocused();
+
+  expect(await announced()).toEqual(['Pedidos, administración', 'Bancos, administración']);
+});
+
+test('a filter leaves the focus where it is, and nothing is announced', async ({ page }) => {
+  await page.goto('/productos');
+  const announced = await recordAnnouncements(page);
+  const offers = page.getByRole('checkbox', { name: 'Con descuento' });
+
+  await offers.press('Space');
+
+  await expect(page).toHaveURL(/category=ofertas/);
+  await expect(offers).toBeFocused();
+  expect(await announced()).toEqual([]);
+});
+
+test("'Cargar más' keeps the focus while it loads, then the first new packet has it and the number is read", {
+  tag: '@both',
+}, async ({ page, world }) => {
+  const { brandId } = await world.createProduct({ name: unique('Primera') });
+  for (let added = 1; added < 12; added++) await world.createProduct({ name: unique('Otra'), brandId });
+  await page.goto(`/productos?banks=${brandId}`);
+  const packets = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(packets).toHaveCount(9);
+  const announced = await recordAnnouncements(page);
+  const release = await holdRequests(page, '**/api/products/?*page=2*');
+  const more = page.getByRole('link', { name: 'Cargar más' });
+
+  await more.press('Enter');
+
+  const loading = page.getByRole('link', { name: 'Cargando…' });
+  await expect(loading).toBeFocused();
+  await expect(loading).toHaveAttribute('aria-disabled', 'true');
+  expect(await announced()).toEqual([]);
+  release();
+  await expect(packets).toHaveCount(12);
+  await expect(packets.nth(9)).toBeFocused();
+  expect(await announced()).toEqual(['Viste 12 de 12']);
+});
+
+test('of more own orders the first has the focus, and the number is read', async ({ page, world, logIn }) => {
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name: unique('Muchas veces'), blisters: [{ stock: 50 }] });
+  for (let i = 0; i < 12; i++) await world.createOrder(account, blisters);
+  await logIn(account);
+  await page.goto('/configuracion?section=orders');
+  const orders = page.getByRole('list', { name: 'Tus pedidos', exact: true }).getByRole('article');
+  await expect(orders).toHaveCount(10);
+  const announced = await recordAnnouncements(page);
+  const release = await holdRequests(page, '**/api/orders/my-orders/**');
+
+  await page.getByRole('button', { name: 'Cargar más' }).press('Enter');
+
+  await expect(page.getByRole('button', { name: 'Cargando…' })).toBeFocused();
+  release();
+  await expect(orders).toHaveCount(12);
+  await expect(orders.nth(10).locator(':focus')).toHaveCount(1);
+  expect(await announced()).toEqual(['12 de 12 pedidos']);
+});
+
+test('of more claims the first card has the focus, and the number is read', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await showCards(page);
+  const { claims, list, email } = aClaimant(world);
+  const photo1 = await world.createImage(`#${crypto.randomUUID().slice(0, 6)}`, 'claim');
+  for (let made = 0; made < 22; made++) await claims({ photo1, email: `${made}-${email}` });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(list);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  const announced = await recordAnnouncements(page);
+
+  await page.getByRole('button', { name: 'Cargar más' }).press('Enter');
+
+  await expect(cards).toHaveCount(22);
+  await expect(cards.nth(20).locator(':focus')).toHaveCount(1);
+  expect(await announced()).toEqual(['Se ven 22 de 22']);
+});
+
+test('of more products in the table the first row has the focus, and the number is read', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const word = unique('Fila').replaceAll(' ', '');
+  const { brandId } = await world.createProduct({ name: `${word} 1` });
+  for (let number = 2; number <= 52; number++)
+    await world.createProduct({ name: `${word} ${number}`, brandId, blisters: [] });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/productos?search=${word}`);
+  const rows = page.getByRole('table', { name: 'Productos' }).locator('tbody > tr');
+  await expect(rows).toHaveCount(50);
+  const announced = await recordAnnouncements(page);
+  const release = await holdRequests(page, '**/api/products/?*page=2*');
+
+  await page.getByRole('button', { name: 'Cargar más' }).press('Enter');
+
+  await expect(page.getByRole('button', { name: 'Cargando…' })).toBeFocused();
+  release();
+  await expect(rows).toHaveCount(52);
+  await expect(rows.nth(50).locator(':focus')).toHaveCount(1);
+  expect(await announced()).toEqual(['Se ven 52 de 52']);
+});
+
+/** Holds requests until the returned function is called. */
+async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
