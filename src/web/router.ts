@@ -77,9 +77,10 @@ export const pageSkeleton: RouteComponent = import.meta.env?.SSR
   ? () => null
   : lazyRouteComponent(() => import('#web/shop/frame/page-skeleton.tsx'), 'PageSkeleton');
 
-/** The transition between two pages. A filter changes the page at once. */
+/** The transition between two pages. A filter changes the page at once, and any page for those who reduce motion. */
 const pageTransition = {
-  types: ({ pathChanged }: { pathChanged: boolean }) => pathChanged && ['page'],
+  types: ({ pathChanged }: { pathChanged: boolean }) =>
+    pathChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches && ['page'],
 };
 
 /**

@@ -28,6 +28,7 @@ test('a target is filled in from its parameters, and otherwise stays on the curr
   expect(buildLocation({ to: '/admin/$', params: { _splat: 'usuarios/ñ' } }, from).href).toBe(
     '/admin/usuarios/%C3%B1',
   );
+  expect(buildLocation({ to: '/admin/$', params: { _splat: '' } }, from).href).toBe('/admin');
   expect(buildLocation({ search: (now) => ({ ...now, paso: '2' }) }, from).href).toBe(
     '/garantia?vista=solicitudes&paso=2',
   );

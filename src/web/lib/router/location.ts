@@ -69,11 +69,12 @@ function createLocation(
 }
 
 function fillPath(path: string, params: { readonly [name: string]: string }): string {
-  return path.replace(/\$(\w*)/g, (_, name: string) =>
+  const filled = path.replace(/\$(\w*)/g, (_, name: string) =>
     name === ''
       ? (params._splat ?? '').split('/').map(encodeURIComponent).join('/')
       : encodeURIComponent(params[name] ?? ''),
   );
+  return trimSlash(filled);
 }
 
 export function splitPath(path: string): string[] {

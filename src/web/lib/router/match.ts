@@ -37,7 +37,7 @@ export function matchRoutes(
     if (validateSearch) parsed = { ...parsed, ...validateSearch(parsed) };
     const deps = loaderDeps?.({ search: parsed as never });
     return {
-      id: JSON.stringify([each.fullPath, params, deps]),
+      id: JSON.stringify([each.fullPath, ownParams(each, params), deps]),
       route: each,
       params,
       search: parsed,
@@ -46,6 +46,13 @@ export function matchRoutes(
       status: 'pending',
     };
   });
+}
+
+/** Those of the route's own path: a layout is the same for all parameters of the pages below it. */
+function ownParams({ segments }: AnyRoute, params: RouteMatch['params']): string[] {
+  return segments.flatMap((segment) =>
+    segment.startsWith('$') ? [params[segment.slice(1) || '_splat'] ?? ''] : [],
+  );
 }
 
 /** The most specific route; of a layout and its first page, the page. */

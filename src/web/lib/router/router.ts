@@ -222,7 +222,10 @@ export class Router {
     if (this.#load !== load) return;
     if (outcome.redirect) return this.#follow(outcome.redirect);
     const event = navigation(fromLocation, load.location);
-    const isRendered = await this.#transition(event, () => this.#commit(outcome.matches));
+    // A view transition begins with the next frame: another navigation may have begun before.
+    const isRendered = await this.#transition(event, async () =>
+      this.#load === load ? this.#commit(outcome.matches) : false,
+    );
     if (this.#load !== load) return;
     for (const { match, reload } of plan) if (reload === 'background') this.#reload(load, lane, match);
     this.#finish(event, isRendered);
