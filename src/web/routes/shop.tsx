@@ -44,7 +44,8 @@ export const productRoute = createRoute({
 export const cartRoute = createRoute({
   ...page(rootRoute, '/carrito', 'carrito', cartPage, 'CartPage'),
   validateSearch: (raw: RawSearch) => raw,
-  loader: async ({ context }) => (await cartPage()).loadCart(context),
+  loaderDeps: ({ search }) => ({ isCheckout: search.paso === 'pedido' }),
+  loader: async ({ context, deps }) => (await cartPage()).loadCart(context, deps),
 });
 
 export const pointsOfSaleRoute = createRoute({

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
-import { lazyPart } from '#web/components/lazy-part.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -16,6 +15,7 @@ import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { CartRow, RemovedRow } from '#web/shop/cart/cart-row.tsx';
+import { LazyCheckoutForm } from '#web/shop/cart/lazy-checkout-form.ts';
 import {
   cartTotal,
   isAvailable,
@@ -86,7 +86,9 @@ function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps
       <div className={isCheckingOut ? '' : 'lg:sticky lg:top-6'}>
         <CartSummary lines={lines}>
           {isCheckingOut && user ? (
-            <CheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
+            <Suspense>
+              <LazyCheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
+            </Suspense>
           ) : (
             <CheckoutButton />
           )}
@@ -116,13 +118,6 @@ function useCheckoutStep(userId: number | undefined) {
     },
   };
 }
-
-const loadCheckoutForm = async () => (await import('#web/shop/cart/checkout-form.tsx')).CheckoutForm;
-/** Loaded when an order is begun. */
-const CheckoutForm = lazyPart({
-  load: loadCheckoutForm,
-  onServer: import.meta.env?.SSR ? await loadCheckoutForm() : undefined,
-});
 
 function EmptyCart() {
   return (

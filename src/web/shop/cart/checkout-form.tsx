@@ -17,7 +17,7 @@ import { useCheckout, usePrefilledCheckout } from '#web/shop/cart/use-checkout.t
 
 type DeliveryChoiceProps = { radio: FieldRegistration; error: string | undefined };
 
-type CheckoutFormProps = {
+export type CheckoutFormProps = {
   user: UserView;
   lines: readonly LiveLine[];
   onPlaced: () => void;
