@@ -56,7 +56,9 @@ async function start() {
   document.getElementById(SPECULATION_ID)?.remove();
   const app = document.getElementById(APP_ID);
   const pages = <RouterProvider router={router} />;
-  if (app) isShell ? createRoot(app).render(pages) : hydrateRoot(app, pages);
+  // A page that failed to load here is not the one that the server rendered.
+  const isOther = isShell || router.state.matches.some(({ status }) => status === 'error');
+  if (app) isOther ? createRoot(app).render(pages) : hydrateRoot(app, pages);
   // The site works without: browsers may block the worker or the storage.
   const startOffline = () => offline().then((module) => module.startOffline(router), ignore);
   setTimeout(startOffline, isShell ? 0 : OFFLINE_DELAY_MS);
