@@ -45,7 +45,7 @@ const OFFLINE_PAGES = [
   'src/web/lib/toaster.tsx',
 ];
 /** Parts of these pages that are of little use without a connection, by their name in the manifest. */
-const ONLINE_PARTS = /lightbox|stock-notice/;
+const ONLINE_PARTS = /lightbox|passkey|security-page|stock-notice/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
 const isForced = !process.argv.includes('--if-needed');
@@ -159,12 +159,14 @@ type FilesOptions = {
 /** URLs of a module, of what it imports, and of their stylesheets. */
 function filesOf(manifest: Manifest, source: string, { withParts = false }: FilesOptions = {}): string[] {
   const { file, imports = [], dynamicImports = [], assets = [] } = getChunk(manifest, source);
-  const parts = withParts ? dynamicImports.filter((name) => !ONLINE_PARTS.test(name)) : [];
+  // The entry imports every page dynamically.
+  const hasParts = withParts && source !== CLIENT_ENTRY;
+  const parts = hasParts ? dynamicImports.filter((name) => !ONLINE_PARTS.test(name)) : [];
   return [
     `/${file}`,
     ...assets.filter((asset) => asset.endsWith('.css')).map((asset) => `/${asset}`),
-    // The entry imports every page dynamically.
-    ...[...imports, ...parts].flatMap((name) => filesOf(manifest, name)),
+    ...imports.flatMap((name) => filesOf(manifest, name, { withParts: hasParts })),
+    ...parts.flatMap((name) => filesOf(manifest, name)),
   ];
 }
 

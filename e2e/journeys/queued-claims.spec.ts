@@ -127,8 +127,10 @@ test('a claim that waits is deleted by a logout, and never sent for another acco
   await page.goto('/garantia');
   await context.setOffline(false);
   await page.goto('/configuracion?section=settings');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
 
+  await reloaded;
   await expect(page).toHaveURL(/\/login/);
   expect((await readSavedKeys(page)).claims).toEqual([]);
 });
