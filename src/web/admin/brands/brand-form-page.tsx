@@ -12,6 +12,7 @@ import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -56,13 +57,15 @@ export function NewBrandPage() {
 
 /**
  * Edit page of a brand. A brand that cannot be loaded redirects to the list (staff-and-warranty §8). The form waits for
- * a fetch after mount, because cached data may be outdated.
+ * current data.
  */
 export function EditBrandPage() {
   const { api } = useAppContext();
   const { id } = useParams({ from: '/admin/bancos/editar/$id' });
   const navigate = useNavigate();
-  const { data: brand, isError, isFetchedAfterMount } = useQuery(staffBrand(api, id));
+  const query = staffBrand(api, id);
+  const { data: brand, isError, isFetchedAfterMount } = useQuery(query);
+  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
   useEffect(() => {
     if (!isError) return;
     toast.error(brandFormCopy.loadFailed);
@@ -72,7 +75,7 @@ export function EditBrandPage() {
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{brandFormCopy.editTitle}</h1>
-      {brand && isFetchedAfterMount ? (
+      {brand && isCurrent ? (
         <BrandForm key={brand.id} brand={brand} />
       ) : (
         <LoadingSkeleton

@@ -7,6 +7,7 @@ import { staffSynonyms } from '#web/admin/products/queries.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
@@ -22,12 +23,14 @@ const schema = SynonymsDraft as z.ZodType<SynonymsDraft, SynonymsValues>;
 
 export function SynonymsPage() {
   const { api } = useAppContext();
-  const { data, isFetchedAfterMount } = useQuery(staffSynonyms(api));
+  const query = staffSynonyms(api);
+  const { data, isFetchedAfterMount } = useQuery(query);
+  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{synonymsCopy.title}</h1>
       <p className="mt-2 max-w-160 text-soft">{synonymsCopy.intro}</p>
-      {data && isFetchedAfterMount ? (
+      {data && isCurrent ? (
         <SynonymsForm synonyms={data} />
       ) : (
         <LoadingSkeleton

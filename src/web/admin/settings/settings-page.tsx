@@ -10,6 +10,7 @@ import { TextSectionForm } from '#web/admin/settings/text-section.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { rightIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -61,10 +62,12 @@ export function SettingsOverview() {
 
 type SettingsSectionPageProps = { section: SettingsSectionId; Preview: PreviewPanel };
 
-/** One section. The form waits for a fetch after mount, because cached data may be outdated. */
+/** One section. Its form waits for current data. */
 export function SettingsSectionPage({ section, Preview }: SettingsSectionPageProps) {
   const { api } = useAppContext();
-  const { data: settings, error, isFetchedAfterMount, refetch } = useQuery(staffSettings(api));
+  const query = staffSettings(api);
+  const { data: settings, error, isFetchedAfterMount, refetch } = useQuery(query);
+  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
   const { title, text } = settingsCopy.sections[section];
   return (
     <>
@@ -72,7 +75,7 @@ export function SettingsSectionPage({ section, Preview }: SettingsSectionPagePro
         <p className="mt-1 max-w-160 text-sm text-soft">{text}</p>
       </PageHeader>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,40rem)_24.5rem]">
-        {settings && isFetchedAfterMount ? (
+        {settings && isCurrent ? (
           <SectionForm key={section} section={section} settings={settings} Preview={Preview} />
         ) : error ? (
           <LoadError text={getErrorText(error, settingsCopy.failed)} onRetry={refetch} />
