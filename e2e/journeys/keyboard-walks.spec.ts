@@ -1,6 +1,6 @@
 import { confirmButton, expectPlaced, phone, recipient } from '#e2e/support/checkout.ts';
 import { aClaimant, claimCard, claimEditor } from '#e2e/support/claims.ts';
-import { check, pressOn, tabTo, typeInto } from '#e2e/support/keyboard.ts';
+import { check, pressOn, tabTo, typeDay, typeInto } from '#e2e/support/keyboard.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
@@ -61,8 +61,7 @@ test('a customer claims the warranty of a product, with a photo', async ({ page,
   await expect(product).toBeChecked();
   await pressOn(next(page));
   await typeInto(page.getByRole('textbox', { name: 'Descripción' }), 'De tres semillas no abrió ninguna.');
-  await tabTo(page.getByLabel('Fecha de germinación'));
-  await page.keyboard.type(dayFirst(localDay(new Date())));
+  await typeDay(page.getByLabel('Fecha de germinación'), localDay(new Date()));
   await tabTo(fileInput(page, 'Blister'));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
@@ -97,6 +96,8 @@ test.describe('staff', () => {
     const number = `11${String(Date.now()).slice(-8)}`;
     const { id, firstName } = await world.createUser({ firstName: `Rosa${uniqueWord()}`, phone: number });
     await page.goto('/admin');
+    // Shortcuts work once the page is hydrated.
+    await expect(page.getByRole('button', { name: /^Ver la tabla/ }).first()).toBeEnabled();
 
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Buscar en toda la administración' });
@@ -177,8 +178,3 @@ test.describe('staff', () => {
     await expect(page.getByRole('textbox', { name: 'Nombre de quien envía' })).toHaveValue(sender);
   });
 });
-
-/** An ISO day as it is typed into a date field: day, month, year. */
-function dayFirst(day: string): string {
-  return day.split('-').reverse().join('');
-}

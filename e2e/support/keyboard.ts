@@ -31,3 +31,20 @@ export async function check(choice: Locator): Promise<void> {
   await choice.page().keyboard.press('Space');
   await expect(choice).toBeChecked();
 }
+
+/** Reaches a date field by Tab, and types an ISO day in the order of the browser's own language, which a page cannot know. */
+export async function typeDay(field: Locator, day: string): Promise<void> {
+  const { keyboard } = field.page();
+  const [year, month, date] = day.split('-');
+  await tabTo(field);
+  for (const parts of [
+    [date, month, year],
+    [month, date, year],
+  ]) {
+    await keyboard.type(parts.join(''));
+    if ((await field.inputValue()) === day) return;
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('ArrowLeft');
+  }
+  throw new Error(`${field} does not take ${day}`);
+}
