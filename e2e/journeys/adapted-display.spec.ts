@@ -1,18 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
+import { findTextFaults } from '#e2e/support/text-layout.ts';
 import { aBuyer } from '#e2e/support/warranty.ts';
-import { unique } from '#e2e/support/world.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
 
 const publicPages = [
   '/',
   '/productos',
   '/producto/1',
+  '/producto/2',
   '/puntos-de-venta',
   '/nosotros',
+  '/blog',
   '/galeria',
   '/como-germinar?inicio=2026-11-21T10:00',
   '/primera-vez',
+  '/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico',
   '/garantia',
+  '/guardadas',
   '/comparar?ids=2,3',
   '/carrito',
   '/login',
@@ -22,15 +27,26 @@ const publicPages = [
 const staffPages = [
   '/configuracion?section=orders',
   '/configuracion?section=settings',
+  '/configuracion?section=security',
+  '/configuracion?section=warranty',
   '/admin',
   '/admin/productos',
   '/admin/productos/editar/1',
+  '/admin/productos/stock/1',
+  '/admin/productos/planilla',
+  '/admin/bancos',
   '/admin/pedidos',
+  '/admin/pedidos/nuevo',
   '/admin/garantias',
+  '/admin/galeria',
   '/admin/usuarios',
+  '/admin/usuarios/1',
   '/admin/informes',
   '/admin/actividad',
+  '/admin/avisos',
+  '/admin/configuracion',
   '/admin/configuracion/marca',
+  '/admin/configuracion/puntos-de-venta',
 ] as const;
 
 /** The spacing that a page must bear without loss (WCAG 2.2, 1.4.12). */
@@ -64,14 +80,32 @@ test.describe('text spacing at 320 px', () => {
     await logIn(account);
     await expectSpacedTextFits(page, '/configuracion?section=orders');
   });
+
+  test('the cart, the form of an order and the list of orders show all of their text', async ({
+    page,
+    context,
+    world,
+    logIn,
+  }) => {
+    const account = await world.createUser({ isStaff: true });
+    const { blisters } = await world.createProduct({ name: unique('Con espacio'), blisters: [{ stock: 4 }] });
+    await world.createOrder(account, blisters);
+    await logIn(account);
+    await context.addCookies([cartCookie(blisters)]);
+
+    await expectSpacedTextFits(page, '/carrito');
+    await expectSpacedTextFits(page, '/carrito?paso=pedido');
+    await expectSpacedTextFits(page, `/admin/pedidos?search=${account.username}`);
+  });
 });
 
-/** Text that is shortened by design in its own size, such as a long name, is not counted. */
+/** Text that is shortened by design also with its own spacing, such as a long name, is not counted. */
 async function expectSpacedTextFits(page: Page, path: string) {
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const shortened = new Set(await findClipped(page));
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  const shortened = new Set((await findTextFaults(page)).clipped);
   // As an extension of the browser does; the Content Security Policy blocks a `<style>`.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -82,42 +116,9 @@ async function expectSpacedTextFits(page: Page, path: string) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);
-  expect((await findClipped(page)).filter((text) => !shortened.has(text))).toEqual([]);
-}
-
-/** Texts that a box cuts off. What scrolls, or is drawn over the page, is not cut off. */
-function findClipped(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const cuts = (box: Element, text: DOMRect) => {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      const { left, right, top, bottom } = box.getBoundingClientRect();
-      const isCutSideways = text.width > 0 && (text.left < left - 1 || text.right > right + 1);
-      const isCutBelow = text.top < top - 2 || text.bottom > bottom + 2;
-      return (hides(overflowX) && isCutSideways) || (hides(overflowY) && isCutBelow);
-    };
-    const isClipped = (node: Node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const text = range.getBoundingClientRect();
-      for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
-        if (cuts(box, text)) return true;
-        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
-      }
-      return false;
-    };
-    const isShown = ({ parentElement: box }: Node) =>
-      box?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !box.closest('.sr-only, script, style, option, [aria-hidden="true"], .loader');
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const clipped = new Set<string>();
-    while (walker.nextNode()) {
-      const { currentNode: node } = walker;
-      const text = node.textContent?.trim();
-      if (text && isShown(node) && isClipped(node)) clipped.add(text);
-    }
-    return [...clipped];
-  });
+  const { clipped, overlapping } = await findTextFaults(page);
+  expect(clipped.filter((text) => !shortened.has(text))).toEqual([]);
+  expect(overlapping).toEqual([]);
 }
 
 test.describe('forced colours', () => {

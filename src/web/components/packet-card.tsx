@@ -33,7 +33,7 @@ export function PacketCard({ product, eager = false, isPreview = false }: Packet
       <article className="packet packet-rows" data-type={type}>
         <div>
           <div className="packet-band flex items-end justify-between gap-2 px-3 pt-8 pb-2 sm:px-4">
-            <span className="label">{packetCopy.types[type]}</span>
+            <span className="label wrap-anywhere">{packetCopy.types[type]}</span>
             <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
           </div>
           <div className="relative">
@@ -106,7 +106,7 @@ function PacketFacts({ product }: { product: CardProduct }) {
   return (
     <dl className="figures flex flex-wrap gap-x-4 border-t border-line py-2.5 text-sm md:grid md:grid-cols-2">
       {visibleFacts.map(({ name, value, speaks }) => (
-        <div key={name} className="flex min-w-0 items-baseline gap-1.5 md:block">
+        <div key={name} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 md:block">
           <dt className={`label text-soft ${speaks ? 'max-md:sr-only' : ''}`}>{name}</dt>
           <dd className="line-clamp-3 min-w-0 font-semibold wrap-anywhere">{value}</dd>
         </div>

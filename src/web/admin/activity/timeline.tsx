@@ -115,7 +115,7 @@ function ActivityEntry({ entry, now }: ActivityEntryProps) {
         </span>
       </p>
       <p className={whoClass}>
-        <span className={`truncate ${user ? 'font-semibold text-ink' : 'italic'}`}>
+        <span className={`min-w-0 wrap-anywhere ${user ? 'font-semibold text-ink' : 'italic'}`}>
           {user?.username ?? adminActivityCopy.system}
         </span>
         <time dateTime={timestamp} title={dateTime(timestamp)} className="figures flex-none">

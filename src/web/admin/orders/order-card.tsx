@@ -62,7 +62,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <OrderTime order={order} format={dateTime} />
           <OrderLapse lapsesAt={order.annotations.lapses_at} />
         </p>
-        <p className="col-span-full truncate text-xs text-soft">{summarizeLines(order)}</p>
+        <p className="col-span-full line-clamp-3 text-xs wrap-anywhere text-soft">{summarizeLines(order)}</p>
         {note && (
           <p className="col-span-full line-clamp-2 border-l-2 border-foil pl-2 text-xs wrap-anywhere">
             {staffOrderCopy.noteLine(note)}

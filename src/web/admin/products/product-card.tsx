@@ -78,7 +78,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </div>
       }
       badges={
-        <p className="flex items-center justify-between gap-2">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <span className="label text-type">{packetCopy.types[type]}</span>
           <ProductStockBadge product={product} />
         </p>

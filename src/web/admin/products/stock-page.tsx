@@ -186,35 +186,38 @@ type MovementTableProps = {
   tableRef: RefObject<HTMLTableElement | null>;
 };
 
-/** On phones the time and the person stand below the cause. */
+/** On phones the time and the person stand below the cause. With wide text it scrolls. */
 function MovementTable({ product, movements, tableRef }: MovementTableProps) {
   const { columns } = stockPageCopy;
   return (
-    <table ref={tableRef} className="figures mt-1 w-full border-t border-line text-sm">
-      <thead>
-        <tr className="text-left text-xs text-soft *:py-2 *:pr-3 *:font-medium">
-          <th scope="col">{columns.cause}</th>
-          <th scope="col">{columns.size}</th>
-          <th scope="col" className="text-right">
-            {columns.delta}
-          </th>
-          <th scope="col" className="text-right">
-            {columns.after}
-          </th>
-          <th scope="col" className="pl-4 max-md:hidden">
-            {columns.who}
-          </th>
-          <th scope="col" className="max-md:hidden">
-            {columns.when}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {movements.map((movement) => (
-          <MovementRow key={movement.id} product={product} movement={movement} />
-        ))}
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <figure aria-label={stockPageCopy.movements} tabIndex={0} className="relative overflow-x-auto">
+      <table ref={tableRef} className="figures mt-1 w-full border-t border-line text-sm">
+        <thead>
+          <tr className="text-left text-xs text-soft *:py-2 *:pr-2 sm:*:pr-3 *:font-medium">
+            <th scope="col">{columns.cause}</th>
+            <th scope="col">{columns.size}</th>
+            <th scope="col" className="text-right">
+              {columns.delta}
+            </th>
+            <th scope="col" className="text-right">
+              {columns.after}
+            </th>
+            <th scope="col" className="pl-4 max-md:hidden">
+              {columns.who}
+            </th>
+            <th scope="col" className="max-md:hidden">
+              {columns.when}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <MovementRow key={movement.id} product={product} movement={movement} />
+          ))}
+        </tbody>
+      </table>
+    </figure>
   );
 }
 
@@ -223,7 +226,7 @@ function MovementRow({ product, movement }: { product: StaffProduct; movement: S
   const who = username ?? stockPageCopy.system;
   const when = <time dateTime={created_at}>{dateTime(created_at)}</time>;
   return (
-    <tr className="border-t border-line align-top *:py-2 *:pr-3">
+    <tr className="border-t border-line align-top *:py-2 *:pr-2 sm:*:pr-3">
       <th scope="row" className="text-left font-semibold">
         {stockCauseCopy[cause]}
         {order !== null && (

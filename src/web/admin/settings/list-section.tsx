@@ -130,7 +130,7 @@ function SettingRow(props: SettingRowProps) {
             <span className="block font-semibold wrap-anywhere">
               {rowName(section, values) ?? settingRowCopy.new}
             </span>
-            <span className="line-clamp-2 text-xs text-soft wrap-anywhere">{rowNote(section, values)}</span>
+            <span className="line-clamp-3 text-xs text-soft wrap-anywhere">{rowNote(section, values)}</span>
           </span>
         </button>
         <RowActions

@@ -107,7 +107,7 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
   const currentUser = useUser();
   return (
     <div className="flex min-h-13 items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:[--focus:var(--leaf)] lg:px-8 lg:text-soft print:hidden">
-      <div className="mr-auto lg:hidden">
+      <div className="mr-auto min-w-0 lg:hidden">
         <HomeLink />
       </div>
       <button
@@ -134,7 +134,7 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
         <Icon path={keyboardIcon} />
       </button>
       <ShopLink className={topLinkClass} />
-      <p className="max-w-[45%] min-w-0 truncate text-xs lg:max-w-64 lg:border-l lg:border-line lg:pl-4 lg:font-semibold lg:text-ink">
+      <p className="max-w-[45%] text-xs wrap-anywhere lg:max-w-64 lg:truncate lg:border-l lg:border-line lg:pl-4 lg:font-semibold lg:text-ink">
         {currentUser?.username}
       </p>
       <LogOutButton className={topLinkClass} />
@@ -153,7 +153,7 @@ function HomeLink({ className = '' }: { className?: string }) {
       className={`flex min-h-11 min-w-0 items-center gap-2.5 ${className}`}
     >
       <BrandMarkIcon className="size-7 shrink-0 text-foil" />
-      <span className="truncate font-display text-lg">{site.name}</span>
+      <span className="min-w-0 font-display text-lg/[1.15] wrap-break-word">{site.name}</span>
     </Link>
   );
 }

@@ -88,11 +88,11 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
         <p id={missingId} className="min-h-5 text-center text-sm text-soft">
           {missing.length > 0 && checkoutCopy.isMissing(missing.map((name) => checkoutCopy.missing[name]))}
         </p>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-2">
+        <div className="flex flex-wrap gap-2.5 *:flex-auto sm:*:flex-1">
           <button type="button" className="button-plain px-2" onClick={onBack} disabled={isSending}>
             {checkoutCopy.back}
           </button>
-          <Link to="/productos" className="button-plain px-3 whitespace-nowrap">
+          <Link to="/productos" className="button-plain px-3">
             {checkoutCopy.goOn}
           </Link>
         </div>
@@ -115,7 +115,13 @@ function NoteField({ length, ...field }: NoteFieldProps) {
   const counterId = useId();
   const left = MAX_ORDER_NOTE_CHARACTERS - length;
   return (
-    <div className="relative">
+    <div>
+      <p
+        id={counterId}
+        className={`figures float-right ml-2 text-xs/[1.375rem] ${left < 0 ? 'font-medium text-alarm-ink' : 'text-soft'}`}
+      >
+        {checkoutCopy.noteLength(length, MAX_ORDER_NOTE_CHARACTERS)}
+      </p>
       <TextAreaField
         label={checkoutCopy.noteLabel}
         hint={checkoutCopy.noteHint}
@@ -123,12 +129,6 @@ function NoteField({ length, ...field }: NoteFieldProps) {
         className="min-h-22"
         {...field}
       />
-      <p
-        id={counterId}
-        className={`figures absolute top-0.5 right-0 text-xs ${left < 0 ? 'font-medium text-alarm-ink' : 'text-soft'}`}
-      >
-        {checkoutCopy.noteLength(length, MAX_ORDER_NOTE_CHARACTERS)}
-      </p>
       <p role="status" className="sr-only">
         {left <= ANNOUNCED_CHARACTERS && checkoutCopy.noteLeft(left)}
       </p>

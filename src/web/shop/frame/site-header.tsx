@@ -43,7 +43,7 @@ export function SiteHeader() {
           <ProductSearch />
         </div>
         <AccountLink
-          className="button-plain ml-auto min-w-0 max-sm:px-2.5 md:ml-0 md:shrink-0"
+          className="button-plain ml-auto max-sm:px-2.5 md:ml-0 md:shrink-0"
           iconClassName="max-sm:hidden"
         />
         <SavedLink />
@@ -62,10 +62,12 @@ function BrandLink() {
       to="/"
       activeOptions={{ exact: true }}
       aria-label={layoutCopy.home(site.name)}
-      className="flex min-h-11 min-w-0 shrink-0 max-w-[60%] items-center gap-2 text-moss sm:gap-2.5 dark:text-ink"
+      className="flex min-h-11 min-w-0 max-w-[60%] items-center gap-2 text-moss sm:gap-2.5 dark:text-ink"
     >
       <BrandMarkIcon className="size-7 shrink-0 sm:size-8 md:size-9" />
-      <span className="truncate font-display text-base tracking-tight sm:text-xl">{site.name}</span>
+      <span className="min-w-0 font-display text-base/[1.15] tracking-tight wrap-break-word sm:text-xl/[1.15]">
+        {site.name}
+      </span>
     </Link>
   );
 }
@@ -78,7 +80,8 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
   const { pathname, href } = useLocation();
   if (user) {
     return (
-      <Link to="/configuracion" className={className}>
+      // Shortened rather than the name of the shop.
+      <Link to="/configuracion" className={`${className} min-w-20 shrink-99`}>
         <Icon path={personIcon} className={`size-[1.15rem] shrink-0 ${iconClassName}`} />
         <span className="max-w-24 truncate sm:max-w-36">{displayName(user)}</span>
       </Link>
@@ -89,7 +92,7 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
       to="/login"
       search={NO_RETURN_PATHS.includes(pathname) ? {} : { redirect: href }}
       rel="nofollow"
-      className={`${className} whitespace-nowrap`}
+      className={`${className} shrink-0 whitespace-nowrap`}
     >
       <Icon path={personIcon} className={`size-[1.15rem] ${iconClassName}`} />
       {layoutCopy.login}
@@ -194,7 +197,7 @@ function CartLink() {
       to="/carrito"
       aria-label={cartLinkCopy.name(units)}
       rel="nofollow"
-      className="button-quiet relative shrink-0 max-sm:-mx-1 xl:-ml-5"
+      className="button-quiet relative shrink-0 max-sm:-mx-1 max-sm:px-2.5 xl:-ml-5"
     >
       <Icon path={bagIcon} className="size-[1.4rem]" />
       {units > 0 && (

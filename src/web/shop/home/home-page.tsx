@@ -93,7 +93,7 @@ function HomePointsOfSale({ provinces }: { provinces: ReadonlyArray<{ province: 
         <div>
           <h2 className="text-2xl">{homeCopy.pointsOfSale}</h2>
           <p className="mt-4 max-w-[40ch] text-soft">{homeCopy.pointsLead}</p>
-          <Link to="/puntos-de-venta" className="button mt-6 px-4 whitespace-nowrap">
+          <Link to="/puntos-de-venta" className="button mt-6 px-4 sm:whitespace-nowrap">
             {homeCopy.allPoints}
           </Link>
         </div>
@@ -187,7 +187,7 @@ function ProductCarousel({ title, text, products, category }: ProductCarouselPro
 
 function SectionHead({ title, category }: { title: string; category: Category }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <h2 className="text-lg tracking-wide sm:text-xl md:text-2xl">{title}</h2>
       <Link
         to="/productos"

@@ -30,8 +30,8 @@ export function BuyBar({ buying, action }: BuyBarProps) {
       className={`sticky bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden unscripted:hidden ${isShown ? '' : 'invisible'}`}
       data-type={product.type}
     >
-      <div className="wrap flex min-h-16 items-center justify-between gap-3 py-2">
-        <p className="figures min-w-0 text-sm leading-tight">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+        <p className="figures flex-[1_1_5rem] text-sm leading-tight">
           <span className="line-clamp-1 font-semibold wrap-anywhere">{product.name}</span>
           <span className="text-xs text-soft">
             {chosen && formatBlisterSize({ type: product.type, seedCount: chosen.seed_count })}

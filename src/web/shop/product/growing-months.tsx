@@ -58,7 +58,7 @@ function SeasonRow({ name, days: { from, to }, className }: SeasonRowProps) {
 function SeasonFact({ name, days: { from, to } }: { name: string; days: SeasonDays }) {
   return (
     <div className="flex gap-x-3">
-      <dt className="w-16 shrink-0 font-semibold">{name}</dt>
+      <dt className="min-w-16 shrink-0 font-semibold">{name}</dt>
       <dd>{growingCalendarCopy.between(seasonDate(from), seasonDate(to))}</dd>
     </div>
   );

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+type TextFaults = {
+  /** Texts that a box cuts off. What scrolls, or is drawn over the page, is not cut off. */
+  clipped: string[];
+  /** Pairs of texts that are drawn over each other, outside of bars that stay in the view. */
+  overlapping: string[];
+};
+
+/** Finds the texts of a page that cannot be read because of its layout. */
+export function findTextFaults(page: Page): Promise<TextFaults> {
+  return page.evaluate(() => {
+    const ancestors = (node: Node) => {
+      const boxes: HTMLElement[] = [];
+      for (let box = node.parentElement; box && box !== document.body; box = box.parentElement)
+        boxes.push(box);
+      return boxes;
+    };
+    const isShown = ({ parentElement: box }: Node) =>
+      box?.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+        contentVisibilityAuto: true,
+      }) && !box.closest('.sr-only, script, style, option, svg, [aria-hidden="true"], .loader');
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const cuts = (box: Element, text: DOMRect) => {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isCutSideways = text.width > 0 && (text.left < left - 1 || text.right > right + 1);
+      const isCutBelow = text.top < top - 2 || text.bottom > bottom + 2;
+      return (hides(overflowX) && isCutSideways) || (hides(overflowY) && isCutBelow);
+    };
+    const isClipped = (node: Node, text: DOMRect) => {
+      for (const box of ancestors(node)) {
+        if (cuts(box, text)) return true;
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
+      }
+      return false;
+    };
+    // The part of each line that is seen. A quarter above and below is empty in most scripts.
+    const seenLines = (node: Node, range: Range) => {
+      const frames = ancestors(node).filter((box) => getComputedStyle(box).overflowX !== 'visible');
+      const rects = frames.map((box) => box.getBoundingClientRect());
+      return [...range.getClientRects()]
+        .map(({ left, right, top, bottom, height }) => ({
+          left: Math.max(left, ...rects.map((frame) => frame.left)),
+          right: Math.min(right, ...rects.map((frame) => frame.right)),
+          top: Math.max(top + height / 4, ...rects.map((frame) => frame.top)),
+          bottom: Math.min(bottom - height / 4, ...rects.map((frame) => frame.bottom)),
+        }))
+        .filter(({ left, right, top, bottom }) => right > left && bottom > top);
+    };
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const clipped = new Set<string>();
+    const lines: { text: string; node: Node; box: ReturnType<typeof seenLines>[number] }[] = [];
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const text = node.textContent?.trim();
+      if (!text || !isShown(node)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (isClipped(node, range.getBoundingClientRect())) clipped.add(text);
+      const isPinned = ancestors(node).some((box) => /fixed|sticky/.test(getComputedStyle(box).position));
+      if (!isPinned) lines.push(...seenLines(node, range).map((box) => ({ text, node, box })));
+    }
+    const overlapping = lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter(
+          ({ node, box }) =>
+            node !== one.node &&
+            Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left) > 3 &&
+            Math.min(box.bottom, one.box.bottom) - Math.max(box.top, one.box.top) > 1,
+        )
+        .map(({ text }) => `${one.text} / ${text}`),
+    );
+    return { clipped: [...clipped], overlapping };
+  });
+}
