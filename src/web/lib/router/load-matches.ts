@@ -26,11 +26,17 @@ type Outcome =
 /** Runs the guards of the matches one after the other, then their loaders at the same time. */
 export async function loadMatches(lane: Lane): Promise<Outcome> {
   const guarded = await runGuards(lane);
+  const target = findRedirect(guarded.map(({ match }) => match));
+  if (target) return { redirect: target };
   const loaded = await Promise.all(guarded.map((planned) => loadMatch(lane, planned)));
   const failed = loaded.findIndex(({ status }) => status !== 'success');
   const matches = failed === -1 ? loaded : loaded.slice(0, failed + 1);
-  const redirected = loaded.find(({ error }) => isRedirect(error));
-  return redirected && isRedirect(redirected.error) ? { redirect: redirected.error.target } : { matches };
+  const redirect = findRedirect(loaded);
+  return redirect ? { redirect } : { matches };
+}
+
+function findRedirect(matches: readonly RouteMatch[]): Target | undefined {
+  return matches.map(({ error }) => error).find(isRedirect)?.target;
 }
 
 async function runGuards({ context, location, plan }: Lane): Promise<PlannedMatch[]> {
