@@ -79,6 +79,9 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 });
 
+/** Names of all environment variables that are settings. */
+export const settingNames = Object.keys(Settings.shape);
+
 type Settings = z.output<typeof Settings>;
 
 /** Invalid settings, with one sentence each. Values of secrets are never included. */
