@@ -39,6 +39,7 @@ const parts: ReadonlyArray<{ name: string; args: readonly string[] }> = [
     ],
   },
   { name: 'migrations', args: ['scripts/check-migrations.ts'] },
+  { name: 'licences', args: ['scripts/list-licences.ts', '--check'] },
 ];
 
 const running = new Set<number>();
