@@ -262,6 +262,18 @@ test('the OpenAPI description is served at /api/openapi.json and rendered at /ap
   expect((await get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
 });
 
+test('security.txt names the address of the site, and expires within a year', async () => {
+  const answer = await get('/.well-known/security.txt');
+  const text = await answer.text();
+
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=UTF-8');
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${server.url}/.well-known/security.txt`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});
+
 test('the sitemap contains every page and every available product', async () => {
   const robots = await (await get('/robots.txt')).text();
   const index = await (await get('/sitemap.xml')).text();

@@ -24,6 +24,7 @@ import type { ImageStore } from '#services/ports.ts';
 const require = createRequire(import.meta.url);
 
 const ONE_YEAR_SECONDS = 31_536_000;
+const DAY_MS = 86_400_000;
 
 type DocumentsOptions = {
   db: Db;
@@ -41,7 +42,7 @@ const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 const ONE_DAY = 'public, max-age=86400';
 const DOCUMENT_PATHS =
-  /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|como-germinar\/germinacion\.ics$|edad\/?$)/;
+  /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|\.well-known\/security\.txt$|manifest\.webmanifest$|como-germinar\/germinacion\.ics$|edad\/?$)/;
 
 /** Whether the API or one of these documents serves the request, rather than a page. */
 export function isDocumentRequest(method: string, path: string): boolean {
@@ -87,6 +88,10 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
     .route('/', ageGateForm({ https }))
     .route('/', noticeForm({ api, origin }))
     .route('/', germinationCalendar({ origin, siteName: async () => (await fetchSite()).name }))
+    .get('/.well-known/security.txt', async (c) => {
+      const { email } = await fetchSite();
+      return c.text(securityText({ email, origin, now: new Date() }), 200, { 'Cache-Control': ONE_DAY });
+    })
     .get('/manifest.webmanifest', async (c) => {
       const site = await fetchSite();
       return c.body(JSON.stringify(webManifest(site)), 200, {
@@ -123,6 +128,20 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
 }
 
 const AnyProduct = PricedProductView.or(ProductView);
+
+/** RFC 9116: it expires within a year, so that it is not trusted when the site is no longer looked after. */
+const SECURITY_TEXT_DAYS = 180;
+
+function securityText({ email, origin, now }: { email: string; origin: string; now: Date }): string {
+  const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
 
 function busyResponse(c: HonoContext) {
   return c.body(null, SERVICE_UNAVAILABLE, {
