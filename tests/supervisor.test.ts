@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startAndFail, startServer } from '#tests/support/running-server.ts';
+import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
-/** PIDs of the workers that the primary has started. */
-async function listWorkers(primary: number | undefined): Promise<number[]> {
+/** PIDs of the workers that the primary has started, or of the process that runs the jobs. */
+async function listWorkers(primary: number | undefined, { jobs = false } = {}): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
       const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
       const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-      return Number(parent) === primary && command.includes('server.js') ? [Number(name)] : [];
+      const isFound = command.includes('server.js') && command.includes('--jobs') === jobs;
+      return Number(parent) === primary && isFound ? [Number(name)] : [];
     }),
   );
   return found.flat();
@@ -42,30 +43,51 @@ test('a worker that dies is replaced, even the only one, and the metrics are of 
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('semillero_jobs{state="waiting"}');
 });
 
-test('the primary and its worker each use less than 200 MB of memory after startup', async () => {
+test('a process that runs the jobs and dies is replaced, while the worker serves', async () => {
+  const server = await startServer({ DEMO: 'false', WORKERS: '1' });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  });
+  const [worker] = await listWorkers(server.process.pid);
+  const [killed = Number.NaN] = await until(async () => nonEmpty(await listJobProcesses(server)));
+
+  process.kill(killed, 'SIGKILL');
+
+  const next = await until(async () =>
+    nonEmpty((await listJobProcesses(server)).filter((pid) => pid !== killed)),
+  );
+  expect(next).toHaveLength(1);
+  expect(server.output()).toContain('job process died; restarting');
+  expect(await listWorkers(server.process.pid)).toEqual([worker]);
+});
+
+test('the primary, its worker and the process of the jobs each use less than 200 MB of memory after startup', async () => {
   const server = await startServer({ WORKERS: '1' });
   onTestFinished(async () => {
     await server.stop();
     await rm(server.dataDir, { recursive: true, force: true });
   });
 
-  const pids = [server.process.pid, ...(await listWorkers(server.process.pid))];
+  const jobs = await until(async () => nonEmpty(await listJobProcesses(server)));
+  const pids = [server.process.pid, ...(await listWorkers(server.process.pid)), ...jobs];
   const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')));
   const megabytes = statuses.map((status) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024);
 
-  expect(megabytes).toHaveLength(2);
+  expect(megabytes).toHaveLength(3);
   for (const used of megabytes) expect(used).toBeLessThan(200);
 });
 
-test('workers exit when the primary is killed', async () => {
+test('workers and the process of the jobs exit when the primary is killed', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '2' });
   onTestFinished(() => rm(server.dataDir, { recursive: true, force: true }));
-  const workers = await listWorkers(server.process.pid);
+  const jobs = await until(async () => nonEmpty(await listJobProcesses(server)));
+  const children = [...(await listWorkers(server.process.pid)), ...jobs];
 
   server.process.kill('SIGKILL');
 
-  expect(workers).toHaveLength(2);
-  await until(() => (workers.some(isAlive) ? undefined : true));
+  expect(children).toHaveLength(3);
+  await until(() => (children.some(isAlive) ? undefined : true));
 });
 
 test.each(['1', '2'])('a port in use fails with a one-sentence error (WORKERS=%s)', async (WORKERS) => {
@@ -89,6 +111,14 @@ test.each(['1', '2'])('a port in use fails with a one-sentence error (WORKERS=%s
     `Port ${port} of 127.0.0.1 is taken. Stop the process that listens there, or set another PORT.\n`,
   );
 });
+
+function listJobProcesses({ process: { pid } }: RunningServer): Promise<number[]> {
+  return listWorkers(pid, { jobs: true });
+}
+
+function nonEmpty(pids: number[]): number[] | undefined {
+  return pids.length > 0 ? pids : undefined;
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -35,7 +35,7 @@ export async function processMilliseconds(pid: number): Promise<number> {
 export async function findWorker(primary: number): Promise<number> {
   for (const pid of await listChildren(primary)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes('server.js')) return pid;
+    if (command.includes('server.js') && !command.includes('--jobs')) return pid;
   }
   throw new Error(`process ${primary} has no worker`);
 }

@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { writeFileAtomically } from '#cli/write-file-atomically.ts';
-import { getMediaDir } from '#server/prepare-server.ts';
+import { getMediaDir } from '#server/data-dirs.ts';
 import { type BackupReport, writeBackup } from '#services/backup/write-backup.ts';
 
 type Options = { force?: true };

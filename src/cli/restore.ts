@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { errorMessage } from '#db/error-codes.ts';
-import { getMediaDir } from '#server/prepare-server.ts';
+import { getMediaDir } from '#server/data-dirs.ts';
 import { RestoreError } from '#services/backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '#services/backup/restore-backup.ts';
 

@@ -111,6 +111,11 @@ export function readInternal(name: string, source: Source = process.env): string
   return source[name] || undefined;
 }
 
+/** The environment of a process that this one starts: its own, with internal variables. */
+export function childEnvironment(internal: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...internal };
+}
+
 function settingError({ path, message }: z.core.$ZodIssue, variables: Source): string {
   const name = String(path[0]);
   const value = SECRETS.has(name)

@@ -6,16 +6,12 @@ import { createApi } from '#api/app.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { countJobs } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
-import { createImages } from '#infra/images.ts';
 import { createLimits } from '#infra/limits.ts';
 import type { Log } from '#infra/log.ts';
-import { createMailer } from '#infra/mailer.ts';
 import { createPasskeys } from '#infra/passkeys.ts';
 import { createPasswords } from '#infra/passwords.ts';
-import { createTokens } from '#infra/tokens.ts';
 import { totp } from '#infra/totp.ts';
-import { createUploadBudgets } from '#infra/upload-budgets.ts';
-import { createWebPush } from '#infra/web-push.ts';
+import { createAdapters } from '#server/adapters.ts';
 import { createApiCache } from '#server/api-cache.ts';
 import { boundPasswords } from '#server/bounded-passwords.ts';
 import { createCatalogueCache, type UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
@@ -23,10 +19,10 @@ import { listenForCatalogueChanges } from '#server/catalogue-listener.ts';
 import { createContexts } from '#server/contexts.ts';
 import { createDocuments, isDocumentRequest, isRenderedImage } from '#server/documents/site-documents.ts';
 import { createDrain } from '#server/drain.ts';
+import { startHeartbeat } from '#server/heartbeat.ts';
 import { startJobs } from '#server/jobs.ts';
 import { clusterMetrics, createMetrics, createMonitoring } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
-import { createImageStore, getMailDir } from '#server/prepare-server.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { createRequestListener } from '#server/request-listener.ts';
@@ -35,8 +31,6 @@ import type { ShutdownRequest } from '#server/shutdown-signals.ts';
 import type { WebBundle } from '#server/web-bundle.ts';
 import { withdrawnWorker } from '#server/withdrawn-worker.ts';
 import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
-import type { ImageStore } from '#services/ports.ts';
-import { findShopRules } from '#services/site/shop-rules.ts';
 import { WORKER_PATH } from '#web/lib/offline-paths.ts';
 
 export type ApplicationOptions = {
@@ -53,7 +47,7 @@ export type ApplicationOptions = {
 
 export type Application = {
   listener: RequestListener;
-  /** Graceful shutdown: finishes running requests, refuses new ones and stops the job queue. */
+  /** Graceful shutdown: finishes running requests and refuses new ones. */
   drain: (request: ShutdownRequest) => Promise<void>;
   /** Closes the connections to the database. */
   close: () => Promise<void>;
@@ -66,7 +60,7 @@ const QUERY_TIMEOUT_MILLISECONDS = 9_000;
 /** Timeout for closing the pool: a database that hangs does not close its connections. */
 const POOL_CLOSE_TIMEOUT_MILLISECONDS = 200;
 
-/** The site, the API and the job queue of one process, on a migrated database. It opens no port. */
+/** The site and the API of one process, on a migrated database, in development with the job queue. It opens no port. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   const { env, log, connectionString, web, dev } = options;
   const { db, pool, close, renew } = connect(connectionString, {
@@ -83,8 +77,10 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
 
   const origin = env.publicUrl;
   const https = origin.startsWith('https:');
-  const imageStore = createImageStore(env);
-  const { contexts, app, jobs } = await openApi({ ...options, catalogueCache, db, pool, imageStore });
+  const { contexts, app, imageStore } = await openApi({ ...options, catalogueCache, db, pool });
+  // The development server has no process for jobs.
+  const jobs = dev ? startJobs(options) : undefined;
+  const heartbeat = startHeartbeat(db, log, new Set([`serving-${crypto.randomUUID()}`]));
   const api = async (request: Request) => app.fetch(request);
   const reportError = (error: Error) => log.error({ err: error }, 'document request failed');
   const documents = createDocuments({ db, api, origin, https, imageStore, report: reportError });
@@ -92,7 +88,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;
   const drain = createDrain();
   const { isStopping } = drain;
-  const checkReadiness = createReadiness({ pool, dataDir: env.dataDir, lastWriteProblem: jobs.unavailable });
+  const checkReadiness = createReadiness({
+    pool,
+    dataDir: env.dataDir,
+    lastWriteProblem: heartbeat.unavailable,
+  });
   const { findPageVisitor } = contexts;
   const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
 
@@ -132,8 +132,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     listener: requestListener,
     async drain({ withGrace }) {
       const graceSeconds = withGrace ? env.stopGraceSeconds : 0;
-      // Jobs need no grace period for a load balancer, so they stop at the same time as the requests drain.
-      await Promise.all([drain.drain({ graceSeconds }), jobs.stop()]);
+      await Promise.all([drain.drain({ graceSeconds }), jobs?.stop()]);
+      heartbeat.stop();
     },
     async close() {
       await listener?.close();
@@ -142,41 +142,18 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   };
 }
 
-type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'connectionString' | 'secret'> &
-  Pick<Connection, 'db' | 'pool'> & { catalogueCache: UpdatableCatalogueCache; imageStore: ImageStore };
+type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'secret'> &
+  Pick<Connection, 'db' | 'pool'> & { catalogueCache: UpdatableCatalogueCache };
 
-/** Creates the API with its dependencies, and the job queue. */
-async function openApi({
-  env,
-  log,
-  connectionString,
-  secret,
-  catalogueCache,
-  db,
-  pool,
-  imageStore,
-}: ApiOptions) {
+/** Creates the API with its dependencies. */
+async function openApi({ env, log, secret, catalogueCache, db, pool }: ApiOptions) {
   const { publicUrl } = env;
-  const tokens = createTokens(secret);
-  const webPush = createWebPush({ secret, subject: pushSubject(publicUrl) });
-  const images = createImages();
-  const ruleDefaults = {
-    claimEligibility: env.warrantyEligibility,
-    orderLimits: env.orderLimits,
-    pendingOrderDays: env.pendingOrderDays,
-    uploadLimits: env.uploadLimits,
-    mailFrom: mailFrom(env),
-  };
-  const uploadBudgets = createUploadBudgets(
-    pool,
-    async () => (await findShopRules(db, ruleDefaults)).uploadLimits,
-  );
+  const adapters = createAdapters({ env, secret, db, pool });
   const contexts = createContexts({
     db,
     catalogueCache,
     catalogue: createCatalogueReader(db, catalogueCache),
     now: () => new Date(),
-    tokens,
     log,
     totp,
     passkeys: createPasskeys(publicUrl),
@@ -184,27 +161,8 @@ async function openApi({
     passwords: boundPasswords(createPasswords()),
     siteHost: new URL(publicUrl).hostname,
     limits: createLimits(pool),
-    images,
-    uploadBudgets,
-    webPush,
-    imageStore,
     secure: publicUrl.startsWith('https:'),
-    ruleDefaults,
-  });
-  const directory = getMailDir(env);
-  const send = createMailer({ smtpUrl: env.smtpUrl, from: ruleDefaults.mailFrom, directory, log });
-  const jobs = startJobs({
-    connectionString,
-    log,
-    send,
-    tokens,
-    publicUrl,
-    imageStore,
-    securityLogDays: env.securityLogDays,
-    ruleDefaults,
-    images,
-    uploadBudgets,
-    webPush,
+    ...adapters,
   });
   const app = createApi({
     contextFor: contexts.contextFor,
@@ -213,7 +171,7 @@ async function openApi({
     secure: publicUrl.startsWith('https:'),
     bodyTimeoutSeconds: env.bodyTimeoutSeconds,
   });
-  return { contexts, app, jobs };
+  return { contexts, app, imageStore: adapters.imageStore };
 }
 
 type Files = (
@@ -261,14 +219,4 @@ function serveWithdrawnWorker(response: ServerResponse): void {
   setWorkerHeaders(response);
   response.setHeader('Content-Type', 'text/javascript');
   response.end(withdrawnWorker);
-}
-
-/** Sender of mails: MAIL_FROM, else a no-reply address at the site's host. */
-function mailFrom({ mailFrom: given, publicUrl }: Env): string {
-  return given ?? `no-responder@${new URL(publicUrl).hostname}`;
-}
-
-/** Contact in the signature of push messages. Push services refuse `localhost` and http. */
-function pushSubject(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? publicUrl : `mailto:no-responder@${new URL(publicUrl).hostname}`;
 }

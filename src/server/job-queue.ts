@@ -3,15 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Task, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Db } from '#db/client.ts';
-import {
-  completeJob,
-  recordHeartbeat,
-  refundJobAttempt,
-  releaseDeadWorkerLocks,
-  releaseWorkerLocks,
-} from '#db/queries/queue-workers.ts';
-import { findUnavailable, type UnavailableReason } from '#db/unavailable.ts';
+import { completeJob, refundJobAttempt, releaseWorkerLocks } from '#db/queries/queue-workers.ts';
+import { findUnavailable } from '#db/unavailable.ts';
 import type { Log } from '#infra/log.ts';
+import { startHeartbeat } from '#server/heartbeat.ts';
 
 type QueueOptions = {
   db: Db;
@@ -24,8 +19,6 @@ type QueueOptions = {
 
 /** Polling interval. Notifications wake the workers; polling finds scheduled jobs, and jobs of missed notifications. */
 const POLL_MILLISECONDS = 2_000;
-const HEARTBEAT_MILLISECONDS = 5_000;
-const DEAD_AFTER_SECONDS = 20;
 const FIRST_RETRY_MILLISECONDS = 100;
 const MAX_RETRY_MILLISECONDS = 1_000;
 /** Resets the backoff: a run that lasted this long shows that the database was back. */
@@ -144,8 +137,6 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
   }
 
   return {
-    /** Why the last heartbeat, which writes to the database, failed. */
-    unavailable: heartbeat.unavailable,
     /** Graceful stop: takes no more jobs, waits for running ones and their completion, and releases all locks. */
     async stop(): Promise<void> {
       isStopping = true;
@@ -158,38 +149,6 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
       await Promise.race([Promise.all(left), sleep(MAX_RETRY_MILLISECONDS, undefined, { ref: false })]);
     },
   };
-}
-
-/**
- * Heartbeat of this process; also releases the locks of workers whose heartbeat is older than DEAD_AFTER_SECONDS, but
- * only once its own heartbeats had no gap for that long: after a database outage the last heartbeat of every worker
- * is old.
- */
-function startHeartbeat(db: Db, log: Log, activeWorkerIds: ReadonlySet<string>) {
-  let uninterruptedSince = 0;
-  let lastBeat = Number.NEGATIVE_INFINITY;
-  let isBusy = false;
-  let unavailable: UnavailableReason | undefined;
-  const beat = async () => {
-    if (isBusy || activeWorkerIds.size === 0) return;
-    isBusy = true;
-    try {
-      await recordHeartbeat(db, [...activeWorkerIds]);
-      unavailable = undefined;
-      const now = performance.now();
-      if (now - lastBeat > HEARTBEAT_MILLISECONDS * 2) uninterruptedSince = now;
-      lastBeat = now;
-      if (now - uninterruptedSince > DEAD_AFTER_SECONDS * 1_000)
-        await releaseDeadWorkerLocks(db, DEAD_AFTER_SECONDS);
-    } catch (error) {
-      unavailable = findUnavailable(error)?.reason;
-      log.debug({ err: error }, 'job queue heartbeat failed');
-    } finally {
-      isBusy = false;
-    }
-  };
-  const timer = setInterval(beat, HEARTBEAT_MILLISECONDS).unref();
-  return { beat, unavailable: () => unavailable, stop: () => clearInterval(timer) };
 }
 
 function isDatabaseUnavailable(error: unknown): boolean {

@@ -3,7 +3,11 @@ import { connect, type Db } from '#db/client.ts';
 import { mergeActivityCounts } from '#db/queries/activity.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
 import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
+import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
+import { createMailer } from '#infra/mailer.ts';
+import { createAdapters } from '#server/adapters.ts';
+import { getMailDir } from '#server/data-dirs.ts';
 import { startJobQueue } from '#server/job-queue.ts';
 import { deleteExpired } from '#services/accounts/delete-expired.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
@@ -41,18 +45,12 @@ import { renderImage } from '#services/uploads/render-image.ts';
 import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { sendOwnRoleNotification, sendRoleNotification } from '#services/users/role-notifications.ts';
 
-type JobsOptions = {
-  connectionString: string;
+export type JobsOptions = {
+  env: Env;
   log: Log;
-  send: SendMail;
-  tokens: Tokens;
-  publicUrl: string;
-  imageStore: ImageStore;
-  securityLogDays: number;
-  ruleDefaults: ShopRules;
-  images: Images;
-  uploadBudgets: UploadBudgets;
-  webPush: WebPush;
+  connectionString: string;
+  /** Signs links in mails and push messages. The same in every process. */
+  secret: string;
 };
 
 const CONCURRENCY = 3;
@@ -71,17 +69,20 @@ const HOURLY_JOBS =
  * Starts the job queue. A failed job is retried with exponential backoff, up to 25 times over some days; each failure
  * is logged, and `/metrics` counts waiting, failing and dead jobs.
  */
-export function startJobs(options: JobsOptions) {
-  const { log } = options;
-  const { db, pool, close } = connect(options.connectionString, {
+export function startJobs({ env, log, connectionString, secret }: JobsOptions) {
+  const { db, pool, close } = connect(connectionString, {
     max: CONNECTIONS,
     queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
   });
+  const adapters = createAdapters({ env, secret, db, pool });
+  const { smtpUrl, publicUrl, securityLogDays } = env;
+  const from = adapters.ruleDefaults.mailFrom;
+  const send = createMailer({ smtpUrl, from, directory: getMailDir(env), log });
   const queue = startJobQueue({
     db,
     pool,
     log,
-    tasks: jobTasks(db, options),
+    tasks: jobTasks(db, { ...adapters, send, publicUrl, securityLogDays }),
     crontab: `${NIGHTLY_JOBS}\n${HOURLY_JOBS}\n${FREQUENT_JOBS}`,
     concurrency: CONCURRENCY,
   });
@@ -90,7 +91,6 @@ export function startJobs(options: JobsOptions) {
     if (released > 0) log.warn({ jobs: released }, 'system clock was set back: future jobs are due now');
   }, CLOCK_CHECK_MS);
   return {
-    unavailable: queue.unavailable,
     async stop() {
       clearInterval(watchClock);
       await queue.stop();
@@ -100,7 +100,17 @@ export function startJobs(options: JobsOptions) {
   };
 }
 
-type TaskDeps = Omit<JobsOptions, 'connectionString' | 'log'>;
+type TaskDeps = {
+  send: SendMail;
+  tokens: Tokens;
+  publicUrl: string;
+  imageStore: ImageStore;
+  securityLogDays: number;
+  ruleDefaults: ShopRules;
+  images: Images;
+  uploadBudgets: UploadBudgets;
+  webPush: WebPush;
+};
 
 /** Task handlers by job name. */
 export function jobTasks(db: Db, deps: TaskDeps): TaskList {

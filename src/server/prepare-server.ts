@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { assertReachable } from '#db/assert-reachable.ts';
 import { connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
@@ -6,19 +5,11 @@ import { migrate } from '#db/migrate.ts';
 import { releaseAllWorkerLocks } from '#db/queries/queue-workers.ts';
 import { getOrCreateSecret, lockDataDir } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
-import { openImageStore } from '#infra/image-store/image-store.ts';
 import type { Log } from '#infra/log.ts';
 import { deletePartialMails } from '#infra/mailer.ts';
+import { createImageStore, getMailDir } from '#server/data-dirs.ts';
 import { ensureFirstAdmin } from '#server/first-admin.ts';
 import { loadDemoIfEmpty } from '#services/demo/load-demo.ts';
-
-/** Directory of uploaded images, unless an S3 bucket is set. */
-export const getMediaDir = ({ dataDir }: Env) => join(dataDir, 'media');
-
-/** Directory for mails, which are written to files while no SMTP server is set. */
-export const getMailDir = ({ dataDir }: Env) => join(dataDir, 'mail');
-
-export const createImageStore = (env: Env) => openImageStore({ s3: env.s3, mediaDir: getMediaDir(env) });
 
 export type PreparedServer = { connectionString: string; secret: string; close: () => Promise<void> };
 

@@ -1,12 +1,13 @@
+import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '#infra/env.ts';
+import { childEnvironment, type Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { prepareServer } from '#server/prepare-server.ts';
 import type { Serving } from '#server/serve.ts';
 import { type ShutdownRequest, waitForShutdown } from '#server/shutdown-signals.ts';
 import { superviseWorkers } from '#server/supervisor.ts';
-import { CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker-process.ts';
+import { connectionVariables, JOBS_ARGUMENT } from '#server/worker-process.ts';
 
 /** Shutdown timeout after the grace period, including the database. */
 const SHUTDOWN_TIMEOUT_MILLISECONDS = 9_800;
@@ -15,8 +16,8 @@ const DATABASE_CLOSE_MILLISECONDS = 300;
 
 /**
  * Primary process, which the operator starts: prepares the data directory and the database, starts one or more
- * workers that serve, and replaces those that die. In development it serves itself, so that there is one process to
- * debug.
+ * workers that serve and a process that runs the jobs, and replaces those that die. In development it does both itself,
+ * so that there is one process to debug.
  */
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
   const { connectionString, secret, close } = await prepareServer(env, log);
@@ -43,12 +44,14 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
 
   async function startWorkers(): Promise<Pick<Serving, 'stop'>> {
     // A single worker accepts connections itself; several get them round-robin from the primary.
+    const variables = connectionVariables({ connectionString, secret });
     if (env.workers === 1) cluster.schedulingPolicy = cluster.SCHED_NONE;
     else (await import('#server/metrics.ts')).aggregateForWorkers();
     return superviseWorkers({
       count: env.workers,
       stopMilliseconds: (request) => shutdownTimeout(env, request) - DATABASE_CLOSE_MILLISECONDS,
-      fork: () => cluster.fork({ [CONNECTION_VARIABLE]: connectionString, [SECRET_VARIABLE]: secret }),
+      forkWorker: () => cluster.fork(variables),
+      forkJobs: () => fork(process.argv[1] ?? '', [JOBS_ARGUMENT], { env: childEnvironment(variables) }),
       log,
     });
   }

@@ -1,4 +1,5 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { ChildProcess } from 'node:child_process';
+import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { StartupError } from '#db/startup-error.ts';
 import type { Log } from '#infra/log.ts';
@@ -7,8 +8,10 @@ import type { StartupErrorMessage } from '#server/worker-process.ts';
 
 type SupervisorOptions = {
   count: number;
-  fork: () => Worker;
-  /** Timeout for workers to stop before they are killed. */
+  forkWorker: () => Worker;
+  /** Starts the process that runs the jobs. */
+  forkJobs: () => ChildProcess;
+  /** Timeout for processes to stop before they are killed. */
   stopMilliseconds: (request: ShutdownRequest) => number;
   log: Log;
 };
@@ -19,25 +22,39 @@ const MAX_RESTART_MILLISECONDS = 30_000;
 const HEALTHY_AFTER_MILLISECONDS = 60_000;
 
 /**
- * Restarts workers that die, so that `count` are running, with exponential backoff from 100 ms to 30 s.
+ * Restarts workers that die, so that `count` are running, and the process that runs the jobs, with exponential backoff
+ * from 100 ms to 30 s.
  *
  * @throws StartupError with the message of a worker that cannot start, or when one exits before it has served.
  */
-export async function superviseWorkers({ count, fork, stopMilliseconds, log }: SupervisorOptions) {
+export async function superviseWorkers(options: SupervisorOptions) {
+  const { count, forkWorker, forkJobs, stopMilliseconds, log } = options;
+  const running = new Set<ChildProcess>();
   const timers = new Set<NodeJS.Timeout>();
   let isStopping = false;
 
-  const supervise = (worker: Worker, failures: number): void => {
+  const track = (child: ChildProcess): ChildProcess => {
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  };
+
+  const supervise = (
+    name: 'worker' | 'job process',
+    fork: () => ChildProcess,
+    child: ChildProcess,
+    failures = 0,
+  ) => {
     const startedAt = performance.now();
-    worker.once('exit', (code, signal) => {
+    child.once('exit', (code, signal) => {
       if (isStopping) return;
       const isHealthy = performance.now() - startedAt > HEALTHY_AFTER_MILLISECONDS;
       const failureCount = isHealthy ? 1 : failures + 1;
       const delay = Math.min(FIRST_RESTART_MILLISECONDS * 2 ** (failureCount - 1), MAX_RESTART_MILLISECONDS);
-      log.error({ pid: worker.process.pid, code, signal, delay }, 'worker died; restarting');
+      log.error({ pid: child.pid, code, signal, delay }, `${name} died; restarting`);
       const timer = setTimeout(() => {
         timers.delete(timer);
-        supervise(fork(), failureCount);
+        supervise(name, fork, track(fork()), failureCount);
       }, delay);
       timers.add(timer);
     });
@@ -46,12 +63,10 @@ export async function superviseWorkers({ count, fork, stopMilliseconds, log }: S
   const stop = async (request: ShutdownRequest): Promise<void> => {
     isStopping = true;
     for (const timer of timers) clearTimeout(timer);
-    const liveWorkers = Object.values(cluster.workers ?? {}).filter(
-      (worker) => worker !== undefined && !worker.isDead(),
-    ) as Worker[];
-    const kill = setTimeout(() => sendSignal('SIGKILL', liveWorkers), stopMilliseconds(request));
-    const exits = liveWorkers.map((worker) => once(worker, 'exit'));
-    sendSignal(shutdownSignal(request), liveWorkers);
+    const children = [...running];
+    const kill = setTimeout(() => sendSignal('SIGKILL', children), stopMilliseconds(request));
+    const exits = children.map((child) => once(child, 'exit'));
+    sendSignal(shutdownSignal(request), children);
     await Promise.all(exits);
     clearTimeout(kill);
   };
@@ -59,11 +74,13 @@ export async function superviseWorkers({ count, fork, stopMilliseconds, log }: S
   try {
     await Promise.all(
       Array.from({ length: count }, async () => {
-        const worker = fork();
+        const worker = forkWorker();
+        const child = track(worker.process);
         await waitForListening(worker);
-        supervise(worker, 0);
+        supervise('worker', () => forkWorker().process, child);
       }),
     );
+    supervise('job process', forkJobs, track(forkJobs()));
   } catch (error) {
     await stop({ withGrace: false });
     throw error;
@@ -83,6 +100,6 @@ function waitForListening(worker: Worker): Promise<void> {
   });
 }
 
-function sendSignal(signal: NodeJS.Signals, workers: readonly Worker[]): void {
-  for (const worker of workers) worker.process.kill(signal);
+function sendSignal(signal: NodeJS.Signals, children: readonly ChildProcess[]): void {
+  for (const child of children) child.kill(signal);
 }

@@ -1,20 +1,17 @@
 import { promisify } from 'node:util';
 import { StartupError } from '#db/startup-error.ts';
-import { type Env, readInternal } from '#infra/env.ts';
+import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { serve } from '#server/serve.ts';
 import { waitForWorkerShutdown } from '#server/shutdown-signals.ts';
-import { CONNECTION_VARIABLE, SECRET_VARIABLE, type StartupErrorMessage } from '#server/worker-process.ts';
+import { readConnection, type StartupErrorMessage } from '#server/worker-process.ts';
 
 /** Worker process: serves the port, alone or in a cluster. The primary has already prepared the database. */
 export async function runWorker(env: Env, log: Log): Promise<void> {
-  const connectionString = readInternal(CONNECTION_VARIABLE);
-  const secret = readInternal(SECRET_VARIABLE);
-  if (!(connectionString && secret))
-    throw new StartupError('Workers can only be started by the primary process.');
+  const connection = readConnection();
   const stopRequest = waitForWorkerShutdown(log);
   const inCluster = env.workers > 1;
-  const { stop } = await serve({ env, log, connectionString, secret, inCluster }).catch(reportStartupError);
+  const { stop } = await serve({ env, log, ...connection, inCluster }).catch(reportStartupError);
   await stop(await stopRequest);
   process.exit(0);
 }

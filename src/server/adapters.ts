@@ -1,0 +1,43 @@
+import type { Connection } from '#db/client.ts';
+import type { Env } from '#infra/env.ts';
+import { createImages } from '#infra/images.ts';
+import { createTokens } from '#infra/tokens.ts';
+import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { createWebPush } from '#infra/web-push.ts';
+import { createImageStore } from '#server/data-dirs.ts';
+import { findShopRules } from '#services/site/shop-rules.ts';
+
+type AdapterOptions = Pick<Connection, 'db' | 'pool'> & { env: Env; secret: string };
+
+/** The adapters that requests and jobs need. */
+export function createAdapters({ env, secret, db, pool }: AdapterOptions) {
+  const { publicUrl } = env;
+  const ruleDefaults = {
+    claimEligibility: env.warrantyEligibility,
+    orderLimits: env.orderLimits,
+    pendingOrderDays: env.pendingOrderDays,
+    uploadLimits: env.uploadLimits,
+    mailFrom: mailFrom(env),
+  };
+  return {
+    ruleDefaults,
+    tokens: createTokens(secret),
+    webPush: createWebPush({ secret, subject: pushSubject(publicUrl) }),
+    images: createImages(),
+    imageStore: createImageStore(env),
+    uploadBudgets: createUploadBudgets(
+      pool,
+      async () => (await findShopRules(db, ruleDefaults)).uploadLimits,
+    ),
+  };
+}
+
+/** Sender of mails: MAIL_FROM, else a no-reply address at the site's host. */
+function mailFrom({ mailFrom: given, publicUrl }: Env): string {
+  return given ?? `no-responder@${new URL(publicUrl).hostname}`;
+}
+
+/** Contact in the signature of push messages. Push services refuse `localhost` and http. */
+function pushSubject(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:no-responder@${new URL(publicUrl).hostname}`;
+}
