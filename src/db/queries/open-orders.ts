@@ -1,46 +1,38 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { orders } from '#db/schema/orders.ts';
-import { defineSql, defineStatement } from '#db/statement.ts';
+import { defineSql } from '#db/statement.ts';
 
-export type OpenOrders = { orders: number; units: number };
+export type CountedOrders = {
+  /** Pending orders, and their units. */
+  orders: number;
+  units: number;
+  /** When the account placed its n-th newest order (1 is the newest); undefined with fewer orders. */
+  nthNewestAt: Date | undefined;
+};
 
-/** Orders and units that one account has in pending orders. */
-export async function countOpenOrders(tx: Tx, customerId: number): Promise<OpenOrders> {
-  const { rows } = await selectOpenOrders(tx, { customerId });
-  return rows[0] ?? { orders: 0, units: 0 };
+/** What the limits of the orders of one account need. */
+export async function countOrders(tx: Tx, customerId: number, n: number): Promise<CountedOrders> {
+  const { rows } = await selectCounts(tx, { customerId, offset: Math.max(0, n - 1) });
+  const { orders: pending, units, nthNewestAt } = rows[0] ?? { orders: 0, units: 0, nthNewestAt: null };
+  return { orders: pending, units, nthNewestAt: nthNewestAt === null ? undefined : new Date(nthNewestAt) };
 }
 
-const selectOpenOrders = defineSql<OpenOrders, 'customerId'>(
-  'open-orders',
-  ['customerId'],
-  ({ customerId }) => sql`
-    SELECT count(DISTINCT o.id)::integer AS orders, coalesce(sum(l.quantity), 0)::integer AS units
+const selectCounts = defineSql<
+  { orders: number; units: number; nthNewestAt: string | null },
+  'customerId' | 'offset'
+>(
+  'count-orders',
+  ['customerId', 'offset'],
+  ({ customerId, offset }) => sql`
+    SELECT count(DISTINCT o.id)::integer AS orders, coalesce(sum(l.quantity), 0)::integer AS units,
+      (
+        SELECT created_at FROM orders
+        WHERE customer_id = ${customerId} AND deleted_at IS NULL
+        ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ${offset}
+      ) AS "nthNewestAt"
     FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
     WHERE o.customer_id = ${customerId} AND o.status = 'pending' AND o.deleted_at IS NULL`,
-);
-
-/** When the account placed its n-th newest order (1 is the newest); undefined with fewer orders. */
-export async function findNthNewestOrderTime(
-  tx: Tx,
-  customerId: number,
-  n: number,
-): Promise<Date | undefined> {
-  const [row] = await selectNthNewestTime(tx, { customerId, offset: n - 1 });
-  return row?.createdAt;
-}
-
-const selectNthNewestTime = defineStatement(
-  'nth-newest-order-time',
-  ['customerId', 'offset'],
-  (db, { customerId, offset }) =>
-    db
-      .select({ createdAt: orders.createdAt })
-      .from(orders)
-      .where(and(eq(orders.customerId, customerId), isNull(orders.deletedAt)))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(1)
-      .offset(offset),
 );
 
 /** Keyset pagination: ids of pending orders above this id that have not changed since then, ascending. */

@@ -17,8 +17,11 @@ import {
 } from 'drizzle-orm';
 import type { OrderSort } from '#contract/orders.ts';
 import type { Db, Tx } from '#db/client.ts';
+import type { NewActivity } from '#db/queries/activity.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
+import type { Jobs } from '#db/queries/jobs.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
+import { addToStock, setCause } from '#db/queries/stock-change.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { orderKeys, orderLines, orders, orderTags } from '#db/schema/orders.ts';
@@ -52,15 +55,56 @@ export type OrderLine = Omit<LineRow, 'id' | 'orderId' | 'priceAtTime' | 'listPr
 export type Order = Omit<OrderRow, 'total'> & { total: number; lines: OrderLine[] };
 export type NewOrder = Omit<typeof orders.$inferInsert, 'total'> & { total: number };
 
-export async function insertOrder(
-  tx: Tx,
-  { total, ...values }: NewOrder,
-  lines: readonly OrderLine[],
-): Promise<Order> {
+export async function insertOrder(tx: Tx, values: NewOrder, lines: readonly OrderLine[]): Promise<Order> {
+  const order = await insertOrderWithoutLines(tx, values);
+  await insertLines(tx, order.id, lines);
+  return { ...order, lines: [...lines] };
+}
+
+/** What is written with a placed order. */
+export type OrderDetails = {
+  lines: readonly OrderLine[];
+  /** Units to add to the stock of each blister, which is locked: negative for those that the order takes. */
+  stock: ReadonlyMap<number, number>;
+  userId: number;
+  activity: (orderId: number) => NewActivity;
+  job: (orderId: number) => Jobs['order-announced'];
+  /** The idempotency key, which is reserved. */
+  key: string | undefined;
+};
+
+/**
+ * Inserts an order of a customer, and in one more statement everything that belongs to it: its lines, its units of
+ * stock, its entry of the log, its job and the order of its key.
+ */
+export async function insertPlacedOrder(tx: Tx, values: NewOrder, details: OrderDetails): Promise<Order> {
+  const { lines, stock, userId, activity, job, key } = details;
+  const order = await insertOrderWithoutLines(tx, values);
+  const { username, action, subject, description, phrase, ownWords, changes, createdAt } = activity(order.id);
+  await insertOrderDetails(tx, {
+    username,
+    action,
+    subject,
+    description,
+    phrase,
+    ownWords,
+    changes: JSON.stringify(changes),
+    at: createdAt,
+    ...lineColumns(order.id, lines),
+    ids: [...stock.keys()],
+    units: [...stock.values()],
+    cause: 'order',
+    userId,
+    job: JSON.stringify(job(order.id)),
+    key,
+  });
+  return { ...order, lines: [...lines] };
+}
+
+async function insertOrderWithoutLines(tx: Tx, { total, ...values }: NewOrder): Promise<Order> {
   const [row] = await insertOrderRow(tx, { ...values, total: formatPesos(total) });
   if (!row) throw new Error('The order was not inserted');
-  await insertLines(tx, row.id, lines);
-  return toOrder(row, lines);
+  return toOrder(row, []);
 }
 
 const insertOrderRow = defineInsert('order', orders);
@@ -420,7 +464,11 @@ async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promi
 }
 
 async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  await insertOrderLines(tx, {
+  await insertOrderLines(tx, lineColumns(orderId, lines));
+}
+
+function lineColumns(orderId: number, lines: readonly OrderLine[]): Record<LineName, unknown> {
+  return {
     orderId,
     productIds: lines.map(({ productId }) => productId),
     blisterIds: lines.map(({ blisterId }) => blisterId),
@@ -431,25 +479,28 @@ async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[])
     images: lines.map(({ productImage }) => productImage),
     brands: lines.map(({ productBrand }) => productBrand),
     seedCounts: lines.map(({ seedCount }) => seedCount),
-  });
+  };
 }
 
+const lineNames = [
+  'orderId',
+  'productIds',
+  'blisterIds',
+  'quantities',
+  'prices',
+  'listPrices',
+  'names',
+  'images',
+  'brands',
+  'seedCounts',
+] as const;
+type LineName = (typeof lineNames)[number];
+
+const insertOrderLines = defineSql('insert-order-lines', lineNames, addLines);
+
 /** Lines of any number, in the given order. */
-const insertOrderLines = defineSql(
-  'insert-order-lines',
-  [
-    'orderId',
-    'productIds',
-    'blisterIds',
-    'quantities',
-    'prices',
-    'listPrices',
-    'names',
-    'images',
-    'brands',
-    'seedCounts',
-  ],
-  (lines) => sql`
+function addLines(lines: { readonly [Name in LineName]: Placeholder }): SQL {
+  return sql`
     INSERT INTO order_lines (order_id, product_id, blister_id, quantity, price_at_time, list_price, product_name,
       product_image, product_brand, seed_count)
     SELECT ${lines.orderId}::integer, product_id, blister_id, quantity, price_at_time, list_price, product_name,
@@ -459,7 +510,44 @@ const insertOrderLines = defineSql(
       ${lines.brands}::text[], ${lines.seedCounts}::integer[]) WITH ORDINALITY
       AS l (product_id, blister_id, quantity, price_at_time, list_price, product_name, product_image, product_brand,
         seed_count, place)
-    ORDER BY place`,
+    ORDER BY place`;
+}
+
+const insertOrderDetails = defineSql(
+  'insert-order-details',
+  [
+    ...lineNames,
+    'ids',
+    'units',
+    'cause',
+    'userId',
+    'username',
+    'action',
+    'subject',
+    'description',
+    'phrase',
+    'ownWords',
+    'changes',
+    'at',
+    'job',
+    'key',
+  ],
+  (details) => sql`
+    WITH why AS MATERIALIZED (${setCause(details)}),
+    lines AS (${addLines(details)}),
+    stock AS (${addToStock(details)}),
+    log AS (
+      INSERT INTO activity_logs (user_id, username, action, subject, subject_id, description, phrase, own_words,
+        changes, created_at)
+      VALUES (${details.userId}::integer, ${details.username}, ${details.action}, ${details.subject},
+        ${details.orderId}::integer, ${details.description}, ${details.phrase}, ${details.ownWords},
+        ${details.changes}::jsonb, ${details.at}::timestamptz)
+    ),
+    key AS (
+      UPDATE order_keys SET order_id = ${details.orderId}::integer
+      WHERE customer_id = ${details.userId}::integer AND key = ${details.key}
+    )
+    SELECT graphile_worker.add_job('order-announced', ${details.job}::json)`,
 );
 
 function toOrder({ total, ...row }: OrderRow, lines: readonly OrderLine[]): Order {

@@ -1,6 +1,8 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { omittedSettings, type PointOfSale, type SiteSettings } from '#contract/site.ts';
 import type { Db, Tx } from '#db/client.ts';
+import type { User } from '#db/queries/users.ts';
+import { users } from '#db/schema/accounts.ts';
 import { pointsOfSale, siteSettings } from '#db/schema/site.ts';
 import { defineStatement } from '#db/statement.ts';
 
@@ -26,6 +28,24 @@ export async function findSiteSettings(db: Db | Tx): Promise<SiteSettings | unde
 
 const selectSettings = defineStatement('site-settings', [], (db) =>
   db.select({ settings: siteSettings.settings }).from(siteSettings),
+);
+
+/** The settings, and the user as locked by `lockUserForOrder`. */
+export async function lockUserWithSettings(
+  tx: Tx,
+  userId: number,
+): Promise<{ user: User; settings: SiteSettings | undefined } | undefined> {
+  const [row] = await selectUserWithSettings(tx, { userId });
+  return row && { user: row.user, settings: row.settings ? withDefaults(row.settings) : undefined };
+}
+
+const selectUserWithSettings = defineStatement('user-with-settings', ['userId'], (db, { userId }) =>
+  db
+    .select({ user: users, settings: siteSettings.settings })
+    .from(users)
+    .leftJoin(siteSettings, sql`true`)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update', { of: users }),
 );
 
 export async function findStoredSite(db: Db | Tx): Promise<StoredSite | undefined> {

@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { type LineProduct, lineProduct } from '#db/queries/orders.ts';
+import { addToStock, setCause } from '#db/queries/stock-change.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { receiptKeys } from '#db/schema/orders.ts';
 import { defineSql, defineStatement, isOneOf } from '#db/statement.ts';
@@ -48,27 +49,36 @@ export async function deleteReceiptKeysBefore(db: Db, since: Date): Promise<void
   await db.delete(receiptKeys).where(lt(receiptKeys.createdAt, since));
 }
 
-const selectBlistersForUpdate = defineStatement('blisters-for-update', ['ids'], (db, { ids }) =>
-  db.select().from(blisters).where(isOneOf(blisters.id, ids)).orderBy(asc(blisters.id)).for('update'),
-);
-
-const selectProductsForUpdate = defineStatement('products-for-update', ['ids'], (db, { ids }) =>
-  db
+/**
+ * The subquery is sorted, so that it locks all blisters before the first product is locked: PostgreSQL cannot sort rows
+ * before it has them all.
+ */
+const selectForUpdate = defineStatement('blisters-for-update', ['ids'], (db, { ids }) => {
+  const locked = db
+    .$with('locked')
+    .as(db.select().from(blisters).where(isOneOf(blisters.id, ids)).orderBy(asc(blisters.id)).for('update'));
+  const sorted = db.select().from(locked).orderBy(asc(locked.productId), asc(locked.id)).as('sorted');
+  return db
+    .with(locked)
     .select({
-      id: products.id,
+      blisterId: sorted.id,
+      productId: sorted.productId,
+      seedCount: sorted.seedCount,
+      stock: sorted.stock,
+      price: sorted.price,
+      finalPrice: sorted.finalPrice,
+      blisterDeletedAt: sorted.deletedAt,
       productName: products.name,
       productImage: products.image,
       productBrand: brands.name,
-      available: products.available,
-      deletedAt: products.deletedAt,
       product: lineProduct,
     })
-    .from(products)
+    .from(sorted)
+    .innerJoin(products, eq(products.id, sorted.productId))
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(isOneOf(products.id, ids))
     .orderBy(asc(products.id))
-    .for('no key update', { of: products }),
-);
+    .for('no key update', { of: products });
+});
 
 /**
  * Locks blisters by ascending id, then their products: all writers of stock and catalogue use this order, which
@@ -78,29 +88,20 @@ export async function lockBlisters(
   tx: Tx,
   blisterIds: readonly number[],
 ): Promise<Map<number, LockedBlister>> {
-  const blisterRows = await selectBlistersForUpdate(tx, { ids: blisterIds });
-  const productIds = [...new Set(blisterRows.map(({ productId }) => productId))];
-  const productRows = await selectProductsForUpdate(tx, { ids: productIds });
-  const byId = new Map(productRows.map((row) => [row.id, row]));
+  const rows = await selectForUpdate(tx, { ids: blisterIds });
   return new Map(
-    blisterRows.flatMap((blister) => {
-      const owner = byId.get(blister.productId);
-      if (!owner) return [];
-      const { id: _, available, deletedAt, ...copied } = owner;
+    rows.map(({ price, finalPrice, blisterDeletedAt, ...row }) => {
+      const { available, deletedAt } = row.product;
       const isHidden = deletedAt !== null || !available;
       const locked: LockedBlister = {
-        ...copied,
-        blisterId: blister.id,
-        productId: blister.productId,
-        seedCount: blister.seedCount,
-        stock: blister.stock,
-        price: parseCentavos(blister.price),
-        finalPrice: parseCentavos(blister.finalPrice),
-        isSold: blister.deletedAt === null && !isHidden,
-        isDeleted: blister.deletedAt !== null || deletedAt !== null,
+        ...row,
+        price: parseCentavos(price),
+        finalPrice: parseCentavos(finalPrice),
+        isSold: blisterDeletedAt === null && !isHidden,
+        isDeleted: blisterDeletedAt !== null || deletedAt !== null,
         isHidden,
       };
-      return [[locked.blisterId, locked] as const];
+      return [locked.blisterId, locked];
     }),
   );
 }
@@ -129,14 +130,7 @@ export async function changeStock(
 const updateStock = defineSql(
   'change-stock',
   ['cause', 'orderId', 'userId', 'ids', 'units'],
-  ({ cause, orderId, userId, ids, units }) => sql`
-    WITH why AS MATERIALIZED (
-      SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${orderId}, true),
-        set_config('semillero.user', ${userId}, true)
-    )
-    UPDATE blisters b SET stock = b.stock + m.units
-    FROM why, unnest(${ids}::integer[], ${units}::integer[]) AS m (id, units)
-    WHERE b.id = m.id`,
+  (change) => sql`WITH why AS MATERIALIZED (${setCause(change)}) ${addToStock(change)}`,
 );
 
 /** Sets the user that the triggers write into stock movements in this transaction. */

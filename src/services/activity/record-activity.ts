@@ -10,11 +10,16 @@ type LoggedAction = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'desc
 };
 
 /** Logs an action in the transaction of its change. Passwords, codes and tokens must never be logged. */
-export async function recordActivity(tx: Tx, { by, at, ...action }: LoggedAction): Promise<void> {
+export async function recordActivity(tx: Tx, action: LoggedAction): Promise<void> {
+  await insertActivity(tx, createActivity(action));
+}
+
+/** The entry of the log for an action. */
+export function createActivity({ by, at, ...action }: LoggedAction): NewActivity {
   const userId = by ? ('userId' in by ? by.userId : by.id) : null;
   const username = by?.username ?? '';
   const words = splitActivityWords(action.description, username);
-  await insertActivity(tx, { ...action, ...words, userId, username, createdAt: at });
+  return { ...action, ...words, userId, username, createdAt: at };
 }
 
 /** Diff of two states of a record by field, with the field names of the wire. */

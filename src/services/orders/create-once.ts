@@ -14,7 +14,21 @@ type Request = { draft: object; key: string | undefined };
  * @throws DomainError IDEMPOTENCY_CONFLICT (the key was used for another draft, or its order is deleted), and what
  *   `create` throws.
  */
-export async function createOrderOnce(
+export function createOrderOnce(
+  ctx: Context<SignedIn>,
+  request: Request,
+  create: (tx: Tx) => Promise<Order>,
+): Promise<Order> {
+  return createOnce(ctx, request, async (tx) => {
+    const order = await create(tx);
+    const { key } = request;
+    if (key !== undefined) await linkKeyToOrder(tx, { customerId: ctx.actor.userId, key }, order.id);
+    return order;
+  });
+}
+
+/** As `createOrderOnce`, where `create` also writes the order of the key. */
+export async function createOnce(
   ctx: Context<SignedIn>,
   { draft, key }: Request,
   create: (tx: Tx) => Promise<Order>,
@@ -23,9 +37,7 @@ export async function createOrderOnce(
     if (key === undefined) return { order: await create(tx) };
     const known = await findOrderByKey(tx, ctx, key, draft);
     if (known !== undefined) return { known };
-    const order = await create(tx);
-    await linkKeyToOrder(tx, { customerId: ctx.actor.userId, key }, order.id);
-    return { order };
+    return { order: await create(tx) };
   });
   if (created.order) return created.order;
   const order = await findOrder(ctx.db, created.known);

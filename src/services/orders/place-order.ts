@@ -4,22 +4,20 @@ import type { OrderDraft, OrderLineDraft } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import type { Tx } from '#db/client.ts';
-import { addJob } from '#db/queries/jobs.ts';
-import { countOpenOrders, findNthNewestOrderTime } from '#db/queries/open-orders.ts';
-import { insertOrder, type Order } from '#db/queries/orders.ts';
+import { countOrders } from '#db/queries/open-orders.ts';
+import { insertPlacedOrder, type Order } from '#db/queries/orders.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
-import { changeStock } from '#db/queries/stock.ts';
-import { lockUserForOrder, type User } from '#db/queries/users.ts';
+import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
-import type { Context } from '#services/context.ts';
-import { createOrderOnce } from '#services/orders/create-once.ts';
+import { createActivity } from '#services/activity/record-activity.ts';
+import type { Context, ShopRules } from '#services/context.ts';
+import { createOnce } from '#services/orders/create-once.ts';
 import { createOrderLines, requireOrderTotal } from '#services/orders/order-lines.ts';
-import { findShopRules } from '#services/site/shop-rules.ts';
+import { lockUserWithRules } from '#services/site/shop-rules.ts';
 
 /**
  * Places an order: takes the units of all lines from stock, atomically, and queues the mails. Prices come from the
@@ -34,35 +32,41 @@ export function placeOrder(
   draft: OrderDraft,
   key: string | undefined,
 ): Promise<Order> {
-  return createOrderOnce(ctx, { draft, key }, (tx) => insertPlacedOrder(tx, ctx, draft));
+  return createOnce(ctx, { draft, key }, (tx) => writeOrder(tx, ctx, { draft, key }));
 }
 
-async function insertPlacedOrder(tx: Tx, ctx: Context<SignedIn>, draft: OrderDraft): Promise<Order> {
+async function writeOrder(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  { draft, key }: { draft: OrderDraft; key: string | undefined },
+): Promise<Order> {
   const { actor, now } = ctx;
+  const { userId } = actor;
   // Locks the account before counting, so that of two concurrent orders the second counts the first.
-  const customer = await lockUserForOrder(tx, actor.userId);
-  if (!customer) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
-  await assertWithinOrderLimits(tx, ctx, draft.products);
+  const found = await lockUserWithRules(tx, userId, ctx.ruleDefaults);
+  if (!found) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+  await assertWithinOrderLimits(tx, ctx, { lines: draft.products, limits: found.rules.orderLimits });
   const lines = await createOrderLines(tx, actor, draft.products);
-
-  const order = await insertOrder(
-    tx,
-    orderFields(draft, customer, requireOrderTotal(lines, 'products'), now()),
+  const total = requireOrderTotal(lines, 'products');
+  const at = now();
+  return insertPlacedOrder(tx, orderFields(draft, found.user, total, at), {
     lines,
-  );
-  // The blisters are already locked, and each has enough units.
-  await changeStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
-  await addJob(tx, 'order-announced', { orderId: order.id, authorId: actor.userId });
-  await recordActivity(tx, {
-    by: customer,
-    at: now(),
-    action: 'order',
-    subject: 'order',
-    subjectId: order.id,
-    description: activityCopy.ordered(order.id),
-    changes: { order_total: { before: null, after: order.total / 100 } },
+    // The blisters are already locked, and each has enough units.
+    stock: stockChanges([], lines),
+    userId,
+    activity: (orderId) =>
+      createActivity({
+        by: found.user,
+        at,
+        action: 'order',
+        subject: 'order',
+        subjectId: orderId,
+        description: activityCopy.ordered(orderId),
+        changes: { order_total: { before: null, after: total / 100 } },
+      }),
+    job: (orderId) => ({ orderId, authorId: userId }),
+    key,
   });
-  return order;
 }
 
 function orderFields(draft: OrderDraft, customer: User, total: number, now: Date) {
@@ -98,13 +102,13 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 async function assertWithinOrderLimits(
   tx: Tx,
-  { actor, now, ruleDefaults }: Context<SignedIn>,
-  lines: readonly OrderLineDraft[],
+  { actor, now }: Context<SignedIn>,
+  { lines, limits }: { lines: readonly OrderLineDraft[]; limits: ShopRules['orderLimits'] },
 ): Promise<void> {
-  const { orderLimits } = await findShopRules(tx, ruleDefaults);
-  const { perHour, openOrders, openUnits } = orderLimits;
+  const { perHour, openOrders, openUnits } = limits;
+  if (perHour === 0 && openOrders === 0 && openUnits === 0) return;
+  const { nthNewestAt: oldest, ...open } = await countOrders(tx, actor.userId, perHour);
   if (perHour > 0) {
-    const oldest = await findNthNewestOrderTime(tx, actor.userId, perHour);
     const waitMs = oldest ? oldest.getTime() + HOUR_MS - now().getTime() : 0;
     if (waitMs > 0) {
       const retry_after = Math.ceil(waitMs / 1000);
@@ -115,8 +119,6 @@ async function assertWithinOrderLimits(
       );
     }
   }
-  if (openOrders === 0 && openUnits === 0) return;
-  const open = await countOpenOrders(tx, actor.userId);
   if (openOrders > 0 && open.orders >= openOrders) {
     const contact = await shopContact(tx);
     throw new DomainError(

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#contract/site.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
+import { findSiteSettings, lockUserWithSettings } from '#db/queries/site.ts';
+import type { User } from '#db/queries/users.ts';
 import type { ShopRules } from '#services/context.ts';
 
 /**
@@ -9,6 +10,16 @@ import type { ShopRules } from '#services/context.ts';
  */
 export async function findShopRules(db: Db | Tx, defaults: ShopRules): Promise<ShopRules> {
   return applySettings(await findSiteSettings(db), defaults);
+}
+
+/** The rules as by `findShopRules`, with the user, who is locked as by `lockUserForOrder`. */
+export async function lockUserWithRules(
+  tx: Tx,
+  userId: number,
+  defaults: ShopRules,
+): Promise<{ user: User; rules: ShopRules } | undefined> {
+  const found = await lockUserWithSettings(tx, userId);
+  return found && { user: found.user, rules: applySettings(found.settings, defaults) };
 }
 
 function applySettings(site: SiteSettings | undefined, defaults: ShopRules): ShopRules {
