@@ -14,7 +14,7 @@ import type { Context } from '#services/context.ts';
 import { recordDomainError } from '#services/security/record-domain-error.ts';
 
 export type Env<A extends Actor = Actor> = {
-  Variables: { ctx: Context<A>; requestId: string; bodyTimeoutSeconds: number };
+  Variables: { ctx: Context<A>; requestId: string; bodyTimeoutSeconds: number; isUncacheable?: boolean };
 };
 
 /** Parses the query parameters. The first of repeated parameters counts. @throws DomainError VALIDATION_ERROR. */
@@ -180,6 +180,7 @@ export const catalogueEtag: MiddlewareHandler<Env> = async (c, next) => {
 
 /** Disables caching of an empty search result: the number of such queries is unlimited, and they rarely repeat. */
 export function disableCaching(c: HonoContext<Env>): void {
+  c.set('isUncacheable', true);
   c.header('Cache-Control', canSeePrices(c.var.ctx.actor) ? 'private, no-store' : 'no-store');
 }
 
@@ -237,7 +238,8 @@ export function sendError(c: HonoContext, { body }: DomainError) {
   return c.json({ error: message, ...body }, errorStatus(body.code, operationId));
 }
 
-function cacheVariant(actor: Actor): string {
+/** What a response of the catalogue depends on besides its URL. */
+export function cacheVariant(actor: Actor): string {
   if (canSeeUnavailable(actor)) return 'staff';
   return canSeePrices(actor) ? 'priced' : 'public';
 }

@@ -1,12 +1,13 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { type Env, parseBody, parseParams, parseQuery, requireAccess } from '#api/http.ts';
+import { cacheVariant, type Env, parseBody, parseParams, parseQuery, requireAccess } from '#api/http.ts';
 import type { Operation } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
+import { canSeePrices } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -37,6 +38,8 @@ type Options<O extends Operation> = {
   before?: MiddlewareHandler<Env>;
   /** Converts the row of an `EditConflict` to the operation's `conflict` schema. */
   presentConflict?: (row: never, ctx: Context<Actor>) => Input<Field<O, 'conflict'>>;
+  /** The answer depends only on the catalogue, the caller's role and the URL. */
+  isOfCatalogue?: boolean;
 };
 
 export type Route = {
@@ -71,7 +74,7 @@ export function routeWithOwnBody<const O extends Operation>(
 
 function makeRoute<O extends Operation>(
   operation: O,
-  { before, presentConflict }: Options<O>,
+  { before, presentConflict, isOfCatalogue = false }: Options<O>,
   handle: (request: RouteRequest<O>) => unknown,
 ): Route {
   const { params, query, headers, status = 200 } = operation;
@@ -86,11 +89,31 @@ function makeRoute<O extends Operation>(
         query: query && parseQuery(c, query),
         idempotencyKey: headers && parseIdempotencyKey(c.req.header('idempotency-key')),
       } as RouteRequest<O>;
-      const answer = await withPresentedConflicts(() => handle(request), request.ctx, presentConflict);
+      const work = () => withPresentedConflicts(() => handle(request), request.ctx, presentConflict);
+      if (isOfCatalogue && canSeePrices(request.ctx.actor)) return answerFromTexts(c, request.ctx, work);
+      const answer = await work();
       if (answer instanceof Response) return answer;
       return status === 204 ? c.body(null, 204) : c.json(answer, status as ContentfulStatusCode);
     },
   };
+}
+
+/**
+ * Answers of the catalogue for callers with a session are made once for each state of it; those for anonymous visitors
+ * are in the caches of pages and responses.
+ */
+async function answerFromTexts(
+  c: HonoContext<Env>,
+  { actor, catalogue }: Context<Actor>,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  const texts = await catalogue.texts();
+  const { url } = c.req;
+  const key = cacheVariant(actor) + url.slice(url.indexOf('/', url.indexOf('://') + 3));
+  const known = texts.get(key);
+  const text = known ?? JSON.stringify(await work());
+  if (known === undefined && !c.var.isUncacheable) texts.set(key, text);
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
 /** @throws DomainError EDIT_CONFLICT with the row as the operation's `conflict`. */

@@ -47,6 +47,8 @@ export const operationList: readonly OperationWithId[] = Object.entries<Operatio
   ([id, operation]) => ({ ...operation, id: id as OperationId }),
 );
 
+const patterns = operationList.map((operation) => ({ operation, pattern: splitPath(operation.path) }));
+
 /** The operation of a method and a path (below `/api`, with or without a trailing slash). */
 export function findOperation(method: string, path: string): OperationWithId | undefined {
   return findOperationsByPath(path).find((operation) => operation.method === method.toLowerCase());
@@ -55,7 +57,9 @@ export function findOperation(method: string, path: string): OperationWithId | u
 /** All operations of a path. Literal segments win over parameters, as in the router. */
 export function findOperationsByPath(path: string): OperationWithId[] {
   const segments = splitPath(path);
-  const matching = operationList.filter((operation) => matchesPattern(splitPath(operation.path), segments));
+  const matching = patterns
+    .filter(({ pattern }) => matchesPattern(pattern, segments))
+    .map(({ operation }) => operation);
   const literal = matching.filter((operation) => !operation.path.includes('{'));
   return literal.length > 0 ? literal : matching;
 }

@@ -33,6 +33,13 @@ export type CatalogueCache = {
 export type CatalogueReader = {
   /** The index with all changes of the current catalogue version. */
   current: () => Promise<CatalogueIndex>;
+  /** Texts that were made of the catalogue as it is now. The next change of it replaces them by an empty map. */
+  texts: () => Promise<CatalogueTexts>;
+};
+
+export type CatalogueTexts = {
+  get: (key: string) => string | undefined;
+  set: (key: string, text: string) => void;
 };
 
 export type Passwords = {

@@ -100,19 +100,19 @@ function createTestContexts(
   db: Db,
   { catalogueCache = noOpCache, now = () => new Date(), rules, ...options }: TestApiOptions,
 ) {
-  const catalogue =
-    catalogueCache === noOpCache ? sharedReader(db) : createCatalogueReader(db, catalogueCache);
+  const catalogue = sharedReader(db, catalogueCache);
   const tools = testDeps((db as unknown as { $client: Pool }).$client);
   const ruleDefaults = { ...tools.ruleDefaults, ...rules };
   return createContexts({ db, catalogueCache, catalogue, now, ...tools, ...options, ruleDefaults });
 }
 
-const readers = new WeakMap<Db, CatalogueReader>();
+const readers = new WeakMap<object, CatalogueReader>();
 
-/** One reader for each database, so that a caller does not read all products again. */
-function sharedReader(db: Db): CatalogueReader {
-  const reader = readers.get(db) ?? createCatalogueReader(db, noOpCache);
-  readers.set(db, reader);
+/** One reader for each cache, or for each database, so that a caller does not read all products again. */
+function sharedReader(db: Db, cache: CatalogueCache): CatalogueReader {
+  const owner = cache === noOpCache ? db : cache;
+  const reader = readers.get(owner) ?? createCatalogueReader(db, cache);
+  readers.set(owner, reader);
   return reader;
 }
 

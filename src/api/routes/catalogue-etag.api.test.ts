@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { anonymous } from '#domain/actors.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Actor, anonymous } from '#domain/actors.ts';
 import { aCatalogueCache, apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { aCustomer, aProduct } from '#tests/support/factories.ts';
+import { aCustomer, aProduct, aStaffMember } from '#tests/support/factories.ts';
 
 test('a 304 costs no database query', async () => {
   const { id } = await aProduct(db);
@@ -61,4 +61,56 @@ test('responses have no ETag while change notifications are unavailable', async 
   const response = await apiAs(db, anonymous, { catalogueCache }).get('/products/');
 
   expect(response.headers.get('etag')).toBeNull();
+});
+
+test('a repeated list of a customer reads no product, and shows a change before its notification', async () => {
+  // Of three blisters: a change of the second one leaves the product's stock and its price range as they are.
+  const product = await aProduct(db, {
+    name: 'Sin Aviso',
+    blisters: [{ price: 10 }, { price: 20 }, { price: 30 }],
+  });
+  const api = apiAs(db, aCustomer(), { catalogueCache: aCatalogueCache() });
+  const paths = ['/products/?search=aviso', `/products/${product.id}/`];
+  const readAll = () => Promise.all(paths.map(async (path) => (await api.get(path)).text()));
+  const before = await readAll();
+  const queries: string[] = [];
+  const query = pool.query;
+  pool.query = ((...args: [{ name?: string }]) => {
+    queries.push(args[0].name ?? '');
+    return Reflect.apply(query, pool, args);
+  }) as typeof query;
+  onTestFinished(() => {
+    pool.query = query;
+  });
+
+  expect(await readAll()).toEqual(before);
+  expect([...new Set(queries)]).toEqual(['product-changes']);
+
+  await pool.query('UPDATE blisters SET price = 25 WHERE id = $1', [product.blisters[1]?.id]);
+
+  const after = await readAll();
+  for (const text of before) expect(text).toContain('"price":20,');
+  for (const text of after) expect(text).toContain('"price":25,');
+});
+
+test('answers for staff, customers and visitors are never those of another role', async () => {
+  const product = await aProduct(db, { name: 'De Cada Uno', blisters: [{ price: 4_321 }] });
+  await aProduct(db, { name: 'De Cada Uno Oculta', available: false });
+  const catalogueCache = aCatalogueCache();
+  const callers = { staff: aStaffMember(), customer: aCustomer(), anonymous };
+  const path = '/products/?search=cada+uno';
+  const read = async (actor: Actor) => (await apiAs(db, actor, { catalogueCache }).get(path)).text();
+
+  for (const _ of [1, 2]) {
+    const staff = await read(callers.staff);
+    const customer = await read(callers.customer);
+    const visitor = await read(callers.anonymous);
+
+    expect(JSON.parse(staff).count).toBe(2);
+    expect(JSON.parse(customer)).toMatchObject({ count: 1, results: [{ id: product.id }] });
+    expect(customer).toContain('4321');
+    expect(customer).not.toContain('is_low');
+    expect(JSON.parse(visitor).count).toBe(1);
+    expect(visitor).not.toContain('price');
+  }
 });

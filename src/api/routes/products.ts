@@ -41,45 +41,69 @@ import {
 } from '#services/catalogue/trash.ts';
 
 export const products = router(catalogueEtag, [
-  route(shopOperations.listProducts, async ({ c, ctx, query }) => {
-    const { count, products: found } = await listProducts(ctx, query);
-    if (count === 0 && query.search !== undefined) disableCaching(c);
-    const results = found.map((product) => presentProduct(product, ctx.actor));
-    return presentPage(c.req.url, query, { count, results });
-  }),
-  route(shopOperations.listProductsOnSale, async ({ ctx }) => {
-    const found = await listProductsOnSale(ctx);
-    return { results: found.map((product) => presentProduct(product, ctx.actor)) };
-  }),
-  route(shopOperations.countFacets, async ({ c, ctx, query }) => {
-    const counted = await countFacets(ctx, query);
-    if (counted.counts.count === 0 && query.search !== undefined) disableCaching(c);
-    return presentFacets(counted, ctx.actor);
-  }),
-  route(shopOperations.listAlternatives, async ({ c, ctx, query }) => {
-    if (query.search !== undefined) disableCaching(c);
-    const { near, popular } = await listAlternatives(ctx, query.search);
-    const present = (product: Product) => presentProduct(product, ctx.actor);
-    return { near: near.map(present), popular: popular.map(present) };
-  }),
+  route(
+    shopOperations.listProducts,
+    async ({ c, ctx, query }) => {
+      const { count, products: found } = await listProducts(ctx, query);
+      if (count === 0 && query.search !== undefined) disableCaching(c);
+      const results = found.map((product) => presentProduct(product, ctx.actor));
+      return presentPage(c.req.url, query, { count, results });
+    },
+    { isOfCatalogue: true },
+  ),
+  route(
+    shopOperations.listProductsOnSale,
+    async ({ ctx }) => {
+      const found = await listProductsOnSale(ctx);
+      return { results: found.map((product) => presentProduct(product, ctx.actor)) };
+    },
+    { isOfCatalogue: true },
+  ),
+  route(
+    shopOperations.countFacets,
+    async ({ c, ctx, query }) => {
+      const counted = await countFacets(ctx, query);
+      if (counted.counts.count === 0 && query.search !== undefined) disableCaching(c);
+      return presentFacets(counted, ctx.actor);
+    },
+    { isOfCatalogue: true },
+  ),
+  route(
+    shopOperations.listAlternatives,
+    async ({ c, ctx, query }) => {
+      if (query.search !== undefined) disableCaching(c);
+      const { near, popular } = await listAlternatives(ctx, query.search);
+      const present = (product: Product) => presentProduct(product, ctx.actor);
+      return { near: near.map(present), popular: popular.map(present) };
+    },
+    { isOfCatalogue: true },
+  ),
   route(shopOperations.suggestProducts, async ({ c, ctx, query }) => {
     const found = await suggestProducts(ctx, query.q);
     if (found.length === 0) disableCaching(c);
     return { results: found.map((product) => presentSuggestion(product, query.q)) };
   }),
-  route(shopOperations.listProductsById, async ({ ctx, query }) => {
-    const found = await listAvailableProductsById(ctx, query.ids);
-    return { results: found.map((product) => presentProduct(product, ctx.actor)) };
-  }),
-  route(shopOperations.guideToProducts, async ({ ctx, query }) => {
-    const found = await guideToProducts(ctx, query);
-    return {
-      results: found.map(({ product, reasons }) => ({
-        product: presentProduct(product, ctx.actor),
-        reasons,
-      })),
-    };
-  }),
+  route(
+    shopOperations.listProductsById,
+    async ({ ctx, query }) => {
+      const found = await listAvailableProductsById(ctx, query.ids);
+      return { results: found.map((product) => presentProduct(product, ctx.actor)) };
+    },
+    { isOfCatalogue: true },
+  ),
+  route(
+    shopOperations.guideToProducts,
+    async ({ ctx, query }) => {
+      const found = await guideToProducts(ctx, query);
+      return {
+        results: found.map(({ product, reasons }) => ({
+          product: presentProduct(product, ctx.actor),
+          reasons,
+        })),
+      };
+    },
+    { isOfCatalogue: true },
+  ),
   route(catalogueOperations.listDeletedProducts, async ({ c, ctx, query }) => {
     disableCaching(c);
     const { count, products: found } = await listTrash(ctx, query);
@@ -89,14 +113,22 @@ export const products = router(catalogueEtag, [
     const blister = await getBlister(ctx, params.id);
     return { product: blister.productId, ...presentBlister(blister, ctx.actor) };
   }),
-  route(shopOperations.getProduct, async ({ ctx, params, query }) => {
-    const product = await getProduct(ctx, params.id, { onlyAvailable: query.available === true });
-    return presentProduct(product, ctx.actor);
-  }),
-  route(shopOperations.listRelatedProducts, async ({ ctx, params }) => {
-    const found = await listRelatedProducts(ctx, params.id);
-    return { results: found.map((product) => presentProduct(product, ctx.actor)) };
-  }),
+  route(
+    shopOperations.getProduct,
+    async ({ ctx, params, query }) => {
+      const product = await getProduct(ctx, params.id, { onlyAvailable: query.available === true });
+      return presentProduct(product, ctx.actor);
+    },
+    { isOfCatalogue: true },
+  ),
+  route(
+    shopOperations.listRelatedProducts,
+    async ({ ctx, params }) => {
+      const found = await listRelatedProducts(ctx, params.id);
+      return { results: found.map((product) => presentProduct(product, ctx.actor)) };
+    },
+    { isOfCatalogue: true },
+  ),
   route(catalogueOperations.listStockMovements, async ({ c, ctx, params, query }) => {
     disableCaching(c);
     const { count, movements } = await listMovements(ctx, params.id, query);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
 import { runWithoutDeadline, waitForShared } from '#db/deadline.ts';
 import {
@@ -9,20 +10,23 @@ import {
 import { findSynonyms } from '#db/queries/synonyms.ts';
 import { type CatalogueIndex, createCatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 import { parseSynonyms } from '#domain/catalogue-index/synonyms.ts';
-import type { CatalogueCache, CatalogueReader } from '#services/ports.ts';
+import type { CatalogueCache, CatalogueReader, CatalogueTexts } from '#services/ports.ts';
 
 /** Rows at a time, so that other requests are answered between them while a large catalogue is read. */
 const BATCH_ROWS = 1_000;
+/** Some 300 pages of lists. */
+const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * Keeps the index of the catalogue in this process up to date. It reads all products once, and before each use what has
  * changed since, usually nothing: an index scan without rows. So a list shows what is committed when it is requested,
  * also before the notification of the change arrives. Brands and synonyms are read again with a new catalogue version
- * or changed products. Requests share a reading, and the deadline of one does not end it for the others.
+ * or changed products, and then texts are made again. Requests share a reading, and the deadline of one does not end it for the others.
  */
 export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'version'>): CatalogueReader {
   let index = createCatalogueIndex();
   let since: ChangePosition = beforeAllChanges;
+  let texts = createTexts();
   let storage: string | undefined;
   let readVersion: string | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -50,6 +54,7 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
       target.setBrands(brands);
       target.setSynonyms(parseSynonyms(synonyms.text));
       target.warmUp();
+      texts = createTexts();
     }
     index = target;
     storage = readStorage;
@@ -73,5 +78,17 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
       await waitForShared(readAgain());
       return index;
     },
+
+    async texts(): Promise<CatalogueTexts> {
+      await waitForShared(readAgain());
+      return texts;
+    },
   };
+}
+
+function createTexts(): CatalogueTexts {
+  return new LRUCache<string, string>({
+    maxSize: MAX_TEXT_CHARACTERS,
+    sizeCalculation: ({ length }) => length,
+  });
 }
