@@ -121,69 +121,113 @@ async function expectSpacedTextFits(page: Page, path: string) {
   expect(overlapping).toEqual([]);
 }
 
-test.describe('forced colours', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`forced colours (${colorScheme})`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-  test('primary buttons, pressed buttons and bars of the shop are told apart', async ({ page, world }) => {
-    const { id } = await world.createProduct({
-      name: unique('Contraste'),
-      indica: '30%',
-      sativa: '70%',
-      thc: '18%',
-      blisters: [{ stock: 3 }],
+    test('primary buttons, pressed buttons and bars of the shop are told apart', async ({ page, world }) => {
+      const { id } = await world.createProduct({
+        name: unique('Contraste'),
+        indica: '30%',
+        sativa: '70%',
+        thc: '18%',
+        blisters: [{ stock: 3 }],
+      });
+      await page.goto(`/producto/${id}`);
+
+      await expectFilled(page.getByRole('region', { name: 'Presentaciones' }).locator('.button').first());
+      for (const bar of await page.getByRole('main').locator('svg:has(> .fill-shade)').all()) {
+        const [track, share] = await bar
+          .locator('rect')
+          .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill));
+        expect(contrast(parseColour(track), parseColour(share))).toBeGreaterThanOrEqual(3);
+      }
+      await expectBordered(page.locator('.packet').first());
+      const save = page.getByRole('button', { name: /^Guardar/ }).first();
+      const before = await look(save);
+      await save.click();
+      await expect(save).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => look(save)).not.toEqual(before);
+
+      await page.goto('/productos?category=automaticas');
+      await expectBordered(page.getByRole('link', { name: 'Quitar Automática' }));
+      const [current, other] = ['Catálogo', 'Nosotros'].map((name) =>
+        page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }),
+      );
+      expect(current && (await look(current))).not.toEqual(other && (await look(other)));
+      expect(
+        await page.getByRole('combobox', { name: 'Ordenar por precio' }).evaluate((select) => {
+          const { appearance, backgroundImage } = getComputedStyle(select);
+          return appearance !== 'none' || backgroundImage !== 'none';
+        }),
+        'the arrow of a list of choices',
+      ).toBe(true);
     });
-    await page.goto(`/producto/${id}`);
 
-    await expectBordered(page.getByRole('region', { name: 'Presentaciones' }).locator('.button').first());
-    for (const bar of await page.getByRole('main').locator('svg:has(> .fill-shade)').all()) {
-      const [track, share] = await bar
-        .locator('rect')
-        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill));
-      expect(contrast(parseColour(track), parseColour(share))).toBeGreaterThanOrEqual(3);
-    }
-    const save = page.getByRole('button', { name: /^Guardar/ }).first();
-    const before = await look(save);
-    await save.click();
-    await expect(save).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => look(save)).not.toEqual(before);
+    test('a dialog and its buttons have a border', async ({ page, world, logIn }) => {
+      const account = await world.createUser();
+      const { blisters } = await world.createProduct({ name: unique('Para cancelar') });
+      await world.createOrder(account, blisters);
+      await logIn(account);
+      await page.goto('/configuracion?section=orders');
+
+      await page.getByRole('button', { name: /^Cancelar pedido/ }).click();
+
+      const dialog = page.getByRole('alertdialog');
+      await expectBordered(dialog);
+      for (const button of await dialog.getByRole('button').all()) await expectBordered(button);
+    });
+
+    test('switches, checkboxes, tabs and the bars of charts of the staff area are told apart', async ({
+      page,
+      world,
+      logIn,
+    }) => {
+      const { name } = await world.createProduct({ name: unique('Contraste') });
+      await logIn(await world.createUser({ isStaff: true }));
+      await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+
+      const toggle = page.getByRole('switch').first();
+      const thumb = await toggle.evaluate((input) => {
+        const { backgroundColor } = getComputedStyle(input, '::before');
+        return [backgroundColor, getComputedStyle(input).backgroundColor];
+      });
+      expect(contrast(parseColour(thumb[0]), parseColour(thumb[1]))).toBeGreaterThanOrEqual(3);
+      const isOn = await toggle.isChecked();
+      const before = await look(toggle);
+      await toggle.click();
+      await expect(toggle).toBeChecked({ checked: !isOn });
+      await expect.poll(() => look(toggle)).not.toEqual(before);
+      expect(await look(page.getByRole('button', { name: 'Tabla' }))).not.toEqual(
+        await look(page.getByRole('button', { name: 'Tarjetas' })),
+      );
+      await expectFilled(page.locator('.button').first());
+
+      await page.goto('/admin/informes');
+      const [fill] = await page
+        .locator('svg[role=img] rect')
+        .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill));
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(contrast(parseColour(fill), parseColour(ground))).toBeGreaterThanOrEqual(3);
+    });
   });
 
-  test('switches, checkboxes, tabs and the bars of charts of the staff area are told apart', async ({
-    page,
-    world,
-    logIn,
-  }) => {
-    const { name } = await world.createProduct({ name: unique('Contraste') });
-    await logIn(await world.createUser({ isStaff: true }));
-    await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
-
-    const toggle = page.getByRole('switch').first();
-    const thumb = await toggle.evaluate((input) => {
-      const { backgroundColor } = getComputedStyle(input, '::before');
-      return [backgroundColor, getComputedStyle(input).backgroundColor];
-    });
-    expect(contrast(parseColour(thumb[0]), parseColour(thumb[1]))).toBeGreaterThanOrEqual(3);
-    const isOn = await toggle.isChecked();
-    const before = await look(toggle);
-    await toggle.click();
-    await expect(toggle).toBeChecked({ checked: !isOn });
-    await expect.poll(() => look(toggle)).not.toEqual(before);
-    expect(await look(page.getByRole('button', { name: 'Tabla' }))).not.toEqual(
-      await look(page.getByRole('button', { name: 'Tarjetas' })),
-    );
-    await expectBordered(page.locator('.button').first());
-
-    await page.goto('/admin/informes');
-    const [fill] = await page
-      .locator('svg[role=img] rect')
-      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill));
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(contrast(parseColour(fill), parseColour(ground, '#ffffff'))).toBeGreaterThanOrEqual(3);
+/** The border of a box is seen on the page. */
+async function expectBordered(box: Locator) {
+  const { border, width, ground } = await box.evaluate((element) => {
+    const { borderTopColor, borderTopWidth } = getComputedStyle(element);
+    return {
+      border: borderTopColor,
+      width: Number.parseFloat(borderTopWidth),
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+    };
   });
-});
+  expect(width).toBeGreaterThanOrEqual(1);
+  expect(contrast(parseColour(border), parseColour(ground))).toBeGreaterThanOrEqual(3);
+}
 
 /** A primary button is filled, with a border. */
-async function expectBordered(button: Locator) {
+async function expectFilled(button: Locator) {
   const { fill, ground, border } = await button.evaluate((element) => {
     const { backgroundColor, borderTopWidth } = getComputedStyle(element);
     return {
@@ -276,8 +320,7 @@ async function groundOf(element: Locator): Promise<Colour> {
   return parseColour(text);
 }
 
-function parseColour(text: string | undefined, transparent = ''): Colour {
-  if (transparent && /^(?:transparent|rgba\(.*, 0\))$/.test(text ?? '')) return [255, 255, 255];
+function parseColour(text: string | undefined): Colour {
   const [r, g, b] = (text ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
   if (r === undefined || g === undefined || b === undefined) throw new Error(`no colour: ${text}`);
   return [r, g, b];

@@ -35,7 +35,6 @@ start();
 async function start() {
   canonicalizeUrl();
   clearOtherVersions();
-  if (matchMedia('(forced-colors: active)').matches) import('#web/styles/forced-colors.css');
   const queries = createQueryClient();
   cacheProductLists(queries);
   hydrateQueryState(queries);

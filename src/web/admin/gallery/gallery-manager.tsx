@@ -103,14 +103,7 @@ export function GalleryManager({ path }: GalleryManagerProps) {
             page={page}
             pages={pages}
             slots={GALLERY_PAGER_SLOTS}
-            link={(to, linkProps) => (
-              <Link
-                to={path}
-                search={galleryParams({ page: to })}
-                activeOptions={{ exact: true }}
-                {...linkProps}
-              />
-            )}
+            link={(to, linkProps) => <Link to={path} search={galleryParams({ page: to })} {...linkProps} />}
           />
           {imageToDelete && (
             <ConfirmMutation

@@ -34,7 +34,6 @@ export function SavedViewTabs({ state }: { state: SavedViewsState }) {
         search={{}}
         preload={false}
         resetScroll={false}
-        activeOptions={{ exact: true }}
         className={TAB}
         aria-current={isAll ? 'page' : undefined}
       >

@@ -85,12 +85,7 @@ export function AdminUsersPage() {
             page={found.page}
             pages={found.pages}
             link={(to, linkProps) => (
-              <Link
-                to="/admin/usuarios"
-                search={withPage(url.filters, to)}
-                activeOptions={{ exact: true }}
-                {...linkProps}
-              />
+              <Link to="/admin/usuarios" search={withPage(url.filters, to)} {...linkProps} />
             )}
           />
           <UserSelectionBar

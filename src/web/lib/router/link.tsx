@@ -18,10 +18,12 @@ type LinkProps<To extends RoutePath | '.'> = RouteTarget<To> &
     ref?: Ref<HTMLAnchorElement> | undefined;
     /** False: hovering, touching or focusing the link does not load its page. */
     preload?: boolean | undefined;
-    /** When the link is marked as that of the current page. */
+    /** When the link is marked as that of the current page: by default if it leads to exactly this URL. */
     activeOptions?: ActiveOptions | undefined;
     children?: ReactNode;
   };
+
+const EXACTLY: ActiveOptions = { exact: true };
 
 /** Crossing a link with the pointer does not load its page. */
 const PRELOAD_DELAY_MS = 50;
@@ -39,7 +41,7 @@ export function Link<const To extends RoutePath | '.' = '.'>(props: LinkProps<To
     reloadDocument,
     href,
     preload,
-    activeOptions = {},
+    activeOptions = EXACTLY,
     className,
     onClick,
     onFocus,

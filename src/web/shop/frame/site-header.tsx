@@ -19,6 +19,9 @@ import { headerLinks, menuLinks } from '#web/shop/frame/nav-links.ts';
 import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 import { ProductSearch } from '#web/shop/search/product-search.tsx';
 
+/** A link of the navigation is current with any filters of its page, and on pages below it. */
+const sectionOptions = { exact: false, includeSearch: false };
+
 export function SiteHeader() {
   return (
     <header className="border-b border-line print:hidden">
@@ -31,6 +34,7 @@ export function SiteHeader() {
               <li key={to}>
                 <Link
                   to={to}
+                  activeOptions={sectionOptions}
                   className="inline-flex min-h-11 items-center border-y-2 border-transparent text-sm font-medium hover:border-b-line aria-[current=page]:border-b-foil"
                 >
                   {label}
@@ -60,9 +64,8 @@ function BrandLink() {
   return (
     <Link
       to="/"
-      activeOptions={{ exact: true }}
       aria-label={layoutCopy.home(site.name)}
-      className="flex min-h-11 min-w-0 max-w-[60%] items-center gap-2 text-moss sm:gap-2.5 dark:text-ink"
+      className="flex min-h-11 min-w-0 max-w-[60%] items-center gap-2 text-moss sm:gap-2.5 md:shrink-0 dark:text-ink"
     >
       <BrandMarkIcon className="size-7 shrink-0 sm:size-8 md:size-9" />
       <span className="min-w-0 font-display text-base/[1.15] tracking-tight wrap-break-word sm:text-xl/[1.15]">
@@ -153,7 +156,11 @@ function MobileMenu() {
           <ul className="border-t border-line">
             {menuLinks.map(({ to, label }) => (
               <li key={to} className="border-b border-line">
-                <Link to={to} className="flex min-h-13 items-center justify-between font-display text-xl">
+                <Link
+                  to={to}
+                  activeOptions={sectionOptions}
+                  className="flex min-h-13 items-center justify-between font-display text-xl"
+                >
                   {label}
                   <Icon path={rightIcon} className="size-4 text-soft" />
                 </Link>

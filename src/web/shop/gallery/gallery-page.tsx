@@ -64,14 +64,7 @@ export function GalleryPage() {
         page={page}
         pages={found.pages}
         slots={GALLERY_PAGER_SLOTS}
-        link={(to, looks) => (
-          <Link
-            to="/galeria"
-            search={galleryParams({ page: to })}
-            activeOptions={{ exact: true }}
-            {...looks}
-          />
-        )}
+        link={(to, looks) => <Link to="/galeria" search={galleryParams({ page: to })} {...looks} />}
       />
       <OpenedImage opened={opened} count={found.count} view={opening.view} close={opening.close} />
     </div>

@@ -283,7 +283,7 @@ function Hero({ title, text, products }: HeroProps) {
     <section className="overflow-hidden border-b border-line bg-shade">
       <div className="wrap grid items-center gap-8 *:min-w-0 py-12 md:grid-cols-2 md:py-16 lg:py-20">
         <div>
-          <h1 className="text-[clamp(2.75rem,8.2vw,5.75rem)] leading-[0.94] tracking-[-0.022em]">{title}</h1>
+          <h1 className="text-[clamp(2.75rem,7.4vw,5.75rem)] leading-[0.94] tracking-[-0.022em]">{title}</h1>
           <p className="mt-6 max-w-[42ch] text-lg text-soft">{text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to="/productos" className="button">

@@ -68,7 +68,6 @@ function ProvinceLinks({ provinces, selected, count }: ProvinceLinksProps) {
               hash={LIST_ID}
               preload={false}
               resetScroll={false}
-              activeOptions={{ exact: true }}
               className="chip figures"
               aria-current={id === selected?.id ? 'page' : undefined}
             >

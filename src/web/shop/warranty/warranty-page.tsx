@@ -104,7 +104,6 @@ function TabLink({ view, isCurrent, label }: TabLinkProps) {
       preload={false}
       resetScroll={false}
       className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink"
-      activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {label}
