@@ -47,6 +47,28 @@ test('a tap on a slow line shows a progress line at once, then the shape of the 
   await expect(page.locator('html[data-loading]')).toHaveCount(0);
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the progress line and the skeleton ${reducedMotion === 'reduce' ? 'stay still' : 'breathe'} with ${reducedMotion} of motion`, async ({
+    page,
+  }) => {
+    const countAnimations = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/productos');
+    await expect.poll(countAnimations).toBe(0);
+    const product = await hold(page, /\/(?:api\/products\/\d+|assets\/producto)/);
+
+    await clickAndRead(page);
+    const withLine = await countAnimations();
+    await expect(skeleton(page)).toBeVisible();
+    const withSkeleton = await countAnimations();
+
+    if (reducedMotion === 'reduce') expect([withLine, withSkeleton]).toEqual([0, 0]);
+    else expect(Math.min(withLine, withSkeleton)).toBeGreaterThan(0);
+    await product.release();
+  });
+}
+
 test('other answers keep the page while its results load', async ({ page }) => {
   await page.goto('/primera-vez');
   const results = await hold(page, /\/api\/products\/guid/);
