@@ -5,7 +5,7 @@ import { readEnv } from '#infra/env.ts';
 import { explainError } from '#infra/explain-error.ts';
 import { createLog } from '#infra/log.ts';
 import { registerDrizzleResolver } from '#server/module-hooks.ts';
-import { JOBS_ARGUMENT } from '#server/worker-process.ts';
+import { JOBS_ARGUMENT, PREPARE_ARGUMENT } from '#server/worker-process.ts';
 
 /** One sentence for an error that the operator can fix; otherwise the whole error with its stack. */
 function exitWithError(error: unknown): never {
@@ -23,10 +23,12 @@ try {
   const env = readEnv();
   const log = createLog(env.logLevel);
   const dev = process.argv.includes('--dev');
-  const runsJobs = process.argv.includes(JOBS_ARGUMENT);
-  // A primary loads much, prepares and then waits: a heap that grew for that would stay at three times its size.
+  // A primary only waits once it has started.
   if (cluster.isPrimary && !dev) setFlagsFromString('--optimize-for-size');
-  if (runsJobs) await (await import('#server/jobs-process.ts')).runJobs(env, log);
+  if (process.argv.includes(PREPARE_ARGUMENT))
+    await (await import('#server/prepare-database.ts')).runPreparation(env, log);
+  else if (process.argv.includes(JOBS_ARGUMENT))
+    await (await import('#server/jobs-process.ts')).runJobs(env, log);
   else if (cluster.isPrimary) await (await import('#server/primary.ts')).runPrimary(env, log, { dev });
   else await (await import('#server/worker.ts')).runWorker(env, log);
 } catch (error) {

@@ -1,13 +1,19 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '#db/startup-error.ts';
 import { childEnvironment, type Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
-import { prepareServer } from '#server/prepare-server.ts';
+import { openDatabase } from '#server/open-database.ts';
 import type { Serving } from '#server/serve.ts';
 import { type ShutdownRequest, waitForShutdown } from '#server/shutdown-signals.ts';
 import { superviseWorkers } from '#server/supervisor.ts';
-import { connectionVariables, JOBS_ARGUMENT } from '#server/worker-process.ts';
+import {
+  connectionVariables,
+  JOBS_ARGUMENT,
+  onStartupError,
+  PREPARE_ARGUMENT,
+} from '#server/worker-process.ts';
 
 /** Shutdown timeout after the grace period, including the database. */
 const SHUTDOWN_TIMEOUT_MILLISECONDS = 9_800;
@@ -15,14 +21,16 @@ const SHUTDOWN_TIMEOUT_MILLISECONDS = 9_800;
 const DATABASE_CLOSE_MILLISECONDS = 300;
 
 /**
- * Primary process, which the operator starts: prepares the data directory and the database, starts one or more
+ * Primary process, which the operator starts: opens the database, has it prepared by a process that ends, starts one or more
  * workers that serve and a process that runs the jobs, and replaces those that die. In development it does both itself,
  * so that there is one process to debug.
  */
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
-  const { connectionString, secret, close } = await prepareServer(env, log);
+  const { connectionString, secret, close } = await openDatabase(env, log);
+  const variables = connectionVariables({ connectionString, secret });
   let deadline = new Promise<'late'>(() => undefined);
   try {
+    await (dev ? prepareInProcess() : runProcess(forkSelf(PREPARE_ARGUMENT)));
     // Signal handlers go first: one worker may already serve while the others still start.
     const stopRequest = waitForShutdown(log);
     const { stop } = dev ? await serveInProcess() : await startWorkers();
@@ -36,25 +44,46 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
   }
   process.exit(0);
 
+  function forkSelf(argument: string): ChildProcess {
+    return fork(process.argv[1] ?? '', [argument], { env: childEnvironment(variables) });
+  }
+
+  // Dynamic imports: a primary with workers needs no database, API or pages, and uses less memory without them.
+  async function prepareInProcess() {
+    const { prepareDatabase } = await import('#server/prepare-database.ts');
+    await prepareDatabase(env, log, connectionString);
+  }
+
   async function serveInProcess() {
-    // Dynamic import: a primary with workers needs neither the API nor the pages, and uses less memory without them.
     const { serveDevelopment } = await import('#server/development.ts');
     return serveDevelopment({ env, log, connectionString, secret });
   }
 
   async function startWorkers(): Promise<Pick<Serving, 'stop'>> {
     // A single worker accepts connections itself; several get them round-robin from the primary.
-    const variables = connectionVariables({ connectionString, secret });
     if (env.workers === 1) cluster.schedulingPolicy = cluster.SCHED_NONE;
     else (await import('#server/metrics.ts')).aggregateForWorkers();
     return superviseWorkers({
       count: env.workers,
       stopMilliseconds: (request) => shutdownTimeout(env, request) - DATABASE_CLOSE_MILLISECONDS,
       forkWorker: () => cluster.fork(variables),
-      forkJobs: () => fork(process.argv[1] ?? '', [JOBS_ARGUMENT], { env: childEnvironment(variables) }),
+      forkJobs: () => forkSelf(JOBS_ARGUMENT),
       log,
     });
   }
+}
+
+/** Resolves when the process has ended as it should. @throws StartupError with its message otherwise. */
+function runProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    onStartupError(child, reject);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(new StartupError(`The preparation of the database ended with ${signal ?? `status ${code}`}.`));
+    });
+  });
 }
 
 function shutdownTimeout({ stopGraceSeconds }: Env, { withGrace }: ShutdownRequest): number {

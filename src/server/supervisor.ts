@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { StartupError } from '#db/startup-error.ts';
 import type { Log } from '#infra/log.ts';
 import { type ShutdownRequest, shutdownSignal } from '#server/shutdown-signals.ts';
-import type { StartupErrorMessage } from '#server/worker-process.ts';
+import { onStartupError } from '#server/worker-process.ts';
 
 type SupervisorOptions = {
   count: number;
@@ -91,9 +91,7 @@ export async function superviseWorkers(options: SupervisorOptions) {
 function waitForListening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve());
-    worker.on('message', ({ startupError }: Partial<StartupErrorMessage>) => {
-      if (startupError !== undefined) reject(new StartupError(startupError));
-    });
+    onStartupError(worker, reject);
     worker.once('exit', (code, signal) =>
       reject(new StartupError(`A worker ended with ${signal ?? `status ${code}`} before it was ready.`)),
     );
