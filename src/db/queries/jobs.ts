@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -101,6 +101,16 @@ const insertJob = defineSql(
     SELECT graphile_worker.add_job(${name}::text, ${payload}::json, job_key := ${key}::text,
       run_at := now() + make_interval(secs => ${delaySeconds}::float8))`,
 );
+
+/**
+ * The job as a common table expression, which costs a quarter of `add_job`: that also looks for the task, the named queue
+ * and a job with the same key. It has no row before the first process has registered the tasks.
+ */
+export function queueJob(name: keyof Jobs, payload: Placeholder): SQL {
+  return sql`INSERT INTO graphile_worker._private_jobs (task_id, payload)
+    SELECT id, ${payload}::json FROM graphile_worker._private_tasks WHERE identifier = ${sql.raw(`'${name}'`)}
+    RETURNING pg_notify('jobs:insert', '{"count":1}')`;
+}
 
 /** Job key of the mail about an order's newest status: a later one replaces an unsent one. */
 export function orderMailKey(orderId: number): string {

@@ -19,7 +19,7 @@ import type { OrderSort } from '#contract/orders.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { NewActivity } from '#db/queries/activity.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
-import type { Jobs } from '#db/queries/jobs.ts';
+import { addJob, type Jobs, queueJob } from '#db/queries/jobs.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
 import { addToStock, setCause } from '#db/queries/stock-change.ts';
 import { containsWords } from '#db/queries/text-search.ts';
@@ -81,7 +81,8 @@ export async function insertPlacedOrder(tx: Tx, values: NewOrder, details: Order
   const { lines, stock, userId, activity, job, key } = details;
   const order = await insertOrderWithoutLines(tx, values);
   const { username, action, subject, description, phrase, ownWords, changes, createdAt } = activity(order.id);
-  await insertOrderDetails(tx, {
+  const announcement = job(order.id);
+  const { rowCount } = await insertOrderDetails(tx, {
     username,
     action,
     subject,
@@ -95,9 +96,10 @@ export async function insertPlacedOrder(tx: Tx, values: NewOrder, details: Order
     units: [...stock.values()],
     cause: 'order',
     userId,
-    job: JSON.stringify(job(order.id)),
+    job: JSON.stringify(announcement),
     key,
   });
+  if (rowCount === 0) await addJob(tx, 'order-announced', announcement);
   return { ...order, lines: [...lines] };
 }
 
@@ -547,7 +549,7 @@ const insertOrderDetails = defineSql(
       UPDATE order_keys SET order_id = ${details.orderId}::integer
       WHERE customer_id = ${details.userId}::integer AND key = ${details.key}
     )
-    SELECT graphile_worker.add_job('order-announced', ${details.job}::json)`,
+    ${queueJob('order-announced', details.job)}`,
 );
 
 function toOrder({ total, ...row }: OrderRow, lines: readonly OrderLine[]): Order {
