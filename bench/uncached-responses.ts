@@ -39,7 +39,7 @@ type Profile = {
 /** What is measured: the request of each round, and the goals in milliseconds. */
 type Kind = { name: string; goal: string; next: () => LoadRequest };
 
-type Meters = { process: () => Promise<number>; postgres: () => Promise<number> };
+type Meters = Record<'process' | 'jobs' | 'postgres', () => Promise<number>>;
 
 /**
  * Responses without a cache hit: pages and requests of customers, and those of anonymous visitors with a unique URL
@@ -55,11 +55,11 @@ export async function uncachedResponses(): Promise<Section> {
   return {
     title: 'Uncached responses',
     about:
-      'Processor milliseconds of one response, from /proc: of the process that serves, and of all processes of ' +
-      `PostgreSQL. Pages and requests of ${CUSTOMERS} customers, and of anonymous visitors with another URL each time; an ` +
+      'Processor milliseconds of one response, from /proc: of the process that serves, of the one that runs jobs, and of ' +
+      `all processes of PostgreSQL, with statistics as autovacuum makes them. Pages and requests of ${CUSTOMERS} customers, and of anonymous visitors with another URL each time; an ` +
       `order includes its mails. ${CONNECTIONS} connections, ${ROUNDS} rounds of ${REQUESTS}, medians. The floor is a bare ` +
       'Node http server that sends the same bytes from memory; the goals are of the process on an idle machine.',
-    columns: ['request', 'process', 'goal', 'PostgreSQL', 'floor'],
+    columns: ['request', 'process', 'goal', 'job process', 'PostgreSQL', 'floor'],
     rows,
     notes: [
       `Memory at rest, ${REST_MILLISECONDS / 1_000} s after the start, resident: ${memory}.`,
@@ -86,17 +86,26 @@ async function withServer<Result>(
 function measureMemory(): Promise<string> {
   return withServer({}, async ({ process: { pid = 0 } }) => {
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
-    const [primary, worker] = await Promise.all([
+    const [primary, worker, jobs] = await Promise.all([
       residentMegabytes(pid),
       residentMegabytes(await findWorker(pid)),
+      residentMegabytes(await findWorker(pid, { jobs: true })),
     ]);
-    return `${worker.toFixed(0)} MB of the process that serves, ${primary.toFixed(0)} MB of the one that supervises it`;
+    return (
+      `${worker.toFixed(0)} MB of the process that serves, ${jobs.toFixed(0)} MB of the one that runs jobs, ` +
+      `${primary.toFixed(0)} MB of the one that supervises them`
+    );
   });
 }
 
 async function measureKinds(server: RunningServer, connection: Connection): Promise<string[][]> {
   const worker = await findWorker(server.process.pid ?? 0);
-  const meters = { process: () => processMilliseconds(worker), postgres: await postgresMeter(connection) };
+  const jobs = await findWorker(server.process.pid ?? 0, { jobs: true });
+  const meters = {
+    process: () => processMilliseconds(worker),
+    jobs: () => processMilliseconds(jobs),
+    postgres: await postgresMeter(connection),
+  };
   const rows: string[][] = [];
   for (const kind of await createKinds(connection))
     rows.push(await measure(server.url, kind, meters, connection));
@@ -174,18 +183,18 @@ async function measure(
   const send = (amount: number) => sendRequests(url, { next, amount, connections: CONNECTIONS });
   await send(WARM_UP_REQUESTS);
   await waitForJobs(connection);
-  const spent: { process: number[]; postgres: number[] } = { process: [], postgres: [] };
+  await connection.pool.query('ANALYZE');
+  const readMeters = () => Promise.all([meters.process(), meters.jobs(), meters.postgres()]);
+  const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const before = [await meters.process(), await meters.postgres()] as const;
+    const before = await readMeters();
     await send(REQUESTS);
     await waitForJobs(connection);
-    spent.process.push(((await meters.process()) - before[0]) / REQUESTS);
-    spent.postgres.push(((await meters.postgres()) - before[1]) / REQUESTS);
+    rounds.push((await readMeters()).map((spent, i) => (spent - (before[i] ?? 0)) / REQUESTS));
   }
-  const floor = await measureFloor(url, next);
-  return [name, median(spent.process), goal, median(spent.postgres), floor].map((cell) =>
-    typeof cell === 'number' ? formatMilliseconds(cell) : cell && cell === goal ? `${cell} ms` : cell,
-  );
+  const spent = (meter: number) => formatMilliseconds(median(rounds.map((round) => round[meter] ?? 0)));
+  const floor = formatMilliseconds(await measureFloor(url, next));
+  return [name, spent(0), goal && `${goal} ms`, spent(1), spent(2), floor];
 }
 
 /** Jobs belong to the request that queued them. */

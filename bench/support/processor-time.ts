@@ -31,11 +31,11 @@ export async function processMilliseconds(pid: number): Promise<number> {
   return (await readStat(pid)).own;
 }
 
-/** The process that serves, which the primary has forked. */
-export async function findWorker(primary: number): Promise<number> {
+/** The process that serves, which the primary has forked, or the one that runs the jobs. */
+export async function findWorker(primary: number, { jobs = false } = {}): Promise<number> {
   for (const pid of await listChildren(primary)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes('server.js') && !command.includes('--jobs')) return pid;
+    if (command.includes('server.js') && command.includes('--jobs') === jobs) return pid;
   }
   throw new Error(`process ${primary} has no worker`);
 }
