@@ -1,10 +1,11 @@
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY } from '#contract/messages/site.ts';
+import { SLOGAN } from '#contract/messages/slogan.ts';
 import type { SiteSettings } from '#contract/site.ts';
 
 /** Default settings until the shop sets its own (`/admin/configuracion` or `cli site import`). */
 export const defaultSite: SiteSettings = {
   name: 'Semillero',
-  tagline: 'Original breeders seeds',
+  tagline: SLOGAN,
   description: 'Catálogo de semillas de cannabis: automáticas, feminizadas y regulares.',
   how_to_buy: HOW_TO_BUY,
   hero_title: HERO_TITLE,

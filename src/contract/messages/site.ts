@@ -1,8 +1,10 @@
+import { SLOGAN } from '#contract/messages/slogan.ts';
+
 /** How the site sells, until the shop says it in its own words (`how_to_buy` of the site file). */
 export const HOW_TO_BUY = 'En la web reservás; el pago y la entrega los acordás con nosotros.';
 
 /** Title and text at the top of the home page, and the reason of the age gate, until the shop sets its own. */
-export const HERO_TITLE = 'ORIGINAL BREEDERS SEEDS';
+export const HERO_TITLE = SLOGAN.toUpperCase();
 export const HERO_TEXT =
   'Genéticas criadas, probadas y contadas una por una. Elegí tu variedad y reservala, o buscala en un punto de venta cerca tuyo.';
 export const AGE_GATE_REASON = 'Mostramos semillas de cannabis, solo para mayores.';

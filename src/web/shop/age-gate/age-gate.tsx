@@ -6,6 +6,7 @@ import { isAgeVerified, saveAgeVerified } from '#web/lib/age-flag.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
 import { useLocation } from '#web/lib/router/hooks.ts';
+import { sloganLanguage } from '#web/lib/slogan-language.ts';
 
 const TITLE_ID = 'age-gate-title';
 const TEXT_ID = 'age-gate-text';
@@ -65,7 +66,11 @@ export function AgeGateCard({ returnTo, onConfirm }: AgeGateCardProps) {
     <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
       <BrandMarkIcon className="mx-auto size-11 text-moss dark:text-foil-ink" />
       <p className="mt-2 font-display text-2xl text-moss dark:text-ink">{site.name}</p>
-      {site.tagline && <p className="latin mt-1 text-soft">{site.tagline}</p>}
+      {site.tagline && (
+        <p lang={sloganLanguage(site.tagline)} className="latin mt-1 text-soft">
+          {site.tagline}
+        </p>
+      )}
       <h2 id={TITLE_ID} className="mt-6 border-t border-line pt-6 text-xl">
         {ageGateCopy.title}
       </h2>

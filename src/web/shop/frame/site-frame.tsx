@@ -15,6 +15,7 @@ import { siteSettings } from '#web/lib/queries/site.ts';
 import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { Outlet } from '#web/lib/router/provider.tsx';
+import { sloganLanguage } from '#web/lib/slogan-language.ts';
 import { AgeGate } from '#web/shop/age-gate/age-gate.tsx';
 import type { CompareBar } from '#web/shop/compare/compare-bar.tsx';
 import { hidesFrame } from '#web/shop/frame/hides-frame.ts';
@@ -71,7 +72,9 @@ function SiteFooter() {
         <div>
           <BrandMarkIcon className="mb-4 size-10 text-foil" />
           <p className="font-display text-2xl">{site.name}</p>
-          <p className="latin mt-1 text-lg opacity-85">{site.tagline}</p>
+          <p lang={sloganLanguage(site.tagline)} className="latin mt-1 text-lg opacity-85">
+            {site.tagline}
+          </p>
         </div>
         <nav aria-label={layoutCopy.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto]">

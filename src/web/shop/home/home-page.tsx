@@ -12,6 +12,7 @@ import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
+import { sloganLanguage } from '#web/lib/slogan-language.ts';
 import { homeBrands, homeProducts, homeTexts } from '#web/shop/home/queries.ts';
 import { provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
 
@@ -283,7 +284,12 @@ function Hero({ title, text, products }: HeroProps) {
     <section className="overflow-hidden border-b border-line bg-shade">
       <div className="wrap grid items-center gap-8 *:min-w-0 py-12 md:grid-cols-2 md:py-16 lg:py-20">
         <div>
-          <h1 className="text-[clamp(2.75rem,7.4vw,5.75rem)] leading-[0.94] tracking-[-0.022em]">{title}</h1>
+          <h1
+            lang={sloganLanguage(title)}
+            className="text-[clamp(2.75rem,7.4vw,5.75rem)] leading-[0.94] tracking-[-0.022em]"
+          >
+            {title}
+          </h1>
           <p className="mt-6 max-w-[42ch] text-lg text-soft">{text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to="/productos" className="button">
