@@ -266,25 +266,98 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await findWeakRings(page, '.bg-moss a, .bg-moss button')).toEqual([]);
   });
 
-  test(`a primary button is the strongest thing around it (${colorScheme})`, async ({
+  test(`a primary button is the strongest control of its page (${colorScheme})`, async ({
     page,
+    context,
     world,
     logIn,
   }) => {
+    const { id, blisters } = await world.createProduct({
+      name: unique('A comprar'),
+      blisters: [{ stock: 4 }],
+    });
     await page.emulateMedia({ colorScheme });
-    await logIn(await world.createUser());
-    const { id } = await world.createProduct({ name: unique('A comprar'), blisters: [{ stock: 4 }] });
-    await page.goto(`/producto/${id}`);
-    const panel = page.getByRole('region', { name: 'Presentaciones' });
-    const ground = await groundOf(panel);
-    const strength = async (control: Locator) => contrast(await groundOf(control), ground);
-
-    const primary = await strength(panel.getByRole('button', { name: 'Agregar al carrito' }));
-
-    expect(primary).toBeGreaterThanOrEqual(4.5);
-    for (const other of await page.getByRole('main').locator('.button-plain, .button-quiet, .chip').all())
-      expect(await strength(other)).toBeLessThan(primary);
+    await expectPrimaryStrongest(page, '/login');
+    await expectPrimaryStrongest(page, '/crear-cuenta');
+    await context.addCookies([cartCookie(blisters)]);
+    await logIn(await world.createUser({ isStaff: true }));
+    for (const path of [
+      `/producto/${id}`,
+      '/',
+      '/carrito',
+      '/admin/pedidos',
+      `/admin/productos/editar/${id}`,
+    ])
+      await expectPrimaryStrongest(page, path);
   });
+}
+
+/** Its fill differs more from what is around it than that of any other button, chip or field. */
+async function expectPrimaryStrongest(page: Page, path: string) {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  const strength = async (control: Locator) =>
+    contrast(await groundOf(control), await groundOf(control.locator('xpath=..')));
+  const primary = main
+    .locator('.button:not(:disabled, [aria-disabled], .bg-on-moss)')
+    .filter({ visible: true });
+  await expect(primary.first(), path).toBeVisible();
+
+  const weakest = Math.min(...(await Promise.all((await primary.all()).map(strength))));
+  const others = main.locator('.button-plain, .button-quiet, .chip, .field').filter({ visible: true });
+  const strongest = Math.max(1, ...(await Promise.all((await others.all()).map(strength))));
+
+  expect(weakest, path).toBeGreaterThanOrEqual(4.5);
+  expect(strongest, path).toBeLessThan(weakest);
+}
+
+for (const path of ['/login', '/crear-cuenta', '/recuperar-contrasena', '/garantia', '/primera-vez'])
+  test(`required fields are marked and said: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expectRequiredMarked(page);
+  });
+
+for (const path of [
+  '/carrito?paso=pedido',
+  '/configuracion?section=settings',
+  '/admin/productos/nuevo',
+  '/admin/bancos/nuevo',
+  '/admin/configuracion/marca',
+])
+  test(`staff: required fields are marked and said: ${path}`, async ({ page, context, world, logIn }) => {
+    const { blisters } = await world.createProduct({ name: unique('A pedir'), blisters: [{ stock: 4 }] });
+    await context.addCookies([cartCookie(blisters)]);
+    await logIn(await world.createUser({ isStaff: true }));
+    await page.goto(path);
+    await expectRequiredMarked(page);
+  });
+
+/** Each required field has the mark that the form explains, each mark is of a required field. */
+async function expectRequiredMarked(page: Page) {
+  const main = page.getByRole('main');
+  await expect(main.locator('[data-required]').first()).toBeVisible();
+  await expect(main.getByText('Los campos con * son obligatorios.').first()).toBeVisible();
+  const wrong = await main.evaluate((area) => {
+    const isShown = (element: Element) => element.checkVisibility();
+    const groupLegend = (field: Element) => field.closest('fieldset')?.querySelector('legend');
+    const fields = [...area.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(isShown);
+    const unmarked = fields
+      .filter((field) => field.required)
+      .filter(
+        (field) =>
+          ![...(field.labels ?? []), groupLegend(field)].some((label) => {
+            const mark = label?.closest('[data-required]') ?? label?.querySelector('[data-required]');
+            return mark && getComputedStyle(mark, '::after').content.includes('*');
+          }),
+      );
+    const unsaid = [...area.querySelectorAll('[data-required]')].filter(isShown).filter((mark) => {
+      const label = mark.closest('label');
+      if (label?.control) return !(label.control as HTMLInputElement).required;
+      return !mark.closest('fieldset')?.querySelector(':required, [aria-required="true"]');
+    });
+    return [...unmarked, ...unsaid].map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+  expect(wrong).toEqual([]);
 }
 
 /** Names of the visible controls whose focus ring has a contrast below 3 to the surface that it is drawn on. */

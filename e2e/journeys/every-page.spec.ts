@@ -140,6 +140,24 @@ async function expectNoSidewaysScrolling(page: Page) {
   }
 }
 
+test('every page and section has a title of its own', async ({ context, world, logIn }) => {
+  const pathsByTitle = new Map<string, string[]>();
+  const readTitles = async (list: ReadonlyArray<readonly [path: string, heading: string]>) => {
+    for (const [path] of list) {
+      if (/\?(?!section=)/.test(path)) continue;
+      const html = await (await context.request.get(path)).text();
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+      pathsByTitle.set(title, [...(pathsByTitle.get(title) ?? []), path]);
+    }
+  };
+
+  await readTitles(pages);
+  await logIn(await world.createUser({ isStaff: true }));
+  await readTitles([...staffPages, ['/configuracion?section=security', '']]);
+
+  expect([...pathsByTitle].filter(([title, { length }]) => title === '' || length > 1)).toEqual([]);
+});
+
 test('a product page has a link preview and structured data for search engines, without offers', async ({
   page,
   request,

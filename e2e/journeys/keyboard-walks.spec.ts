@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { confirmButton, expectPlaced, phone, recipient } from '#e2e/support/checkout.ts';
 import { aClaimant, claimCard, claimEditor } from '#e2e/support/claims.ts';
 import { check, pressOn, tabTo, typeDay, typeInto } from '#e2e/support/keyboard.ts';
@@ -71,6 +72,38 @@ test('a customer claims the warranty of a product, with a photo', async ({ page,
 
   await expect(page.getByRole('status').filter({ hasText: CLAIM_SENT })).toBeVisible();
 });
+
+test('lists that scroll sideways are scrolled with the arrow keys', async ({ page, world }) => {
+  const [image, image2] = await Promise.all(
+    ['#14402e', '#c9a24b'].map((colour) => world.createImage(colour)),
+  );
+  const name = unique('Con fotos');
+  const { id, brandId } = await world.createProduct({ name, image, image2 });
+  for (let others = 0; others < 4; others++) await world.createProduct({ name: unique('Al lado'), brandId });
+
+  await page.goto('/');
+  for (const list of ['DESTACADAS', 'FOTOPERIÓDICAS', 'AUTOMÁTICAS'])
+    await expectScrolledByArrow(page.getByRole('region', { name: list }).getByRole('list', { name: list }));
+  await page.goto(`/producto/${id}`);
+  await expectScrolledByArrow(
+    page
+      .getByRole('region', { name: `Fotos de ${name}` })
+      .getByRole('list')
+      .first(),
+  );
+  await expectScrolledByArrow(page.getByRole('list', { name: 'Productos Relacionados' }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/comparar?ids=2,3,5');
+  await expectScrolledByArrow(page.getByRole('region', { name: /^Comparación/ }));
+});
+
+/** The focus is on the list, or on what is in it. */
+async function expectScrolledByArrow(list: Locator) {
+  const focusable = (await list.getAttribute('tabindex')) === '0' ? list : list.getByRole('link').first();
+  await tabTo(focusable);
+  await list.page().keyboard.press('ArrowRight');
+  await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+}
 
 test.describe('staff', () => {
   test.beforeEach(async ({ page, world, logIn }) => {

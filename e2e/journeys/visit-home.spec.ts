@@ -22,3 +22,16 @@ test('the home page shows no variety twice, and one way in for beginners', { tag
   await ways.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Primera vez?');
 });
+
+test('the English slogan is marked as English, what the shop writes is not', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
+  await expect(page.getByRole('heading', { level: 1, name: 'ORIGINAL BREEDERS SEEDS' })).toHaveAttribute(
+    'lang',
+    'en',
+  );
+  await expect(
+    page.getByRole('contentinfo').getByText('Criadores de semillas desde el delta'),
+  ).not.toHaveAttribute('lang');
+});
