@@ -77,5 +77,7 @@ export function FieldError({ id, text }: FieldErrorProps) {
 
 /** Explains the mark of required fields, in a form that has one. */
 export function RequiredNote() {
-  return <p className="required-note col-span-full basis-full text-xs text-soft">{commonCopy.required}</p>;
+  return (
+    <p className="required-note col-span-full mb-3 basis-full text-xs text-soft">{commonCopy.required}</p>
+  );
 }

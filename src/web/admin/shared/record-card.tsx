@@ -8,7 +8,9 @@ const CARD =
 /** Five actions stand in narrow columns, with the icon above the text. */
 const ACTIONS =
   'grid auto-cols-fr grid-flow-col text-xs font-semibold *:flex *:min-h-12 *:items-center *:justify-center *:gap-1.5 *:not-first:border-l *:not-first:border-line *:hover:bg-shade *:focus-visible:-outline-offset-3 *:aria-expanded:bg-shade sm:*:min-h-11 has-[>:nth-child(5)]:text-2xs has-[>:nth-child(5)]:*:flex-col has-[>:nth-child(5)]:*:gap-0.5';
-const WIDE_ACTIONS = 'flex-1 max-sm:text-2xs max-sm:*:flex-col max-sm:*:gap-0.5';
+/** In a narrow card too, as in two columns on a tablet. */
+const WIDE_ACTIONS =
+  'flex-1 @max-[25rem]:text-2xs @max-[25rem]:*:flex-col @max-[25rem]:*:justify-center @max-[25rem]:*:gap-0.5';
 const ACTIONS_AFTER_SWITCH = 'border-l border-line *:px-3.5';
 
 type RecordCardProps = {
@@ -64,7 +66,7 @@ export function RecordCard(props: RecordCardProps) {
           </div>
         </div>
         {props.sections}
-        <div className="flex border-t border-line">
+        <div className="@container flex border-t border-line">
           {props.toggle && <div className="flex-1 pl-3.5">{props.toggle}</div>}
           <div className={`${ACTIONS} ${props.toggle ? ACTIONS_AFTER_SWITCH : WIDE_ACTIONS}`}>
             {props.actions}
