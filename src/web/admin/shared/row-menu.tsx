@@ -32,7 +32,7 @@ export function RowMenu(props: RowMenuProps) {
         type="button"
         popoverTarget={id}
         aria-label={name}
-        className="flex size-full min-h-11 min-w-11 items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0.5"
+        className="flex size-full min-h-11 min-w-11 items-center justify-center gap-1.5 @max-[25rem]:flex-col @max-[25rem]:gap-0.5"
       >
         <Icon path={moreIcon} className="size-4" />
         {!isCompact && staffListCopy.more}
