@@ -1,4 +1,4 @@
-import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import type { ClaimEventView, ClaimSignal, ClaimStatus } from '#contract/warranty-claims.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { formatThousands } from '#copy/format-thousands.ts';

@@ -1,4 +1,4 @@
-import { COORDINATE_ADDRESS, deliveryCopy } from '#contract/messages/orders.ts';
+import { COORDINATE_ADDRESS, deliveryCopy } from '#contract/messages/order-labels.ts';
 import { addToCartCopy } from '#copy/add-to-cart.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
 import { shortageText } from '#copy/shortage-text.ts';

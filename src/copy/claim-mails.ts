@@ -1,4 +1,5 @@
-import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
+import { claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import type { MailText } from '#copy/mails.ts';
 import { dateFormat } from '#lib/time-zone.ts';

@@ -1,4 +1,4 @@
-import { claimMessages } from '#contract/messages/warranty-claims.ts';
+import { claimFormMessages } from '#contract/messages/claim-form.ts';
 
 /** Warranty page with the claim form (staff-and-warranty §2, §5, §8). */
 export const warrantyCopy = {
@@ -39,7 +39,7 @@ export const orderStepCopy = {
   choose: 'Tus pedidos con garantía',
   order: (id: number) => `Pedido N.º ${id}`,
   allClaimed: 'Todo este pedido ya tiene un reclamo abierto.',
-  missing: claimMessages.order,
+  missing: claimFormMessages.order,
   loading: 'Cargando tus pedidos…',
   failed: 'Error al cargar tus pedidos',
   filled: 'Datos del pedido',
@@ -67,7 +67,7 @@ export const openOrderStepCopy = {
   orderNumber: 'Número de pedido (opcional)',
   orderNumberHint: 'Está en el email de confirmación.',
   purchaseDate: 'Fecha de compra',
-  missing: claimMessages.required,
+  missing: claimFormMessages.required,
 };
 
 export const productStepCopy = {
@@ -77,8 +77,8 @@ export const productStepCopy = {
   typedHint: 'Como figura en el blister, con la marca.',
   productName: 'Producto elegido',
   claimed: (id: number) => `Ya tiene un reclamo abierto: el N.º ${id}.`,
-  missing: claimMessages.product,
-  missingName: claimMessages.required,
+  missing: claimFormMessages.product,
+  missingName: claimFormMessages.required,
 };
 
 export const detailsStepCopy = {
@@ -91,30 +91,10 @@ export const detailsStepCopy = {
   germinationHint: 'El día en que las pusiste a germinar.',
   submit: 'Enviar reclamo',
   sending: 'Enviando…',
-  missingText: claimMessages.required,
-  missingPhoto: claimMessages.noPhoto,
+  missingText: claimFormMessages.required,
+  missingPhoto: claimFormMessages.noPhoto,
   uploading: 'Esperá a que terminen de subir las fotos.',
   unsent: 'Hay fotos que no subieron. Reintentá o quitalas.',
-};
-
-export const claimPhotosCopy = {
-  title: 'Fotos',
-  hint: 'Una como mínimo, hasta tres. Las achicamos antes de enviarlas, para que suban rápido.',
-  hints: {
-    1: 'El blister de frente, con el nombre a la vista.',
-    2: 'Dónde y cómo las pusiste a germinar.',
-    3: 'Las semillas como están hoy, de cerca.',
-  },
-  example: 'Ejemplo',
-  choose: 'Elegir foto',
-  change: 'Cambiar',
-  remove: 'Quitar',
-  named: (act: string, place: string) => `${act}: ${place}`,
-  progress: (place: string) => `Subiendo la foto ${place}`,
-  preparing: 'Preparando…',
-  uploading: (percent: number) => `Subiendo ${percent} %`,
-  finishing: 'Guardando…',
-  done: 'Lista',
 };
 
 export const claimSentCopy = {
@@ -127,4 +107,10 @@ export const claimSentCopy = {
     own: 'Error al enviar la solicitud de garantía',
     anonymous: 'Error al enviar el reclamo',
   },
+};
+
+/** A claim that is sent without a connection; more texts in `queued-claims.ts`, which are loaded later. */
+export const offlineClaimCopy = {
+  queued: 'Tu reclamo quedó guardado en este dispositivo. Lo enviamos cuando vuelva la conexión.',
+  photoWaits: 'Se sube con el reclamo, cuando haya conexión.',
 };

@@ -1,8 +1,8 @@
-import { uploadMessages } from '#contract/messages/uploads.ts';
+import { imageFormMessages } from '#contract/messages/image-form.ts';
 
 /** Validation messages of image uploads in the browser (staff-and-warranty §5). */
 export const imageMessages = {
-  notAnImage: uploadMessages.notAnImage,
+  ...imageFormMessages,
   tooLarge: (megabytes: number) => `La imagen no debe superar los ${megabytes}MB`,
   failed: 'No pudimos subir la imagen. Intentá nuevamente.',
 };

@@ -1,6 +1,5 @@
 /** Texts of claims that wait for a connection. */
 export const queuedClaimCopy = {
-  queued: 'Tu reclamo quedó guardado en este dispositivo. Lo enviamos cuando vuelva la conexión.',
   title: 'Reclamos sin enviar',
   waiting: 'Espera la conexión para enviarse.',
   photos: (count: number) => (count === 1 ? 'Con 1 foto.' : `Con ${count} fotos.`),
@@ -9,5 +8,4 @@ export const queuedClaimCopy = {
   discard: 'Descartar',
   sendNow: 'Enviar ahora',
   sent: (id: number) => `Enviamos el reclamo que habías guardado sin conexión. Es el N.º ${id}.`,
-  photoWaits: 'Se sube con el reclamo, cuando haya conexión.',
 };

@@ -1,11 +1,7 @@
 import { presentAssignee } from '#api/present/assignee.ts';
 import { presentOrder } from '#api/present/order.ts';
-import {
-  ADDED_PHOTO_LABEL,
-  claimPhotoLabels,
-  claimStatusCopy,
-  claimStatusMessages,
-} from '#contract/messages/warranty-claims.ts';
+import { claimPhotoLabels, claimStatusCopy } from '#contract/messages/claim-labels.ts';
+import { ADDED_PHOTO_LABEL, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type {
   ClaimPhotoView,
   EligibleOrderView,

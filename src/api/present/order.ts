@@ -1,5 +1,5 @@
 import { presentAssignee } from '#api/present/assignee.ts';
-import { deliveryCopy, orderStatusCopy } from '#contract/messages/orders.ts';
+import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.ts';
 import type { OrderAnnotations, OrderLineView, OrderView, StaffOrderView } from '#contract/orders.ts';
 import type { Annotations } from '#db/queries/order-annotations.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';

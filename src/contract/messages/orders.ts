@@ -1,5 +1,3 @@
-import type { OrderStatus } from '#contract/orders.ts';
-
 /** Validation messages of orders (customer-site §5, §8). */
 export const orderMessages = {
   nameRequired: 'El nombre es requerido',
@@ -45,13 +43,3 @@ export const orderMessages = {
   search: 'La búsqueda puede tener hasta 200 caracteres',
   key: 'La clave de idempotencia debe tener entre 8 y 100 letras, números o guiones',
 };
-
-export const orderStatusCopy: Record<OrderStatus, string> = {
-  pending: 'Pendiente',
-  completed: 'Completado',
-  cancelled: 'Cancelado',
-};
-
-export const deliveryCopy = { coordinate: 'Acordar entrega', address: 'Envío a domicilio' };
-/** Placeholder address of an order whose delivery is arranged with the seller (customer-site §4). */
-export const COORDINATE_ADDRESS = 'Coordinar entrega';

@@ -1,8 +1,10 @@
+import { imageFormMessages } from '#contract/messages/image-form.ts';
+
 /** Validation messages of uploaded images (staff-and-warranty §3, §8). */
 export const uploadMessages = {
+  ...imageFormMessages,
   missing: 'Por favor sube una imagen primero',
   several: 'Subí una imagen por vez',
-  notAnImage: 'Por favor selecciona una imagen válida',
   damaged: 'La imagen está dañada o incompleta. Probá con otra.',
   heic: 'No podemos leer fotos HEIC. Guardala como JPEG y subila de nuevo.',
   animated: 'La imagen no puede ser animada',

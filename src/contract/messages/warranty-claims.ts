@@ -1,18 +1,14 @@
+import { claimFormMessages } from '#contract/messages/claim-form.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 
 /** Validation messages of claims (staff-and-warranty §5). */
 export const claimMessages = {
+  ...claimFormMessages,
   replacementStatus: 'El estado debe ser approved o resolved',
   replacementOfRejected: 'Un reclamo rechazado no lleva reposición. Cambiá antes su estado.',
   replacementTooLarge: (seeds: number) =>
     `La reposición puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron`,
-  required: 'Por favor completa todos los campos requeridos',
-  order: 'Por favor selecciona una orden',
-  product: 'Por favor selecciona un producto',
-  noPhoto: 'Debes subir al menos una foto',
-  tooManyPhotos: 'Podés subir hasta 3 fotos',
   photo: 'Por favor selecciona una imagen válida',
-  photoNotFound: 'Esa foto ya no está guardada. Subila de nuevo.',
   date: 'Ingresá una fecha válida',
   dateInFuture: 'La fecha no puede ser posterior a hoy',
   germinationTooEarly: 'La germinación no puede ser anterior a la compra',
@@ -41,14 +37,6 @@ export const claimMessages = {
   selection: 'Elegí los reclamos por su número o por una búsqueda, no de las dos formas',
 };
 
-export const claimStatusCopy: Record<ClaimStatus, string> = {
-  pending: 'Pendiente de revisión',
-  reviewing: 'En revisión',
-  approved: 'Aprobado',
-  rejected: 'Rechazado',
-  resolved: 'Resuelto',
-};
-
 /** Explanations of each status for the claimant. */
 export const claimStatusMessages: Record<ClaimStatus, string> = {
   pending: 'Recibimos tu reclamo. Lo revisamos y te contactamos en 48-72 horas hábiles.',
@@ -58,5 +46,4 @@ export const claimStatusMessages: Record<ClaimStatus, string> = {
   resolved: 'Tu reclamo está resuelto. Gracias por avisarnos.',
 };
 
-export const claimPhotoLabels = { 1: 'Blister', 2: 'Proceso', 3: 'Resultado' } as const;
 export const ADDED_PHOTO_LABEL = 'Foto agregada';

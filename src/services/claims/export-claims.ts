@@ -1,5 +1,5 @@
 import type { ClaimFileQuery } from '#contract/claim-selections.ts';
-import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { claimFileColumns } from '#copy/claim-files.ts';
 import { listClaimsAfter } from '#db/queries/claim-lists.ts';
 import type { ClaimRow } from '#db/queries/claims.ts';

@@ -1,4 +1,5 @@
-import { COORDINATE_ADDRESS, orderMessages } from '#contract/messages/orders.ts';
+import { COORDINATE_ADDRESS } from '#contract/messages/order-labels.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';

@@ -1,5 +1,5 @@
 import type { CsvFormat } from '#contract/csv-format.ts';
-import { orderStatusCopy } from '#contract/messages/orders.ts';
+import { orderStatusCopy } from '#contract/messages/order-labels.ts';
 import type { OrderFileQuery } from '#contract/order-files.ts';
 import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
 import { formatPesos } from '#db/queries/centavos.ts';

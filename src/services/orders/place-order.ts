@@ -1,5 +1,5 @@
 import type { ShopContact } from '#contract/errors.ts';
-import { COORDINATE_ADDRESS } from '#contract/messages/orders.ts';
+import { COORDINATE_ADDRESS } from '#contract/messages/order-labels.ts';
 import type { OrderDraft, OrderLineDraft } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { defaultSite } from '#copy/default-site.ts';

@@ -1,4 +1,4 @@
-import { deliveryCopy } from '#contract/messages/orders.ts';
+import { deliveryCopy } from '#contract/messages/order-labels.ts';
 import type { ReportGroup, ReportQuery } from '#contract/reports.ts';
 import {
   listProductFigures,

@@ -3,7 +3,6 @@ import { unexpectedErrorText } from '#copy/errors.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
 import { clearDrafts } from '#web/lib/drafts.ts';
-import { deleteSavedData, ownerOf } from '#web/lib/offline-store.ts';
 import { accountKeys } from '#web/lib/queries/account.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -13,7 +12,9 @@ export function useLogOut() {
   const { api, session, queries } = useAppContext();
   return useMutation({
     mutationFn: async () => {
-      // Before the request: if the page is closed during it, nothing of the user stays in this browser.
+      // Before the request: if the page is closed during it, nothing of the user stays in this browser. If this code
+      // cannot be loaded, there is no connection for the request either, and the user stays logged in.
+      const { deleteSavedData, ownerOf } = await import('#web/lib/offline-store.ts');
       await deleteSavedData(ownerOf(session.user()?.id)).catch(() => undefined);
       await api.call('logout');
     },

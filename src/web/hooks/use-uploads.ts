@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { isReachable } from '#web/lib/error-cause.ts';
-import { isInvalidImageError, UnansweredUploadError, uploadErrorText, uploadImage } from '#web/lib/upload.ts';
+import { unexpectedErrorText } from '#copy/errors.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 /** Running or failed upload of an image. */
 export type ImageUpload<Place> = {
@@ -36,7 +37,11 @@ export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }
     latest.current = change(latest.current);
     setUploads(latest.current);
   };
-  useEffect(() => () => latest.current.forEach(abortUpload), []);
+  useEffect(() => {
+    // An image may be chosen without a connection.
+    loadUpload().catch(() => undefined);
+    return () => latest.current.forEach(abortUpload);
+  }, []);
 
   const updateUpload = (controller: AbortController, change: Partial<ImageUpload<Place>>) =>
     set((now) => now.map((one) => (one.controller === controller ? { ...one, ...change } : one)));
@@ -65,19 +70,32 @@ export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }
     try {
       const onProgress = (progress: number) => updateUpload(controller, { progress });
       const sent = prepare ? await prepare(file) : file;
+      const { uploadImage } = await loadUpload();
       const { url } = await uploadImage(sent, purpose, { onProgress, signal: controller.signal });
       const arrived = latest.current.find((one) => one.controller === controller);
       if (arrived) onUploaded(arrived.place, url);
       removeUpload(controller);
     } catch (error) {
-      updateUpload(controller, {
-        failure: uploadErrorText(error, fallbackText),
-        isInvalid: isInvalidImageError(error),
-        isOffline: error instanceof UnansweredUploadError && !(await isReachable()),
-      });
+      updateUpload(controller, await uploadFailure(error, fallbackText));
     }
   };
   return { uploads, set, start, removeUpload };
+}
+
+async function uploadFailure(error: unknown, fallbackText: string | undefined) {
+  const code = await loadUpload().catch(() => undefined);
+  return {
+    failure: code
+      ? code.uploadErrorText(error, fallbackText)
+      : getErrorText(error, fallbackText ?? unexpectedErrorText),
+    isInvalid: code?.isInvalidImageError(error) ?? false,
+    isOffline: (!code || error instanceof code.UnansweredUploadError) && !(await isReachable()),
+  };
+}
+
+/** Loaded after the page, most of whose visitors upload nothing. */
+function loadUpload() {
+  return import('#web/lib/upload.ts');
 }
 
 function abortUpload({ controller, preview }: ImageUpload<unknown>): void {

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts';
 import { UnexpectedApiError } from '#web/lib/api.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 
 /** Why a page cannot be shown. `new-version`: a part of it belongs to a build that the server no longer has. */
 export type ErrorCause = 'offline' | 'new-version' | 'server';
@@ -17,14 +18,6 @@ export async function findErrorCause(error: unknown): Promise<ErrorCause> {
   if (error instanceof DomainError || error instanceof UnexpectedApiError) return 'server';
   if (!navigator.onLine || !(await isReachable())) return 'offline';
   return isImportFailure(error) ? 'new-version' : 'server';
-}
-
-/** Whether the server can be reached; its answer may be an error. */
-export async function isReachable(): Promise<boolean> {
-  return fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

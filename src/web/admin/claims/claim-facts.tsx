@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderStatusCopy } from '#contract/messages/orders.ts';
+import { orderStatusCopy } from '#contract/messages/order-labels.ts';
 import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { commonCopy } from '#copy/common.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ClaimBulkReport, MatchingClaims } from '#contract/claim-selections.ts';
 import { MAX_BULK_CLAIMS } from '#contract/limits.ts';
-import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';

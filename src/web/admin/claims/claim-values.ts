@@ -1,6 +1,6 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
-import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
+import { claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';

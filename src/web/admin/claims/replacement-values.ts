@@ -1,6 +1,6 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
-import { COORDINATE_ADDRESS } from '#contract/messages/orders.ts';
+import { COORDINATE_ADDRESS } from '#contract/messages/order-labels.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { ReplacementDraft } from '#contract/staff-orders.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';

@@ -1,6 +1,6 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
-import { orderStatusCopy } from '#contract/messages/orders.ts';
+import { orderStatusCopy } from '#contract/messages/order-labels.ts';
 import { OrderEdit, type OrderLineView, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';

@@ -1,5 +1,5 @@
 import type { ActivityView } from '#contract/activity.ts';
-import { deliveryCopy, orderStatusCopy } from '#contract/messages/orders.ts';
+import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
 import { eligibilityCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';

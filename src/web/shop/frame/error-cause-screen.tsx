@@ -8,13 +8,8 @@ import {
 } from '#copy/error-screen.ts';
 import { unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
-import {
-  type ErrorCause,
-  findErrorCause,
-  isImportFailure,
-  isReachable,
-  reloadOnce,
-} from '#web/lib/error-cause.ts';
+import { type ErrorCause, findErrorCause, isImportFailure, reloadOnce } from '#web/lib/error-cause.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 import { useRouter } from '#web/lib/router/hooks.ts';
 import { type ErrorScreenProps, MessageScreen } from '#web/shop/frame/message-screen.tsx';
 

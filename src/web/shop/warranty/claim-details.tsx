@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import type { ClaimEventView, TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, photoRequestCopy } from '#copy/own-claims.ts';
 import { localDay } from '#lib/time.ts';

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
+import { openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
 import { commonCopy } from '#copy/common.ts';
 import { localDay } from '#lib/time.ts';
 import { Field } from '#web/components/field.tsx';
 import { FieldGroup } from '#web/components/field-group.tsx';
-import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
@@ -16,12 +14,7 @@ import {
   findOpenClaimId,
   purchaseDay,
 } from '#web/shop/warranty/claim-values.ts';
-import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
-
-/** The last step alone has photos. */
-const PhotoFields = lazy(async () => ({
-  default: (await import('#web/shop/warranty/photo-fields.tsx')).PhotoFields,
-}));
+import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
 
 type OrderStepProps = {
   claim: ClaimForm;
@@ -194,42 +187,6 @@ export function AnonymousOrderStep({ claim: { field } }: { claim: ClaimForm }) {
           {...field('order_number')}
         />
       </div>
-    </>
-  );
-}
-
-type DetailsStepProps = { claim: ClaimForm; photos: ClaimPhotos; product: string; purchaseDate: string };
-
-export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps) {
-  const { field } = claim;
-  return (
-    <>
-      <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
-        <span className="sr-only">{detailsStepCopy.summary}</span>{' '}
-        <strong className="font-semibold">{product}</strong>{' '}
-        <span className="figures text-soft">{detailsStepCopy.bought(longDay(purchaseDate))}</span>
-      </p>
-      <TextAreaField
-        label={detailsStepCopy.description}
-        hint={detailsStepCopy.descriptionHint}
-        className="max-h-104 min-h-32"
-        required
-        {...field('description')}
-      />
-      <div className="mt-2 max-w-72">
-        <Field
-          label={detailsStepCopy.germinationDate}
-          hint={detailsStepCopy.germinationHint}
-          type="date"
-          min={purchaseDate}
-          max={localDay(new Date())}
-          required
-          {...field('germination_date')}
-        />
-      </div>
-      <Suspense fallback={<div className="skeleton mt-4 h-64" />}>
-        <PhotoFields claim={claim} photos={photos} />
-      </Suspense>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { claimSentCopy, claimStepsCopy, detailsStepCopy } from '#copy/claims.ts';
-import { queuedClaimCopy } from '#copy/queued-claims.ts';
+import { claimSentCopy, claimStepsCopy, detailsStepCopy, offlineClaimCopy } from '#copy/claims.ts';
 import { RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -13,7 +12,6 @@ import { Link } from '#web/lib/router/link.tsx';
 import {
   AnonymousOrderStep,
   AnonymousProductStep,
-  DetailsStep,
   OrderStep,
   ProductStep,
 } from '#web/shop/warranty/claim-steps.tsx';
@@ -26,6 +24,11 @@ import {
   useClaimPhotos,
 } from '#web/shop/warranty/use-claim-form.ts';
 import { useClaimSteps } from '#web/shop/warranty/use-claim-steps.ts';
+
+/** The longest step and its photos are no part of the first load. */
+const DetailsStep = lazy(async () => ({
+  default: (await import('#web/shop/warranty/details-step.tsx')).DetailsStep,
+}));
 
 type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
 
@@ -65,12 +68,14 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
           <AnonymousProductStep claim={claim} />
         ))}
       {steps.step === 'details' && (
-        <DetailsStep
-          claim={claim}
-          photos={photos}
-          product={steps.productName}
-          purchaseDate={steps.purchaseDate}
-        />
+        <Suspense fallback={<div className="skeleton h-96" />}>
+          <DetailsStep
+            claim={claim}
+            photos={photos}
+            product={steps.productName}
+            purchaseDate={steps.purchaseDate}
+          />
+        </Suspense>
       )}
       <ClaimFailure failure={claim.failure} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5 border-t border-line pt-5 *:min-w-30">
@@ -160,7 +165,7 @@ function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
           data-tone={sent === 'queued' ? '' : 'success'}
         >
           {sent === 'queued' ? (
-            <p className="font-semibold">{queuedClaimCopy.queued}</p>
+            <p className="font-semibold">{offlineClaimCopy.queued}</p>
           ) : (
             <>
               <p className="font-semibold">{claimSentCopy.done}</p>

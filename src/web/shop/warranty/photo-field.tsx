@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { claimPhotosCopy } from '#copy/claims.ts';
+import { claimPhotosCopy } from '#copy/claim-photos.ts';
 import { commonCopy } from '#copy/common.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';

@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { claimMessages } from '#contract/messages/warranty-claims.ts';
+import { claimFormMessages } from '#contract/messages/claim-form.ts';
 import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimSentCopy, orderStepCopy } from '#copy/claims.ts';
-import { queuedClaimCopy } from '#copy/queued-claims.ts';
+import { claimSentCopy, offlineClaimCopy, orderStepCopy } from '#copy/claims.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { loadFormDraft, saveFormDraft } from '#web/hooks/use-saved-draft.ts';
 import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { type QueuedClaim, queueClaim, sendQueuedClaims } from '#web/lib/claim-outbox.ts';
+import type { QueuedClaim } from '#web/lib/claim-outbox.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
-import { isReachable } from '#web/lib/error-cause.ts';
-import { ownerOf } from '#web/lib/offline-store.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { claimKeys } from '#web/lib/queries/claims.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
@@ -116,6 +114,9 @@ type ClaimFiles = Map<ClaimPhotoField, File>;
 function useSendClaim(user: UserView | undefined, files: ClaimFiles) {
   const { api } = useAppContext();
   const pendingKey = `${claimDraftKey(user)}-sent`;
+  useEffect(() => {
+    loadQueue().catch(() => undefined);
+  }, []);
   return async (draft: ClaimDraft): Promise<OwnClaimView | TrackedClaimView | 'queued'> => {
     const body = { ...draft, use_authenticated_user: user !== undefined };
     const { key } = idempotencyKeyFor(pendingKey, body);
@@ -123,6 +124,7 @@ function useSendClaim(user: UserView | undefined, files: ClaimFiles) {
       const label = 'order_id' in draft ? orderStepCopy.order(draft.order_id) : draft.product_name;
       const photos = await shrinkPhotos(draft, files);
       const state = { kind: 'waiting' } as const;
+      const [{ queueClaim, sendQueuedClaims }, { ownerOf }] = await loadQueue();
       await queueClaim({ key, owner: ownerOf(user?.id), label, body, photos, queuedAt: Date.now(), state });
       clearPendingRequest(pendingKey);
       sendQueuedClaims(csrfHeaders).catch(() => undefined);
@@ -140,6 +142,11 @@ function useSendClaim(user: UserView | undefined, files: ClaimFiles) {
       throw error;
     }
   };
+}
+
+/** Not part of the first load, but loaded with it: without a connection it is too late. */
+function loadQueue() {
+  return Promise.all([import('#web/lib/claim-outbox.ts'), import('#web/lib/offline-store.ts')]);
 }
 
 async function shrinkPhotos(draft: ClaimDraft, files: ClaimFiles): Promise<QueuedClaim['photos']> {
@@ -189,7 +196,7 @@ export function useClaimPhotos({ form, setField, files }: ClaimForm) {
   });
   const findUpload = (place: ClaimPhotoField) => {
     const upload = uploads.find((one) => one.place === place);
-    return upload?.isOffline ? { ...upload, failure: queuedClaimCopy.photoWaits } : upload;
+    return upload?.isOffline ? { ...upload, failure: offlineClaimCopy.photoWaits } : upload;
   };
   const waiting = uploads.flatMap(({ place, isOffline }) => (isOffline ? place : [])).join();
   useEffect(() => form.setValue('photos', waiting), [form, waiting]);
@@ -209,7 +216,7 @@ export function useClaimPhotos({ form, setField, files }: ClaimForm) {
     /** Uploads files into this field and the free ones beside it. */
     add: (files: readonly File[], at: ClaimPhotoField) => {
       const places = [at, ...claimPhotoFields.filter((place) => place !== at && isEmpty(place))];
-      if (files.length > places.length) toast.error(claimMessages.tooManyPhotos);
+      if (files.length > places.length) toast.error(claimFormMessages.tooManyPhotos);
       for (const [index, place] of places.entries()) {
         const file = files[index];
         if (file) startUpload(file, place);
@@ -234,8 +241,8 @@ export function useClaimPhotos({ form, setField, files }: ClaimForm) {
       );
       if (!isGone || form.getValue(place) !== url) return;
       setField(place, '');
-      form.setError(place, { message: claimMessages.photoNotFound });
-      setStatusText(claimMessages.photoNotFound);
+      form.setError(place, { message: claimFormMessages.photoNotFound });
+      setStatusText(claimFormMessages.photoNotFound);
     },
   };
 }

@@ -15,12 +15,17 @@ import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
-import { QueuedClaims } from '#web/shop/warranty/queued-claims.tsx';
 
 const loadOwnClaims = async () => (await import('#web/shop/warranty/own-claims.tsx')).OwnClaims;
 const OwnClaims = lazyPart({
   load: loadOwnClaims,
   onServer: import.meta.env?.SSR ? await loadOwnClaims() : undefined,
+});
+
+const loadQueuedClaims = async () => (await import('#web/shop/warranty/queued-claims.tsx')).QueuedClaims;
+const QueuedClaims = lazyPart({
+  load: loadQueuedClaims,
+  onServer: import.meta.env?.SSR ? await loadQueuedClaims() : undefined,
 });
 
 /** Warranty page: the claim form, with the terms beside it. */
