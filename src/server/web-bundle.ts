@@ -71,7 +71,9 @@ function chunkFiles(manifest: Manifest, source: string): string[] {
 
 export function getChunk(manifest: Manifest, source: string) {
   // Where node_modules is a symlink to outside the root, its files have a longer key in the manifest.
-  const found = manifest[source] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${source}`))?.[1];
+  const found =
+    manifest[source] ??
+    Object.entries(manifest).find(([key, { name }]) => key.endsWith(`/${source}`) || name === source)?.[1];
   if (!found) throw new Error(`The build has no ${source}`);
   return found;
 }

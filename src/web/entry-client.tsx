@@ -58,14 +58,20 @@ async function start() {
   // A page that failed to load here is not the one that the server rendered.
   const isOther = isShell || router.state.matches.some(({ status }) => status === 'error');
   if (app) isOther ? createRoot(app).render(pages) : hydrateRoot(app, pages);
+  // The staff area works with a connection only, and has a service worker of its own.
+  if (isStaffArea()) return;
   // The site works without: browsers may block the worker or the storage.
   const startOffline = () => offline().then((module) => module.startOffline(router), ignore);
   setTimeout(startOffline, isShell ? 0 : OFFLINE_DELAY_MS);
 }
 
+function isStaffArea(): boolean {
+  return /^\/admin(?:\/|$)/.test(location.pathname);
+}
+
 /** The routes of the staff area, on its pages. Elsewhere they are no part of the first load. */
 async function loadAdminRoute(): Promise<AdminRoute> {
-  if (/^\/admin(?:\/|$)/.test(location.pathname)) return (await import('#web/routes/admin.tsx')).adminRoute;
+  if (isStaffArea()) return (await import('#web/routes/admin.tsx')).adminRoute;
   return unloadedAdminRoute as unknown as AdminRoute;
 }
 
@@ -114,8 +120,9 @@ function followSession(router: AppRouter): void {
   sync();
 }
 
-/** Saved varieties belong to the account after a login, and leave the browser with the session. */
+/** Saved varieties belong to the account after a login, and leave the browser with the session. No staff page shows them. */
 function syncSavedProducts(context: AppContext): void {
+  if (isStaffArea()) return;
   if (!context.session.user() && readStored('savedBy') === undefined) return;
   import('#web/lib/choose-product.ts').then(({ syncSaved }) => syncSaved(context)).catch(ignore);
 }

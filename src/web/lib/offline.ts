@@ -10,7 +10,8 @@ import {
   sendQueuedClaims,
 } from '#web/lib/claim-outbox.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
-import { isImportFailure, isReachable, reloadOnce } from '#web/lib/error-cause.ts';
+import { isImportFailure, reloadOnce } from '#web/lib/error-cause.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 import { readStoredUserId } from '#web/lib/local-store.ts';
 import { SAVE_FURTHER_FILES, WORKER_PATH } from '#web/lib/offline-paths.ts';
 import {
@@ -74,12 +75,10 @@ export async function restoreSavedData(queries: QueryClient): Promise<SignedInSt
 
 /**
  * Everything about pages without a connection: registers the service worker, saves what the visitor sees, shows the
- * state of the connection, and sends claims that waited. Runs after the page has loaded.
+ * state of the connection, and sends claims that waited. Runs after the page has loaded, outside of the staff area.
  */
 export async function startOffline(router: Navigation): Promise<void> {
   const { context } = router.options;
-  // The staff area works with a connection only, and has a service worker of its own.
-  if (/^\/admin(?:\/|$)/.test(location.pathname)) return;
   const isShell = document.documentElement.dataset.shell !== undefined;
   reloadOnMissingModules();
   showConnection(router, isShell);

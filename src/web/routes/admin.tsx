@@ -3,6 +3,7 @@ import { parseId } from '#web/lib/parse-id.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { AdminArea, AdminSection, AdminStart, loadAdmin, loadAdminSection } from '#web/routes/admin/index.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -23,7 +24,6 @@ const productFormPage = () => import('#web/routes/admin/productos.editar.ts');
 const reportsPage = () => import('#web/routes/admin/informes.ts');
 const usersPage = () => import('#web/routes/admin/usuarios.ts');
 const userPage = () => import('#web/routes/admin/usuarios.id.ts');
-const adminPage = () => import('#web/routes/admin/index.ts');
 const brandsPage = () => import('#web/routes/admin/bancos.ts');
 const brandFormPage = () => import('#web/routes/admin/bancos.editar.ts');
 const alertsPage = () => import('#web/routes/admin/avisos.ts');
@@ -34,8 +34,8 @@ const adminAreaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: requireAdmin,
-  staticData: { page: ['src/web/routes/admin.tsx', 'src/web/routes/admin/index.ts'] },
-  component: lazyRouteComponent(() => import('#web/routes/admin/index.ts'), 'AdminArea'),
+  staticData: { page: 'staff' },
+  component: AdminArea,
 });
 
 const activityRoute = createRoute({
@@ -184,8 +184,10 @@ const settingsSectionRoute = createRoute({
 });
 
 const startRoute = createRoute({
-  ...page(adminAreaRoute, '/', 'admin/index', adminPage, 'AdminStart'),
-  loader: async ({ context }) => (await adminPage()).loadAdmin(context),
+  getParentRoute: () => adminAreaRoute,
+  path: '/',
+  component: AdminStart,
+  loader: ({ context }) => loadAdmin(context),
 });
 
 const productsRoute = createRoute({
@@ -217,8 +219,10 @@ const brandStockRoute = createRoute({
 });
 
 const sectionRoute = createRoute({
-  ...page(adminAreaRoute, '$', 'admin/index', adminPage, 'AdminSection'),
-  loader: async ({ context, params }) => (await adminPage()).loadAdminSection(context, params._splat ?? ''),
+  getParentRoute: () => adminAreaRoute,
+  path: '$',
+  component: AdminSection,
+  loader: ({ context, params }) => loadAdminSection(context, params._splat ?? ''),
 });
 
 /** Staff area with all its child routes. */

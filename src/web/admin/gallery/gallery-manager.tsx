@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
 import { deleteImageCopy, staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { ImageCard, ImageCardSkeleton } from '#web/admin/gallery/image-card.tsx';
-import { ImageForm } from '#web/admin/gallery/image-form.tsx';
 import { imageName } from '#web/admin/gallery/image-name.ts';
 import { useDeleteImage, useRestoreImage } from '#web/admin/gallery/mutations.ts';
 import { type GalleryPath, useStaffGallery } from '#web/admin/gallery/queries.ts';
@@ -17,6 +16,10 @@ import { plusIcon } from '#web/components/icons.ts';
 import { Pager } from '#web/components/pager.tsx';
 import { galleryParams } from '#web/lib/gallery-search.ts';
 import { Link } from '#web/lib/router/link.tsx';
+
+const ImageForm = lazy(async () => ({
+  default: (await import('#web/admin/gallery/image-form.tsx')).ImageForm,
+}));
 
 type ImageToDelete = { image: GalleryImageView; position: number };
 
@@ -117,11 +120,13 @@ export function GalleryManager({ path }: GalleryManagerProps) {
             />
           )}
           {editedImage && (
-            <ImageForm
-              image={editedImage === 'new' ? undefined : editedImage}
-              count={count ?? 0}
-              onClose={() => setEditedImage(undefined)}
-            />
+            <Suspense>
+              <ImageForm
+                image={editedImage === 'new' ? undefined : editedImage}
+                count={count ?? 0}
+                onClose={() => setEditedImage(undefined)}
+              />
+            </Suspense>
           )}
         </>
       }

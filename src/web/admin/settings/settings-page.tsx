@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { SettingsView } from '#contract/site.ts';
 import { type SettingsSectionId, settingsCopy } from '#copy/admin-settings.ts';
-import { ShopThreshold } from '#web/admin/products/stock-thresholds.tsx';
 import { ListSectionForm } from '#web/admin/settings/list-section.tsx';
 import { staffSettings } from '#web/admin/settings/queries.ts';
 import { listSections, type PreviewPage, textSections } from '#web/admin/settings/setting-sections.ts';
@@ -17,6 +16,13 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
+
+const loadShopThreshold = async () =>
+  (await import('#web/admin/products/stock-thresholds.tsx')).ShopThreshold;
+/** Of one section. The server cannot wait while it renders. */
+const ShopThreshold = import.meta.env?.SSR
+  ? await loadShopThreshold()
+  : lazy(async () => ({ default: await loadShopThreshold() }));
 
 /** Preview of public pages with settings that are not saved yet. It is of another area, so that a route passes it. */
 export type PreviewPanel = ComponentType<{
@@ -88,7 +94,12 @@ export function SettingsSectionPage({ section, Preview }: SettingsSectionPagePro
 }
 
 function SectionForm({ section, settings, Preview }: SettingsSectionPageProps & { settings: SettingsView }) {
-  if (section === 'stock') return <ShopThreshold />;
+  if (section === 'stock')
+    return (
+      <Suspense>
+        <ShopThreshold />
+      </Suspense>
+    );
   const texts = textSections[section];
   const list = listSections[section];
   if (texts) return <TextSectionForm id={section} section={texts} settings={settings} Preview={Preview} />;

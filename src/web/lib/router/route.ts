@@ -9,7 +9,8 @@ export type RouteComponent<Props = object> = ComponentType<Props> & { preload?: 
 /** Why a route is loaded: it is new on the page, its parameters changed, or a link may be followed soon. */
 export type LoadCause = 'enter' | 'stay' | 'preload';
 
-type PageModule = `src/web/routes/${string}.ts` | 'src/web/routes/admin.tsx';
+/** `staff` is the script of that name in vite.config.ts. */
+type PageModule = `src/web/routes/${string}.ts` | 'staff';
 
 /** Modules that the page needs, such as that of its component: the server adds them to the document as preloads. */
 type StaticData = { page?: PageModule | readonly PageModule[] };
