@@ -8,6 +8,8 @@ import { formatInteger, formatRatio, type Section } from '#bench/support/report.
 import { startServer } from '#tests/support/running-server.ts';
 
 const ROUNDS = 5;
+const encodings = ['gzip', 'br'] as const;
+type Encoding = (typeof encodings)[number];
 /** Headers that Node adds to every response. */
 const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
@@ -17,13 +19,13 @@ export async function cachedResponses(): Promise<Section> {
   try {
     const rows = [];
     for (const path of ['/', '/productos', '/producto/1', '/api/products/'])
-      rows.push(await compare(server.url, path));
+      for (const encoding of encodings) rows.push(await compare(server.url, path, encoding));
     return {
       title: 'Cached responses',
       about:
         'Requests per second of the product for an anonymous visitor, against a bare Node http server that sends ' +
-        `the same bytes and headers from memory. Gzip, 32 connections, ${ROUNDS} alternating rounds, medians. Aim: 0.70.`,
-      columns: ['path', 'bytes', 'product', 'floor', 'ratio'],
+        `the same bytes and headers from memory. 32 connections, ${ROUNDS} alternating rounds, medians. Aim: 0.70.`,
+      columns: ['path', 'encoding', 'bytes', 'product', 'floor', 'ratio'],
       rows,
     };
   } finally {
@@ -32,25 +34,27 @@ export async function cachedResponses(): Promise<Section> {
   }
 }
 
-async function compare(url: string, path: string): Promise<string[]> {
-  const { headers, body } = await fetchResponse(url + path);
+async function compare(url: string, path: string, encoding: Encoding): Promise<string[]> {
+  const { headers, body } = await fetchResponse(url + path, encoding);
+  const load = { headers: { 'accept-encoding': encoding } };
   const child = fork('bench/support/baseline-server.ts');
   const listening = once(child, 'message');
   child.send({ headers, body: body.toString('base64') });
   const [{ port }] = (await listening) as [AddressInfo];
 
   const [products, floors]: [number[], number[]] = [[], []];
-  await requestsPerSecond(url + path, { seconds: 2 });
-  await requestsPerSecond(`http://127.0.0.1:${port}${path}`, { seconds: 2 });
+  await requestsPerSecond(url + path, { ...load, seconds: 2 });
+  await requestsPerSecond(`http://127.0.0.1:${port}${path}`, { ...load, seconds: 2 });
   for (let round = 0; round < ROUNDS; round++) {
-    products.push(await requestsPerSecond(url + path));
-    floors.push(await requestsPerSecond(`http://127.0.0.1:${port}${path}`));
+    products.push(await requestsPerSecond(url + path, load));
+    floors.push(await requestsPerSecond(`http://127.0.0.1:${port}${path}`, load));
   }
   child.kill();
   const product = median(products);
   const floor = median(floors);
   return [
     `\`${path}\``,
+    encoding,
     formatInteger(body.length),
     formatInteger(product),
     formatInteger(floor),
@@ -58,9 +62,11 @@ async function compare(url: string, path: string): Promise<string[]> {
   ];
 }
 
-function fetchResponse(url: string): Promise<{ headers: Array<[string, string]>; body: Buffer }> {
+type FetchedResponse = { headers: Array<[string, string]>; body: Buffer };
+
+function fetchResponse(url: string, encoding: Encoding): Promise<FetchedResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    const outgoing = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

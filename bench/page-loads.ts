@@ -16,6 +16,7 @@ const ROUNDS = 3;
 const SLOWDOWN = 4;
 const SETTLE_MILLISECONDS = 2_500;
 const INTERACTION_MILLISECONDS = 1_500;
+const LOAD_TIMEOUT_MILLISECONDS = 120_000;
 const networks = {
   'Slow 4G': { latency: 150, kilobits: 1_638 },
   '3G': { latency: 300, kilobits: 700 },
@@ -40,7 +41,8 @@ async function withBrowser<Result>(run: (browser: Browser, url: string) => Promi
 }
 
 async function openPhone(browser: Browser, url: string): Promise<{ page: Page; devtools: CDPSession }> {
-  const context = await browser.newContext(devices['Pixel 7']);
+  // The worker stores the files of other pages after the load.
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   await context.addCookies([{ name: 'ageVerified', value: 'true', url }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -137,7 +139,7 @@ async function load(browser: Browser, url: string, network: keyof typeof network
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(observeLoad, APP_ID);
-  await page.goto(url, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MILLISECONDS });
   await sleep(SETTLE_MILLISECONDS);
   const result = await page.evaluate(() => (window as unknown as { measured: Load }).measured);
   await page.context().close();

@@ -1,0 +1,33 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** As the network sees it: the browser itself shows a page of its cache as a 200. */
+async function recordStatuses(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const statuses: number[] = [];
+  session.on('Network.responseReceivedExtraInfo', ({ statusCode, headers }) => {
+    if (headers['ETag']?.startsWith('W/') ?? headers['etag']?.startsWith('W/')) statuses.push(statusCode);
+  });
+  return statuses;
+}
+
+function policyNonce(response: Response | null): string | undefined {
+  return /'nonce-([^']+)'/.exec(response?.headers()['content-security-policy'] ?? '')?.[1];
+}
+
+test('a page that the browser has is answered with 304 and shown with working scripts', async ({ page }) => {
+  const statuses = await recordStatuses(page);
+  const first = await page.goto('/productos');
+  const shown = await page.getByRole('main').innerText();
+  await page.goto('/blog');
+  statuses.length = 0;
+
+  const again = await page.goto('/productos');
+
+  expect(statuses[0]).toBe(304);
+  expect(await page.getByRole('main').innerText()).toBe(shown);
+  expect(policyNonce(again)).toBeTruthy();
+  expect(policyNonce(again)).toBe(policyNonce(first));
+  await page.getByRole('button', { name: /Menú|Filtros/ }).first().click();
+});
