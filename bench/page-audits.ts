@@ -32,7 +32,15 @@ export async function pageAudits(): Promise<Section> {
   const server = await startServer();
   const profile = await mkdtemp(join(tmpdir(), 'semillero-profile-'));
   const folder = await mkdtemp(join(tmpdir(), 'semillero-lighthouse-'));
-  await run('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', LIGHTHOUSE]);
+  await run('npm', [
+    'install',
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    LIGHTHOUSE,
+  ]);
   const executablePath = findChromium();
   const browser = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
@@ -50,7 +58,8 @@ export async function pageAudits(): Promise<Section> {
   } finally {
     await browser.close();
     await server.stop();
-    for (const directory of [profile, folder, server.dataDir]) await rm(directory, { recursive: true, force: true });
+    for (const directory of [profile, folder, server.dataDir])
+      await rm(directory, { recursive: true, force: true });
   }
 }
 

@@ -29,5 +29,8 @@ test('a page that the browser has is answered with 304 and shown with working sc
   expect(await page.getByRole('main').innerText()).toBe(shown);
   expect(policyNonce(again)).toBeTruthy();
   expect(policyNonce(again)).toBe(policyNonce(first));
-  await page.getByRole('button', { name: /Menú|Filtros/ }).first().click();
+  await page
+    .getByRole('button', { name: /Menú|Filtros/ })
+    .first()
+    .click();
 });
