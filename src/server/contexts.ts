@@ -48,11 +48,10 @@ export function createContexts({ secure, ...deps }: ContextDeps) {
         ...deps,
         db: isStaffWrite ? withRoleCheck({ ...deps, actor }) : deps.db,
         actor,
-        client: {
-          ...client,
-          device: getDevice(authDeps, request.headers),
-          isBrowser: request.headers.has('origin') || request.headers.has('sec-fetch-site'),
-        },
+        client: withLazyDevice(
+          { ...client, isBrowser: request.headers.has('origin') || request.headers.has('sec-fetch-site') },
+          () => getDevice(authDeps, request.headers),
+        ),
       };
     },
 
@@ -112,6 +111,18 @@ function clientTrace(header: (name: string) => unknown): ClientTrace {
     address: String(header(CLIENT_ADDRESS_HEADER) ?? ''),
     userAgent: String(header('user-agent') ?? ''),
     requestId: String(header(REQUEST_ID_HEADER) ?? '-'),
+  };
+}
+
+/** Few requests need the device, whose cookie takes a signature to verify, or a new one random bytes. */
+function withLazyDevice(client: Omit<Client, 'device'>, findDevice: () => Client['device']): Client {
+  let device: Client['device'] | undefined;
+  return {
+    ...client,
+    get device() {
+      device ??= findDevice();
+      return device;
+    },
   };
 }
 

@@ -94,7 +94,9 @@ function randomText(length: number, characters: readonly number[]): string {
  * Later placeholders are copies of them in the stream, and so of the values (decision 77).
  */
 export class HtmlTemplate {
-  readonly #parts: readonly Part[];
+  /** The text until its parts are needed, which a page that is sent once does not need. */
+  #html: string | undefined;
+  #splitParts: readonly Part[] | undefined;
   readonly #placeholders: Placeholders;
   readonly #compressed = new Map<Encoding, Promise<readonly Part[] | undefined>>();
   #hash: string | undefined;
@@ -103,12 +105,22 @@ export class HtmlTemplate {
 
   constructor(html: string, placeholders: Placeholders) {
     this.#placeholders = placeholders;
-    this.#parts = splitAtPlaceholders(html, placeholders);
-    const length = this.#parts.reduce((sum, part) => sum + (typeof part === 'string' ? 0 : part.length), 0);
+    this.#html = html;
+    const length = Buffer.byteLength(html);
     this.size = length + Math.ceil(length / 2);
   }
 
+  get #parts(): readonly Part[] {
+    this.#splitParts ??= splitAtPlaceholders(this.#html ?? '', this.#placeholders);
+    this.#html = undefined;
+    return this.#splitParts;
+  }
+
   render(values: PageValues): Buffer {
+    if (this.#html !== undefined) {
+      const { nonce, age } = this.#placeholders;
+      return Buffer.from(this.#html.split(nonce).join(values.nonce).split(age).join(values.age));
+    }
     return Buffer.concat(this.#fill(values));
   }
 
