@@ -32,6 +32,9 @@ const PAGES = {
   'first-time-answered': '/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico',
   gallery: '/galeria',
   warranty: '/garantia',
+  privacy: '/privacidad',
+  terms: '/terminos',
+  cookies: '/cookies',
   'cart-empty': '/carrito',
   login: '/login',
   register: '/crear-cuenta',
@@ -77,6 +80,8 @@ const ADMIN_PAGES = {
   'admin-settings-points': '/admin/configuracion/puntos-de-venta',
   'admin-settings-limits': '/admin/configuracion/limites',
   'admin-settings-mail': '/admin/configuracion/correo',
+  'admin-settings-seller': '/admin/configuracion/vendedor',
+  'admin-settings-legal': '/admin/configuracion/textos-legales',
   'admin-security-log': '/admin/actividad/seguridad',
 } as const;
 /** With a cart that includes a sold-out blister. */

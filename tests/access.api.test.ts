@@ -60,6 +60,7 @@ test('only these operations are open to anonymous visitors', () => {
     'GET /products/suggest',
     'GET /site',
     'GET /site/about',
+    'GET /site/legal',
     'GET /staff-alerts/digest/:token',
     'GET /stock-notices/link/:token',
     'GET /warranty-claims/track/:token',

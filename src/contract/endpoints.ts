@@ -58,6 +58,7 @@ export const endpoints = {
   listBrands: { method: 'get', path: '/brands/' },
   getBrand: { method: 'get', path: '/brands/{id}/' },
   getSite: { method: 'get', path: '/site/' },
+  getLegalTexts: { method: 'get', path: '/site/legal/' },
   getAbout: { method: 'get', path: '/site/about/' },
   listPointsOfSale: { method: 'get', path: '/points-of-sale/' },
 } as const;

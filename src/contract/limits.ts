@@ -29,6 +29,7 @@ export const MAX_FAQ = 50;
 export const MAX_VALUES = 12;
 export const MAX_PARAGRAPHS = 40;
 export const MAX_NOTICES = 10;
+export const MAX_LEGAL_PARAGRAPHS = 100;
 /** Maximum of varieties in a comparison. */
 export const MAX_COMPARED_PRODUCTS = 4;
 /** Search queries are truncated to this length, which no name exceeds. */

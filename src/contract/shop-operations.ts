@@ -20,7 +20,7 @@ import {
   SuggestionView,
   SuggestQuery,
 } from '#contract/products.ts';
-import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
+import { AboutView, LegalView, PointOfSaleView, SiteView } from '#contract/site.ts';
 
 /** Product with prices, or without them for anonymous visitors. */
 const AnyProduct = z.union([PricedProductView, ProductView]);
@@ -153,6 +153,14 @@ export const shopOperations = {
     tag: 'Site',
     access: 'anyone',
     answer: AboutView,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  getLegalTexts: {
+    ...endpoints.getLegalTexts,
+    summary: 'Privacy notice and terms; for staff also whether they are drafts',
+    tag: 'Site',
+    access: 'anyone',
+    answer: LegalView,
     errors: ['TOO_MANY_REQUESTS'],
   },
   listPointsOfSale: {

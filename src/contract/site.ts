@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
-import { MAX_FAQ, MAX_NOTICES, MAX_PARAGRAPHS, MAX_POINTS_OF_SALE, MAX_VALUES } from '#contract/limits.ts';
+import {
+  MAX_FAQ,
+  MAX_LEGAL_PARAGRAPHS,
+  MAX_NOTICES,
+  MAX_PARAGRAPHS,
+  MAX_POINTS_OF_SALE,
+  MAX_VALUES,
+} from '#contract/limits.ts';
+import { CONSUMER_DEFENSE_URL, PRIVACY_DRAFT, TERMS_DRAFT } from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY, siteMessages } from '#contract/messages/site.ts';
 import { ClaimEligibility } from '#contract/warranty-claims.ts';
+import { isTaxId } from '#lib/tax-id.ts';
 
 const MAX_ORDERS = 100_000;
 const MAX_UNITS = 10_000_000;
@@ -116,6 +125,20 @@ const brandFields = {
   notices: z.array(Notice).max(MAX_NOTICES, siteMessages.tooMany(MAX_NOTICES)),
 };
 
+const legalTextFields = { privacy: legalText(), terms: legalText() };
+
+/** Who sells, and the texts that the law asks for. */
+const legalFields = {
+  seller_name: text(120),
+  /** CUIT, eleven digits. */
+  seller_tax_id: z.string(siteMessages.taxId).refine(isTaxId, siteMessages.taxId).nullable(),
+  seller_address: text(200),
+  consumer_defense_url: link(),
+  /** Whether the shop's lawyer has reviewed the texts; until then staff see that they are drafts. */
+  legal_review: z.enum(['draft', 'reviewed'], { error: siteMessages.choice }),
+  ...legalTextFields,
+};
+
 /** Texts, contact, links and rules of the shop that runs the site. What a file leaves out has a default. */
 export const SiteSettings = z.object({
   ...brandFields,
@@ -127,6 +150,13 @@ export const SiteSettings = z.object({
   sender_name: brandFields.sender_name.default(null),
   about: z.object(aboutFields),
   notices: brandFields.notices.default([]),
+  seller_name: legalFields.seller_name.default(''),
+  seller_tax_id: legalFields.seller_tax_id.default(null),
+  seller_address: legalFields.seller_address.default(''),
+  consumer_defense_url: legalFields.consumer_defense_url.default(CONSUMER_DEFENSE_URL),
+  legal_review: legalFields.legal_review.default('draft'),
+  privacy: legalFields.privacy.default([...PRIVACY_DRAFT]),
+  terms: legalFields.terms.default([...TERMS_DRAFT]),
   orders_per_hour: limitFields.orders_per_hour.default(null),
   open_orders: limitFields.open_orders.default(null),
   open_units: limitFields.open_units.default(null),
@@ -168,6 +198,9 @@ export const SiteView = z.object({
   facebook: brandFields.facebook,
   youtube: brandFields.youtube,
   x: brandFields.x,
+  /** Name, tax id and address of the seller, as far as they are set. */
+  seller: z.string(),
+  consumer_defense_url: legalFields.consumer_defense_url,
   /** The texts of the notices that are shown now. */
   notices: z.array(z.string()),
 });
@@ -181,6 +214,15 @@ export const AboutView = z.object({
 });
 export type AboutView = z.infer<typeof AboutView>;
 
+/** The legal texts, with the words in braces filled in. */
+export const LegalView = z.object({
+  ...legalTextFields,
+  /** For staff only: whether the texts still need the review of a lawyer. */
+  is_draft: z.boolean().optional(),
+});
+export type LegalView = z.infer<typeof LegalView>;
+export type LegalDocument = keyof typeof legalTextFields;
+
 export const PointOfSaleView = PointOfSaleFields.extend({ id: Id });
 export type PointOfSaleView = z.infer<typeof PointOfSaleView>;
 
@@ -188,6 +230,7 @@ export type PointOfSaleView = z.infer<typeof PointOfSaleView>;
 const StaffSettings = z.object({
   ...brandFields,
   ...aboutFields,
+  ...legalFields,
   ...limitFields,
   points_of_sale: PointsOfSale,
 });
@@ -238,6 +281,12 @@ function text(max: number) {
 
 function requiredText(max: number, message: string) {
   return z.string(message).trim().min(1, message).max(max, siteMessages.tooLong(max));
+}
+
+function legalText() {
+  return z
+    .array(requiredText(3_000, siteMessages.required))
+    .max(MAX_LEGAL_PARAGRAPHS, siteMessages.tooMany(MAX_LEGAL_PARAGRAPHS));
 }
 
 function whatsapp() {

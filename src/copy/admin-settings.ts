@@ -12,7 +12,9 @@ export type SettingsSectionId =
   | 'limites'
   | 'stock'
   | 'garantia'
-  | 'correo';
+  | 'correo'
+  | 'vendedor'
+  | 'textos-legales';
 
 /** Settings page of the staff area. */
 export const settingsCopy = {
@@ -41,6 +43,11 @@ export const settingsCopy = {
     stock: { title: 'Stock bajo', text: 'Desde cuántas unidades se avisa que un producto se termina.' },
     garantia: { title: 'Garantía', text: 'Qué pedidos se pueden reclamar.' },
     correo: { title: 'Correo', text: 'Quién envía los mails y adónde van las respuestas.' },
+    vendedor: {
+      title: 'Quién vende',
+      text: 'Nombre legal, CUIT, domicilio y el enlace para reclamos, en el pie.',
+    },
+    'textos-legales': { title: 'Textos legales', text: 'Privacidad y términos, que revisa tu abogado.' },
   } satisfies Record<SettingsSectionId, { title: string; text: string }>,
 };
 
@@ -76,6 +83,13 @@ export const settingLabels: Readonly<Record<keyof StaffSettings, string>> = {
   upload_megabytes: 'Megabytes por día, cada persona',
   upload_megabytes_total: 'Megabytes por día, entre todas',
   warranty_eligibility: 'Pedidos que se pueden reclamar',
+  seller_name: 'Nombre o razón social',
+  seller_tax_id: 'CUIT',
+  seller_address: 'Domicilio legal',
+  consumer_defense_url: 'Enlace de Defensa del Consumidor',
+  legal_review: 'Revisión',
+  privacy: 'Privacidad',
+  terms: 'Términos',
 };
 
 export const settingHints = {
@@ -91,15 +105,30 @@ export const settingHints = {
   sender_name: (from: string) =>
     `Vacío: como lo fija el servidor (${from}). La dirección la fija siempre el servidor.`,
   reply_to: 'Vacío: el email de contacto.',
+  seller_name: 'Como figura en la constancia de CUIT. Vacío: el pie no dice quién vende.',
+  seller_tax_id: '11 números, como 30-12345678-1.',
+  consumer_defense_url: 'La Ventanilla Única Federal, en el pie. Vacío: no se muestra.',
+  legal_review: 'Mientras sean borradores, el equipo ve un aviso en las páginas; los clientes no.',
+  legal_text:
+    'Separá los párrafos con un renglón en blanco. Un párrafo que empieza con # es un título; con -, un punto de una lista. Se completan solos: {tienda}, {vendedor}, {cuit}, {domicilio} y {email}.',
+  privacy: 'Debajo van siempre las dos frases que pide la Disposición 10/2008: no hace falta escribirlas.',
   limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
   lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
 };
 
-export const eligibilityCopy = {
-  default: (server: string) => `Como lo fija el servidor: ${server}`,
-  completed: 'Completados en los últimos 30 días',
-  open: 'Pendientes y completados, sin plazo',
-};
+/** Choices of the settings that have few values, by their names in the API. */
+export const settingChoices = {
+  warranty_eligibility: {
+    completed: 'Completados en los últimos 30 días',
+    open: 'Pendientes y completados, sin plazo',
+  },
+  legal_review: {
+    draft: 'Borrador para revisar con tu abogado',
+    reviewed: 'Revisado por tu abogado',
+  },
+} satisfies { [Name in keyof StaffSettings]?: Record<string, string> };
+
+export const serverChoice = (server: string) => `Como lo fija el servidor: ${server}`;
 
 export const settingGroupCopy = {
   orders: 'Reservas de una cuenta',
@@ -178,6 +207,8 @@ export const settingsPreviewCopy = {
   home: 'Portada',
   about: 'Nosotros',
   points: 'Puntos de venta',
+  privacy: 'Privacidad',
+  terms: 'Términos',
   age: 'Verificación de edad',
   note: 'Con lo que escribiste, antes de guardarlo.',
 };

@@ -1,3 +1,4 @@
+import { CONSUMER_DEFENSE_URL, PRIVACY_DRAFT, TERMS_DRAFT } from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY } from '#contract/messages/site.ts';
 import { SLOGAN } from '#contract/messages/slogan.ts';
 import type { SiteSettings } from '#contract/site.ts';
@@ -21,6 +22,13 @@ export const defaultSite: SiteSettings = {
   x: null,
   about: { lead: '', paragraphs: [], values: [], faq: [] },
   notices: [],
+  seller_name: '',
+  seller_tax_id: null,
+  seller_address: '',
+  consumer_defense_url: CONSUMER_DEFENSE_URL,
+  legal_review: 'draft',
+  privacy: [...PRIVACY_DRAFT],
+  terms: [...TERMS_DRAFT],
   orders_per_hour: null,
   open_orders: null,
   open_units: null,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AboutView, PointOfSale, SettingsView, SiteView } from '#contract/site.ts';
+import type { AboutView, LegalView, PointOfSale, SettingsView, SiteView } from '#contract/site.ts';
 import type { EligibleOrders } from '#contract/warranty-claims.ts';
 import { createLog } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
@@ -78,6 +78,13 @@ const allSettings = {
   upload_megabytes: 7,
   upload_megabytes_total: 8,
   warranty_eligibility: 'open',
+  seller_name: 'Semillas del Sur S.R.L.',
+  seller_tax_id: '30712345671',
+  seller_address: 'Moreno 100, San Carlos de Bariloche',
+  consumer_defense_url: 'https://www.argentina.gob.ar/defensadelconsumidor',
+  legal_review: 'reviewed',
+  privacy: ['Responsable: {vendedor}, CUIT {cuit}.'],
+  terms: ['# Quién vende', 'Vende {tienda}.'],
   points_of_sale: [point],
 };
 
@@ -98,7 +105,12 @@ test('every setting is saved, and the pages of anonymous visitors have it', asyn
     name: 'Semillas del Sur',
     age_gate_reason: 'Vendemos semillas.',
     whatsapp: '5492994445566',
+    seller: 'Semillas del Sur S.R.L. · CUIT 30-71234567-1 · Moreno 100, San Carlos de Bariloche',
     notices: ['Cerramos en enero'],
+  });
+  expect(await readPublic<LegalView>('/site/legal/')).toEqual({
+    privacy: ['Responsable: Semillas del Sur S.R.L., CUIT 30-71234567-1.'],
+    terms: ['# Quién vende', 'Vende Semillas del Sur.'],
   });
   expect(Object.keys(site)).not.toContain('orders_per_hour');
   expect(await readPublic<AboutView>('/site/about/')).toMatchObject({
@@ -107,6 +119,19 @@ test('every setting is saved, and the pages of anonymous visitors have it', asyn
     faq: [{ question: '¿Venden?', answer: 'Reservamos.' }],
   });
   expect(await readPublic('/points-of-sale/')).toMatchObject({ results: [point] });
+});
+
+test('the legal texts are drafts until a lawyer has reviewed them, which only staff see', async () => {
+  const ofStaff = async () => (await (await staff.get('/site/legal/')).json()) as LegalView;
+  const drafts = await readPublic<LegalView>('/site/legal/');
+
+  expect(drafts).not.toHaveProperty('is_draft');
+  expect(drafts.privacy.join('\n')).toContain('Ley 25.326 de Protección de los Datos Personales');
+  expect(drafts.terms.join('\n')).toContain('dentro de los 10 días corridos');
+  expect([...drafts.privacy, ...drafts.terms].join('\n')).not.toMatch(/[{}]/);
+  expect((await ofStaff()).is_draft).toBe(true);
+  await change({ legal_review: 'reviewed' });
+  expect((await ofStaff()).is_draft).toBe(false);
 });
 
 test.each([
@@ -121,6 +146,11 @@ test.each([
   [{ orders_per_hour: -1 }, 'orders_per_hour', 'Debe ser un número entero de 0 a 100.000'],
   [{ pending_order_days: 1.5 }, 'pending_order_days', 'Debe ser un número entero de 0 a 3.650'],
   [{ upload_seconds: 3_601 }, 'upload_seconds', 'Debe ser un número entero de 0 a 3.600'],
+  [{ seller_tax_id: '30712345672' }, 'seller_tax_id', 'Escribí los 11 números del CUIT'],
+  [{ seller_tax_id: '30-71234567-1' }, 'seller_tax_id', 'Escribí los 11 números del CUIT'],
+  [{ consumer_defense_url: 'ftp://x' }, 'consumer_defense_url', 'Pegá el enlace entero'],
+  [{ legal_review: 'maybe' }, 'legal_review', 'Elegí una de las opciones'],
+  [{ terms: ['Uno', ' '] }, 'terms.1', 'Completá este texto'],
   [{ warranty_eligibility: 'all' }, 'warranty_eligibility', ''],
   [{ faq: [{ question: '¿A?', answer: '' }] }, 'faq.0.answer', 'Escribí la respuesta'],
   [{ paragraphs: ['Uno', 'Uno'] }, 'paragraphs', 'Hay dos párrafos iguales'],

@@ -5,6 +5,7 @@ import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import { findDatabaseTime, findSiteSettings, listPointsOfSale } from '#db/queries/site.ts';
+import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import { activeNotices } from '#domain/site-notices.ts';
 import type { Context } from '#services/context.ts';
 import { changeSettings, getSettings } from '#services/site/settings.ts';
@@ -27,12 +28,19 @@ export const site = router(catalogueEtag, [
       facebook: settings.facebook,
       youtube: settings.youtube,
       x: settings.x,
+      seller: sellerIdentity(settings),
+      consumer_defense_url: settings.consumer_defense_url,
       notices,
     };
   }),
   route(shopOperations.getAbout, async ({ ctx }) => {
     const { about, hero_title, hero_text } = (await getSiteSettings(ctx)).settings;
     return { ...about, hero_title, hero_text };
+  }),
+  route(shopOperations.getLegalTexts, async ({ ctx }) => {
+    const { settings } = await getSiteSettings(ctx);
+    const texts = fillLegalTexts(settings);
+    return ctx.actor.role === 'staff' ? { ...texts, is_draft: settings.legal_review === 'draft' } : texts;
   }),
   route(shopOperations.listPointsOfSale, async ({ ctx }) => {
     const rows = await listPointsOfSale(ctx.db);

@@ -15,6 +15,9 @@ const PUBLIC_PAGES = [
   '/primera-vez',
   '/galeria',
   '/garantia',
+  '/privacidad',
+  '/terminos',
+  '/cookies',
 ];
 const PRIVATE_PATHS = ['/api/', '/admin', '/configuracion', '/carrito', '/login', '/crear-cuenta'];
 const seedTypes = ['auto', 'fem', 'reg', 'merch'] as const;

@@ -23,7 +23,7 @@ export function settingChanges(before: StaffSettings, after: StaffSettings) {
     (field) => !isDeepStrictEqual(before[field], after[field]),
   );
   for (const field of fields) {
-    if (field === 'paragraphs')
+    if (isTextField(field))
       changes[field] = { before: before[field].join('\n\n'), after: after[field].join('\n\n') };
     else if (isListField(field))
       Object.assign(
@@ -52,6 +52,11 @@ function listChanges(field: ListField, before: readonly Row[], after: readonly R
 
 function withoutEqualRows(rows: readonly Row[], others: readonly Row[]): Row[] {
   return rows.filter((row) => !others.some((other) => isDeepStrictEqual(row, other)));
+}
+
+/** Texts of several paragraphs. */
+function isTextField(field: keyof StaffSettings): field is 'paragraphs' | 'privacy' | 'terms' {
+  return field === 'paragraphs' || field === 'privacy' || field === 'terms';
 }
 
 function isListField(field: keyof StaffSettings): field is ListField {

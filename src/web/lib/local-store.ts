@@ -21,6 +21,8 @@ const KEYS = [
   'username',
 ] as const;
 type Key = (typeof KEYS)[number];
+/** What the page about stored data must describe. */
+export type StoredKey = Key | typeof VERSION_KEY;
 
 /**
  * Clears everything stored under another cache version, including the age flag (customer-site §4). A browser without a

@@ -17,8 +17,11 @@ export function readPageInput(queries: QueryClient): PageInput {
   return queries.getQueryData<PageInput>(KEY) ?? {};
 }
 
+/** Cookies of scripts, besides the age flag. */
+export type ScriptCookie = 'cart' | 'staffView';
+
 /** `Secure` is set on https and localhost only, where browsers store such cookies. */
-export function writeCookie(name: 'cart' | 'staffView', value: string, maxAgeSeconds: number): void {
+export function writeCookie(name: ScriptCookie, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' || location.hostname === 'localhost';
   const age = value === '' ? 0 : maxAgeSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and is slower to answer

@@ -1,4 +1,5 @@
 import type { ComingSoonPath } from '#copy/coming-soon.ts';
+import type { LegalPath } from '#copy/legal.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute, redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -20,6 +21,7 @@ const trackedClaimPage = () => import('#web/routes/garantia.seguimiento.ts');
 const noticePage = () => import('#web/routes/avisos.ts');
 const savedPage = () => import('#web/routes/guardadas.ts');
 const comparePage = () => import('#web/routes/comparar.ts');
+const legalPages = () => import('#web/routes/legales.ts');
 const comingSoonPage = () => import('#web/routes/blog.ts');
 
 export const homeRoute = createRoute({
@@ -117,6 +119,18 @@ export const compareRoute = createRoute({
   ...rawSearch,
   loader: async ({ context, deps }) => (await comparePage()).loadComparison(context, deps),
 });
+
+const createLegalRoute = <Path extends LegalPath>(path: Path) =>
+  createRoute({
+    ...page(rootRoute, path, 'legales', legalPages, 'LegalPage'),
+    loader: async ({ context }) => (await legalPages()).loadLegalPage(context, path),
+  });
+
+export const legalRoutes = [
+  createLegalRoute('/privacidad'),
+  createLegalRoute('/terminos'),
+  createLegalRoute('/cookies'),
+] as const;
 
 const createComingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
   createRoute({

@@ -13,6 +13,8 @@ export const staffBrand = (api: ApiClient, id: string) =>
     queryKey: [...brandList(api).queryKey, id],
     queryFn: ({ signal }) => api.call('getBrand', { params: { id }, signal }),
     staleTime: 0,
+    // Also of data that came with the page: the form waits for it.
+    refetchOnMount: 'always',
     // A form being filled in must not change under its editor.
     refetchOnReconnect: false,
   });

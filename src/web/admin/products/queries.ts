@@ -146,6 +146,8 @@ export const staffSynonyms = (api: ApiClient) =>
     queryKey: ['synonyms'],
     queryFn: ({ signal }) => api.call('getSynonyms', { signal }),
     staleTime: 0,
+    // Also of data that came with the page: the form waits for it.
+    refetchOnMount: 'always',
     // A form being filled in must not change under its editor.
     refetchOnReconnect: false,
   });

@@ -7,6 +7,8 @@ export const staffSettings = (api: ApiClient) =>
     queryKey: ['settings'],
     queryFn: ({ signal }) => api.call('getSettings', { signal }),
     staleTime: 0,
+    // Also of data that came with the page: the form waits for it.
+    refetchOnMount: 'always',
     // A form being filled in must not change under its editor.
     refetchOnReconnect: false,
   });

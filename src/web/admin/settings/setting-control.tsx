@@ -1,5 +1,4 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { eligibilityCopy } from '#copy/admin-settings.ts';
 import type { SettingKind } from '#web/admin/settings/setting-sections.ts';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -13,8 +12,10 @@ type SettingControlProps = {
   isRequired: boolean;
   /** In the server-rendered page, before hydration. */
   initialValue: string;
-  /** Text of the empty choice. */
-  emptyOption?: string;
+  /** Of a choice: its labels by value. */
+  choices?: Readonly<Record<string, string>> | undefined;
+  /** Text of the empty choice; without one a value is always chosen. */
+  emptyOption?: string | undefined;
   register: UseFormRegisterReturn;
 };
 
@@ -27,12 +28,13 @@ const inputTypes: Readonly<Partial<Record<SettingKind, 'email' | 'tel' | 'dateti
 
 const inputModes: Readonly<Partial<Record<SettingKind, 'numeric' | 'url'>>> = {
   limit: 'numeric',
+  'tax-id': 'numeric',
   link: 'url',
 };
 
 /** Input of a setting, by its kind. */
 export function SettingControl(props: SettingControlProps) {
-  const { kind, label, hint, error, isRequired, initialValue, emptyOption = '', register } = props;
+  const { kind, label, hint, error, isRequired, initialValue, choices = {}, emptyOption, register } = props;
   if (kind === 'lines' || kind === 'paragraphs') {
     return (
       <TextAreaField
@@ -46,16 +48,16 @@ export function SettingControl(props: SettingControlProps) {
       />
     );
   }
-  if (kind === 'eligibility') {
+  if (kind === 'choice') {
     return (
       <SelectField
         label={label}
+        hint={hint}
         error={error}
         defaultValue={initialValue}
         options={[
-          { value: '', label: emptyOption },
-          { value: 'completed', label: eligibilityCopy.completed },
-          { value: 'open', label: eligibilityCopy.open },
+          ...(emptyOption === undefined ? [] : [{ value: '', label: emptyOption }]),
+          ...Object.entries(choices).map(([value, name]) => ({ value, label: name })),
         ]}
         {...register}
       />

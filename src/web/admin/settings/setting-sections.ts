@@ -15,7 +15,8 @@ export type SettingKind =
   | 'whatsapp'
   | 'link'
   | 'limit'
-  | 'eligibility'
+  | 'choice'
+  | 'tax-id'
   | 'moment'
   | 'number'
   | 'user';
@@ -28,7 +29,7 @@ export type SettingField = {
 };
 
 /** A public page that shows the settings of a section. */
-export type PreviewPage = 'home' | 'about' | 'points' | 'age';
+export type PreviewPage = 'home' | 'about' | 'points' | 'age' | 'privacy' | 'terms';
 
 export type TextSection = {
   groups: ReadonlyArray<{ title?: string; fields: readonly SettingField[] }>;
@@ -122,7 +123,7 @@ export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSectio
     ],
     previews: [],
   },
-  garantia: { groups: [{ fields: [{ name: 'warranty_eligibility', kind: 'eligibility' }] }], previews: [] },
+  garantia: { groups: [{ fields: [{ name: 'warranty_eligibility', kind: 'choice' }] }], previews: [] },
   correo: {
     groups: [
       {
@@ -133,6 +134,32 @@ export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSectio
       },
     ],
     previews: [],
+  },
+  vendedor: {
+    groups: [
+      {
+        fields: [
+          { name: 'seller_name', kind: 'text', hint: settingHints.seller_name },
+          { name: 'seller_tax_id', kind: 'tax-id', hint: settingHints.seller_tax_id },
+          { name: 'seller_address', kind: 'text' },
+          { name: 'consumer_defense_url', kind: 'link', hint: settingHints.consumer_defense_url },
+        ],
+      },
+    ],
+    previews: ['about'],
+    target: 'footer',
+  },
+  'textos-legales': {
+    groups: [
+      {
+        fields: [
+          { name: 'legal_review', kind: 'choice', hint: settingHints.legal_review },
+          { name: 'privacy', kind: 'paragraphs', hint: `${settingHints.legal_text} ${settingHints.privacy}` },
+          { name: 'terms', kind: 'paragraphs', hint: settingHints.legal_text },
+        ],
+      },
+    ],
+    previews: ['privacy', 'terms'],
   },
 };
 

@@ -1,7 +1,8 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
 import { SettingsPatch, type SettingsView, type StaffSettings } from '#contract/site.ts';
-import { eligibilityCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
+import { settingChoices, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
+import { formatTaxId } from '#lib/tax-id.ts';
 import { parseWallTime, wallTime } from '#lib/time.ts';
 import type { ListSection, SettingField, SettingKind } from '#web/admin/settings/setting-sections.ts';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
@@ -73,8 +74,11 @@ export function textMergeFields(fields: readonly SettingField[]): MergeFields<Te
   return Object.fromEntries(
     fields.map(({ name, kind }) => [
       name,
-      kind === 'eligibility'
-        ? valueField<string>({ label: settingLabels[name], display: eligibilityName })
+      kind === 'choice'
+        ? valueField<string>({
+            label: settingLabels[name],
+            display: (value) => findChoices(name)?.[value] ?? '',
+          })
         : textField(settingLabels[name]),
     ]),
   );
@@ -116,8 +120,9 @@ function createRowId(): string {
     .join('');
 }
 
-function eligibilityName(value: string): string {
-  return value === 'completed' || value === 'open' ? eligibilityCopy[value] : '';
+/** Labels of the values of a setting with few values. */
+export function findChoices(name: string): Readonly<Record<string, string>> | undefined {
+  return (settingChoices as Readonly<Record<string, Readonly<Record<string, string>>>>)[name];
 }
 
 function formatValue(kind: SettingKind, value: unknown): string {
@@ -125,6 +130,7 @@ function formatValue(kind: SettingKind, value: unknown): string {
   if (Array.isArray(value)) return value.join('\n\n');
   if (kind === 'moment') return wallTime(Date.parse(String(value)));
   if (kind === 'number') return String(value).replace('.', ',');
+  if (kind === 'tax-id') return formatTaxId(String(value));
   return String(value);
 }
 
@@ -148,6 +154,7 @@ function parseValue(kind: SettingKind, typed: string): unknown {
 function parseOptional(kind: SettingKind, text: string): unknown {
   switch (kind) {
     case 'whatsapp':
+    case 'tax-id':
       return text.replace(SEPARATORS, '');
     case 'link':
       return HOST.test(text) ? `https://${text}` : text;

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { SettingsView } from '#contract/site.ts';
-import { eligibilityCopy, mailPreviewCopy, settingHints, settingLabels } from '#copy/admin-settings.ts';
-import { SettingControl } from '#web/admin/settings/setting-control.tsx';
-import type { SettingField, TextSection } from '#web/admin/settings/setting-sections.ts';
 import {
+  mailPreviewCopy,
+  serverChoice,
+  settingChoices,
+  settingHints,
+  settingLabels,
+} from '#copy/admin-settings.ts';
+import { SettingControl } from '#web/admin/settings/setting-control.tsx';
+import type { SettingField, TextSection, TextSetting } from '#web/admin/settings/setting-sections.ts';
+import {
+  findChoices,
   parseTexts,
   type TextValues,
   textMergeFields,
@@ -47,7 +54,8 @@ export function TextSectionForm({ id, section, settings, Preview }: TextSectionF
               error={errors[field.name]?.message}
               isRequired={field.isRequired ?? false}
               initialValue={initialValues[field.name] ?? ''}
-              emptyOption={emptyOption(settings)}
+              choices={findChoices(field.name)}
+              emptyOption={emptyOption(field.name, settings)}
               register={form.register(field.name)}
             />
           ));
@@ -98,6 +106,8 @@ function fieldHint({ name, kind, hint }: SettingField, { defaults }: SettingsVie
   return name === 'pending_order_days' ? settingHints.lapse(server) : settingHints.limit(server);
 }
 
-function emptyOption({ defaults }: SettingsView): string {
-  return eligibilityCopy.default(eligibilityCopy[defaults.warranty_eligibility].toLowerCase());
+/** The empty choice of a setting that has a value of the environment. */
+function emptyOption(name: TextSetting, { defaults }: SettingsView): string | undefined {
+  if (name !== 'warranty_eligibility') return undefined;
+  return serverChoice(settingChoices[name][defaults[name]].toLowerCase());
 }

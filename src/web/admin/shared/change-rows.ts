@@ -1,15 +1,13 @@
 import type { ActivityView } from '#contract/activity.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
-import { eligibilityCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
+import { settingChoices, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 const MAX_IMAGE_NAME_LENGTH = 40;
-
-const eligibilityNames = { completed: eligibilityCopy.completed, open: eligibilityCopy.open };
 
 /** A changed value. A missing side is undefined. */
 type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
@@ -77,7 +75,7 @@ function findValueLabels(subject: Entry['subject'], field: string): ValueLabels 
     type: changeCopy.types,
     delivery_type: deliveryCopy,
     user_type: changeCopy.userTypes,
-    warranty_eligibility: eligibilityNames,
+    ...settingChoices,
   };
   return labelsByField[field];
 }

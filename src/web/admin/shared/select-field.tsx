@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from '#web/components/field.tsx';
 
-type SelectFieldProps = Pick<FieldProps, 'label' | 'error' | 'required'> &
+type SelectFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'required'> &
   Omit<ComponentProps<'select'>, 'className'> & {
     options: ReadonlyArray<{ value: string; label: string }>;
   };
 
-export function SelectField({ label, error, required, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, hint, required, options, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} error={error} required={required}>
+    <FieldFrame label={label} error={error} hint={hint} required={required}>
       {(wiring) => (
         <select className="field" {...select} {...wiring}>
           {options.map((option) => (

@@ -25,6 +25,13 @@ export const aboutTexts = (api: ApiClient) =>
     ...freshness,
   });
 
+export const legalTexts = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...siteKeys, 'legal'],
+    queryFn: ({ signal }) => api.call('getLegalTexts', { signal }),
+    ...freshness,
+  });
+
 export const pointsOfSale = (api: ApiClient) =>
   queryOptions({
     queryKey: [...siteKeys, 'points-of-sale'],

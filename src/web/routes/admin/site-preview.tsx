@@ -4,12 +4,13 @@ import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStor
 import { createPortal } from 'react-dom';
 import type { SettingsView } from '#contract/site.ts';
 import { settingsPreviewCopy } from '#copy/admin-settings.ts';
+import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import type { PreviewPage } from '#web/admin/settings/setting-sections.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
+import { aboutTexts, legalTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { RouterContext, useRouter } from '#web/lib/router/hooks.ts';
 import { RouterProvider } from '#web/lib/router/provider.tsx';
@@ -32,6 +33,8 @@ const paths: Readonly<Record<PreviewPage, string>> = {
   home: '/',
   about: '/nosotros',
   points: '/puntos-de-venta',
+  privacy: '/privacidad',
+  terms: '/terminos',
   age: '/nosotros',
 };
 
@@ -171,11 +174,16 @@ function setSettings(queries: QueryClient, api: ApiClient, settings: SettingsVie
   const { lead, paragraphs, values, faq, hero_title, hero_text, notices } = settings;
   queries.setQueryData(siteSettings(api).queryKey, {
     ...settings,
+    seller: sellerIdentity(settings),
     notices: [...new Set(notices.map(({ text }) => text).filter((text) => text !== ''))],
   });
   const about = { lead, paragraphs, values, faq, hero_title, hero_text };
   const points = settings.points_of_sale.map((point, index) => ({ ...point, id: index + 1 }));
   queries.setQueryData(aboutTexts(api).queryKey, about);
+  queries.setQueryData(legalTexts(api).queryKey, {
+    ...fillLegalTexts(settings),
+    is_draft: settings.legal_review === 'draft',
+  });
   queries.setQueryData(pointsOfSale(api).queryKey, points);
   queries.setQueryData(homeTexts(api).queryKey, selectHomeTexts(about, points));
 }

@@ -1,6 +1,6 @@
 import { layoutCopy } from '#copy/layout.ts';
 
-const { links } = layoutCopy;
+const { links, legalLinks } = layoutCopy;
 
 export const headerLinks = [
   { to: '/productos', label: links.catalogue },
@@ -23,6 +23,13 @@ export const footerLinks = [
   { to: '/blog', label: links.blog },
   ...helpLinks,
   { to: '/guardadas', label: links.saved },
+] as const;
+
+/** At the end of the footer. */
+export const footerLegalLinks = [
+  { to: '/privacidad', label: legalLinks.privacy },
+  { to: '/terminos', label: legalLinks.terms },
+  { to: '/cookies', label: legalLinks.cookies },
 ] as const;
 
 /** The menu of phones has no footer in view, so it has the help pages too. */

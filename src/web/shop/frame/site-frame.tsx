@@ -19,7 +19,7 @@ import { sloganLanguage } from '#web/lib/slogan-language.ts';
 import { AgeGate } from '#web/shop/age-gate/age-gate.tsx';
 import type { CompareBar } from '#web/shop/compare/compare-bar.tsx';
 import { hidesFrame } from '#web/shop/frame/hides-frame.ts';
-import { footerLinks } from '#web/shop/frame/nav-links.ts';
+import { footerLegalLinks, footerLinks } from '#web/shop/frame/nav-links.ts';
 import { SiteHeader } from '#web/shop/frame/site-header.tsx';
 import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 
@@ -109,9 +109,34 @@ function SiteFooter() {
           </div>
         </div>
       </div>
-      <div className="wrap">
-        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-moss/20 py-5 text-xs">
+      <div className="wrap text-xs">
+        <nav
+          aria-label={layoutCopy.legalNavigation}
+          className="flex flex-wrap justify-between gap-x-6 border-t border-on-moss/20 pt-2"
+        >
+          <ul className="flex flex-wrap gap-x-6">
+            {footerLegalLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 min-w-11 items-center hover:text-foil">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {site.consumer_defense_url && (
+            <a
+              href={site.consumer_defense_url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center underline hover:text-foil"
+            >
+              {layoutCopy.consumerDefense}
+            </a>
+          )}
+        </nav>
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-2 pb-5">
           <span suppressHydrationWarning>{layoutCopy.copyright(site.name, currentYear())}</span>
+          <span>{site.seller}</span>
           <span>{layoutCopy.adultsOnly}</span>
         </p>
       </div>

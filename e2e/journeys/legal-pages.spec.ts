@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { waitUntilSaved } from '#e2e/support/offline.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+test('the footer says who sells and leads to the legal pages and to consumer defence', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+
+  await expect(footer).toContainText(
+    'Casa Ceibo S.R.L. · CUIT 30-71234567-1 · Arroyo Felicaria 1450, Tigre, Buenos Aires',
+  );
+  await expect(
+    footer.getByRole('link', { name: 'Defensa de las y los consumidores: para reclamos, ingresá acá' }),
+  ).toHaveAttribute('href', 'https://autogestion.produccion.gob.ar/consumidores');
+  for (const name of ['Términos', 'Cookies', 'Privacidad']) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});
+
+test('the privacy notice names the responsible person and has the sentences that the authority asks for, without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/privacidad');
+  const text = page.getByRole('article');
+
+  await expect(text).toContainText(
+    'El responsable de la base de datos es Casa Ceibo S.R.L., CUIT 30-71234567-1',
+  );
+  await expect(text).toContainText(
+    'El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326',
+  );
+  await expect(text).toContainText(
+    'La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley N° 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.',
+  );
+  await expect(page.getByText('Borrador para revisar con tu abogado')).toHaveCount(0);
+  await context.close();
+});
+
+test('staff see that a text is a draft, edit it with a preview, and visitors read it', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const sentence = unique('No vendemos por teléfono');
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/terminos');
+  await expect(page.getByText('Borrador para revisar con tu abogado')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Editar los textos' }).click();
+  const terms = page.getByRole('textbox', { name: 'Términos' });
+  const before = await terms.inputValue();
+
+  await terms.fill(`${before}\n\n# ${sentence}\n\nSolo {tienda}.`);
+  await page.getByRole('button', { name: 'Ver cómo queda' }).click();
+  await page.getByRole('button', { name: 'Términos' }).click();
+  const preview = page.frameLocator('iframe[title="Vista previa de la página"]');
+  await expect(preview.getByRole('heading', { name: sentence, includeHidden: true })).toBeAttached();
+  await save(page);
+  await expectAccessible();
+
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const visit = await visitor.newPage();
+  await visit.goto('/terminos');
+  await expect(visit.getByText(sentence)).toBeAttached();
+  await expect(visit.getByText('Solo Casa Ceibo.')).toBeAttached();
+  await visitor.close();
+  await terms.fill(before);
+  await save(page);
+});
+
+test('a CUIT with a wrong check digit is refused at its field', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/configuracion/vendedor');
+  const taxId = page.getByLabel('CUIT');
+  await expect(taxId).toHaveValue('30-71234567-1');
+
+  await taxId.fill('30-71234567-2');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(taxId).toHaveAccessibleDescription(
+    /^Escribí los 11 números del CUIT, con su dígito verificador/,
+  );
+  await expectAccessible();
+  await taxId.fill('30712345671');
+});
+
+test.describe('with service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the page about cookies names everything that the site stores in the browser', async ({
+    page,
+    context,
+    world,
+    logIn,
+  }) => {
+    const staff = await world.createUser({ isStaff: true });
+    await page.goto('/productos');
+    await page
+      .getByRole('button', { name: /^Guardar / })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Comparar / })
+      .first()
+      .click();
+    await page.goto('/como-germinar?inicio=2026-11-21T10:00');
+    await page.goto('/login');
+    await page.getByLabel('Usuario o email').fill('alguien');
+    await logIn(staff);
+    await page.goto('/admin/pedidos');
+    await page.goto('/cookies');
+    await waitUntilSaved(page);
+
+    const named = await page.locator('dt code').allTextContents();
+    const isNamed = (name: string) =>
+      named.some(
+        (one) => name === one || name === `__Host-${one}` || (/[-:]$/.test(one) && name.startsWith(one)),
+      );
+    const stored = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+      ...(await caches.keys()),
+    ]);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+
+    expect(stored).toEqual(expect.arrayContaining(['saved', 'compared', 'offline']));
+    expect(cookies).toEqual(expect.arrayContaining(['session', 'csrftoken', 'ageVerified']));
+    expect([...stored, ...cookies].filter((name) => !isNamed(name))).toEqual([]);
+  });
+});
+
+/** Saves, and waits for the response: the toast of an earlier save may still be there. */
+async function save(page: Page) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/site-settings/'));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  expect((await answer).status()).toBe(200);
+}
