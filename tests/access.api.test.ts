@@ -79,6 +79,7 @@ test('only these operations are open to anonymous visitors', () => {
     'POST /uploads',
     'POST /warranty-claims',
     'POST /warranty-claims/track/:token/photos',
+    'POST /withdrawals',
   ]);
 });
 

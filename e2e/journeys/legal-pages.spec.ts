@@ -43,14 +43,9 @@ test('the privacy notice names the responsible person and has the sentences that
   await context.close();
 });
 
-test('staff see that a text is a draft, edit it with a preview, and visitors read it', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-  browser,
-  baseURL,
-  expectAccessible,
-}) => {
+test('staff see that a text is a draft, edit it with a preview, and visitors read it', {
+  tag: '@phone',
+}, async ({ page, world, logIn, browser, baseURL, expectAccessible }) => {
   const sentence = unique('No vendemos por teléfono');
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/terminos');

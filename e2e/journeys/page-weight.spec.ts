@@ -61,6 +61,7 @@ const pages: Record<string, Budget> = {
   '/recuperar-contrasena': formPage,
   '/carrito': formPage,
   '/garantia': formPage,
+  '/arrepentimiento': formPage,
 };
 
 for (const [path, budget] of Object.entries(pages))

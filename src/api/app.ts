@@ -22,6 +22,7 @@ import { synonyms } from '#api/routes/synonyms.ts';
 import { uploads } from '#api/routes/uploads.ts';
 import { users } from '#api/routes/users.ts';
 import { warrantyClaims } from '#api/routes/warranty-claims.ts';
+import { withdrawals } from '#api/routes/withdrawals.ts';
 import { isSafeMethod } from '#api/session-cookies.ts';
 import { findOperationsByPath } from '#contract/operations.ts';
 import type { Actor } from '#domain/actors.ts';
@@ -92,6 +93,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', savedViews)
       .route('/', uploads)
       .route('/', warrantyClaims)
+      .route('/', withdrawals)
       .route('/', brands)
       .route('/', galleryImages)
       .route('/', site)

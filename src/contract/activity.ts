@@ -13,7 +13,16 @@ export const ActivityAction = z.enum(
 );
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
-export const ActivitySubject = z.enum(['user', 'product', 'brand', 'order', 'claim', 'gallery', 'site']);
+export const ActivitySubject = z.enum([
+  'user',
+  'product',
+  'brand',
+  'order',
+  'claim',
+  'gallery',
+  'site',
+  'withdrawal',
+]);
 
 /** Entry of the activity log. */
 export const ActivityView = z.object({

@@ -26,6 +26,7 @@ export const endpoints = {
   getOwnOrder: { method: 'get', path: '/orders/my-orders/{id}/' },
   getOrder: { method: 'get', path: '/orders/{id}/' },
   changeOrder: { method: 'put', path: '/orders/{id}/' },
+  makeWithdrawal: { method: 'post', path: '/withdrawals/' },
   uploadImage: { method: 'post', path: '/uploads/' },
   listGalleryImages: { method: 'get', path: '/gallery-images/' },
   getGalleryImage: { method: 'get', path: '/gallery-images/{id}/' },

@@ -132,6 +132,8 @@ export const MAX_COUNTED_ALERTS = 100;
 export const MAX_CLAIM_TEXT_CHARACTERS = 5000;
 export const MAX_CLAIM_PRODUCT_CHARACTERS = 200;
 export const MAX_ORDER_NUMBER_CHARACTERS = 40;
+export const MAX_WITHDRAWAL_PURCHASE_CHARACTERS = 200;
+export const MAX_WITHDRAWAL_REASON_CHARACTERS = 1_000;
 export const MAX_PHOTO_REQUEST_CHARACTERS = 500;
 
 /** Page sizes and limits of the public gallery and its admin page (staff-and-warranty §9). */

@@ -18,6 +18,7 @@ import { staffAlertOperations } from '#contract/staff-alerts.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
 import { stockNoticeOperations } from '#contract/stock-notices.ts';
 import { uploadOperations } from '#contract/uploads.ts';
+import { withdrawalOperations } from '#contract/withdrawals.ts';
 
 /** Every operation of the REST API, by its id. */
 export const operations = {
@@ -25,6 +26,7 @@ export const operations = {
   ...secondFactorOperations,
   ...staffUserOperations,
   ...orderOperations,
+  ...withdrawalOperations,
   ...catalogueOperations,
   ...catalogueFileOperations,
   ...uploadOperations,

@@ -24,6 +24,8 @@ export const staffEndpoints = {
   renewRecoveryCodes: { method: 'post', path: '/auth/second-factor/recovery-codes/' },
   endRememberedDevice: { method: 'delete', path: '/auth/second-factor/devices/{id}/' },
   createUser: { method: 'post', path: '/auth/admin/create-user/' },
+  listWithdrawals: { method: 'get', path: '/withdrawals/' },
+  changeWithdrawal: { method: 'patch', path: '/withdrawals/{id}/' },
   listOrders: { method: 'get', path: '/orders/' },
   enterOrder: { method: 'post', path: '/orders/entered/' },
   changeOrders: { method: 'post', path: '/orders/bulk/' },

@@ -66,6 +66,8 @@ export const activityCopy = {
   imageEdited: (number: number) => `Editó la imagen N.º ${number} de la galería`,
   imageDeleted: (number: number) => `Eliminó la imagen N.º ${number} de la galería`,
   galleryReordered: 'Cambió el orden de la galería',
+  withdrawalReceived: (code: string) => `Llegó el arrepentimiento ${code}`,
+  withdrawalChanged: (code: string) => `Cambió el estado del arrepentimiento ${code}`,
   claimCreated: (number: number) => `Hizo el reclamo N.º ${number}`,
   claimReceived: (number: number) => `Llegó el reclamo N.º ${number}`,
   claimEdited: (number: number) => `Editó el reclamo N.º ${number}`,

@@ -27,6 +27,7 @@ export const adminCopy = {
     pedidos: 'Pedidos',
     usuarios: 'Usuarios',
     garantias: 'Garantías',
+    arrepentimientos: 'Arrepentimientos',
     galeria: 'Galería',
     informes: 'Informes',
     actividad: 'Actividad',

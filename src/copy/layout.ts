@@ -28,6 +28,7 @@ export const layoutCopy = {
   closeMenu: 'Cerrar el menú',
   adultsOnly: 'Solo para mayores de 18 años.',
   legalNavigation: 'Datos legales',
+  withdrawal: 'Botón de arrepentimiento',
   legalLinks: { privacy: 'Privacidad', terms: 'Términos', cookies: 'Cookies' },
   consumerDefense: 'Defensa de las y los consumidores: para reclamos, ingresá acá',
   copyright: (brand: string, year: string) => `© ${year} ${brand}`,

@@ -44,6 +44,7 @@ import {
 import { renderImage } from '#services/uploads/render-image.ts';
 import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { sendOwnRoleNotification, sendRoleNotification } from '#services/users/role-notifications.ts';
+import { mailWithdrawal, notifyShopOfWithdrawal } from '#services/withdrawals/withdrawal-mails.ts';
 
 export type JobsOptions = {
   env: Env;
@@ -135,6 +136,8 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'order-own-change-notification': (job) =>
       notifyShopOfOwnChange(ctx, job as Jobs['order-own-change-notification']),
     'lapse-orders': () => lapseOrders({ db, now: ctx.now, ruleDefaults }),
+    'withdrawal-made': (job) => mailWithdrawal(ctx, job as Jobs['withdrawal-made']),
+    'withdrawal-notification': (job) => notifyShopOfWithdrawal(ctx, job as Jobs['withdrawal-notification']),
     'claim-made': (job) => mailClaimConfirmation(ctx, job as Jobs['claim-made']),
     'claim-notification': (job) => notifyShopOfClaim(ctx, job as Jobs['claim-notification']),
     'claim-photo-notification': (job) => notifyShopOfPhoto(ctx, job as Jobs['claim-photo-notification']),

@@ -174,6 +174,8 @@ export type LimitKind =
   | 'claim-address'
   | 'track-address'
   | 'order-change'
+  | 'withdrawal-address'
+  | 'withdrawal-mails'
   | 'reset-invitation'
   | 'notice-address'
   | 'notice-mails'

@@ -34,6 +34,7 @@ import {
   trackedClaimRoute,
   unknownRoute,
   warrantyRoute,
+  withdrawalRoute,
 } from '#web/routes/shop.tsx';
 import { ErrorScreen, NotFoundScreen } from '#web/shop/frame/message-screen.tsx';
 
@@ -61,6 +62,7 @@ const publicRoutes = [
   savedRoute,
   compareRoute,
   ...legalRoutes,
+  withdrawalRoute,
   ...comingSoonRoutes,
   loginRoute,
   registerRoute,

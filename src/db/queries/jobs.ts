@@ -36,6 +36,8 @@ export type Jobs = {
   'order-lapsed': { orderId: number; days: number };
   'order-own-change': OwnOrderChangeJob;
   'order-own-change-notification': OwnOrderChangeJob;
+  'withdrawal-made': { withdrawalId: number };
+  'withdrawal-notification': { withdrawalId: number };
   'claim-made': { claimId: number };
   'claim-notification': { claimId: number };
   'claim-photo-notification': { claimId: number };

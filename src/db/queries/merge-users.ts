@@ -9,6 +9,7 @@ export async function moveRecordsOfUser(tx: Tx, { from, to }: { from: number; to
   await tx.execute(sql`UPDATE orders SET customer_id = ${to} WHERE customer_id = ${from}`);
   // A claim locks its order, so one made concurrently is committed and visible to the next statement.
   await tx.execute(sql`UPDATE warranty_claims SET customer_id = ${to} WHERE customer_id = ${from}`);
+  await tx.execute(sql`UPDATE withdrawals SET customer_id = ${to} WHERE customer_id = ${from}`);
   await tx.execute(sql`
     INSERT INTO saved_products (user_id, product_id, saved_at)
     SELECT ${to}, product_id, saved_at FROM saved_products WHERE user_id = ${from} ON CONFLICT DO NOTHING`);

@@ -147,7 +147,9 @@ export const activityLogs = pgTable(
     action: text({
       enum: ['create', 'update', 'delete', 'register', 'login', 'order', 'status_change'],
     }).notNull(),
-    subject: text({ enum: ['user', 'product', 'brand', 'order', 'claim', 'gallery', 'site'] }).notNull(),
+    subject: text({
+      enum: ['user', 'product', 'brand', 'order', 'claim', 'gallery', 'site', 'withdrawal'],
+    }).notNull(),
     subjectId: integer(),
     description: text().notNull(),
     /** The log's own words in the description; few combinations exist, and `activity_counts` counts them. */

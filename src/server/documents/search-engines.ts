@@ -15,6 +15,7 @@ const PUBLIC_PAGES = [
   '/primera-vez',
   '/galeria',
   '/garantia',
+  '/arrepentimiento',
   '/privacidad',
   '/terminos',
   '/cookies',

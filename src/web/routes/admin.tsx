@@ -10,6 +10,7 @@ import { rootRoute } from '#web/routes/root.tsx';
 const activityPage = () => import('#web/routes/admin/actividad.ts');
 const securityLogPage = () => import('#web/routes/admin/actividad.seguridad.ts');
 const claimsPage = () => import('#web/routes/admin/garantias.ts');
+const withdrawalsPage = () => import('#web/routes/admin/arrepentimientos.ts');
 const galleryPage = () => import('#web/routes/admin/galeria.ts');
 const importPage = () => import('#web/routes/admin/productos.importar.ts');
 const synonymsPage = () => import('#web/routes/admin/productos.sinonimos.ts');
@@ -65,6 +66,18 @@ const claimsRoute = createRoute({
   ...page(adminAreaRoute, 'garantias', 'admin/garantias', claimsPage, 'AdminClaimsPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await claimsPage()).loadAdminClaims(context, deps),
+});
+
+const withdrawalsRoute = createRoute({
+  ...page(
+    adminAreaRoute,
+    'arrepentimientos',
+    'admin/arrepentimientos',
+    withdrawalsPage,
+    'AdminWithdrawalsPage',
+  ),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await withdrawalsPage()).loadAdminWithdrawals(context, deps),
 });
 
 const adminGalleryRoute = createRoute({
@@ -247,6 +260,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   usersRoute,
   userRoute,
   claimsRoute,
+  withdrawalsRoute,
   adminGalleryRoute,
   activityRoute,
   securityLogRoute,

@@ -3,7 +3,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { legalTexts } from '#web/lib/queries/site.ts';
 
-export { LegalPage } from '#web/shop/legal/legal-page.tsx';
+export { CookiesPage, PrivacyPage, TermsPage } from '#web/shop/legal/legal-page.tsx';
 
 export async function loadLegalPage(context: AppContext, path: LegalPath) {
   const { document, title } = legalCopy.pages[path];

@@ -22,6 +22,7 @@ const noticePage = () => import('#web/routes/avisos.ts');
 const savedPage = () => import('#web/routes/guardadas.ts');
 const comparePage = () => import('#web/routes/comparar.ts');
 const legalPages = () => import('#web/routes/legales.ts');
+const withdrawalPage = () => import('#web/routes/arrepentimiento.ts');
 const comingSoonPage = () => import('#web/routes/blog.ts');
 
 export const homeRoute = createRoute({
@@ -120,17 +121,24 @@ export const compareRoute = createRoute({
   loader: async ({ context, deps }) => (await comparePage()).loadComparison(context, deps),
 });
 
-const createLegalRoute = <Path extends LegalPath>(path: Path) =>
+type LegalComponent = 'PrivacyPage' | 'TermsPage' | 'CookiesPage';
+
+const createLegalRoute = <Path extends LegalPath>(path: Path, component: LegalComponent) =>
   createRoute({
-    ...page(rootRoute, path, 'legales', legalPages, 'LegalPage'),
+    ...page(rootRoute, path, 'legales', legalPages, component),
     loader: async ({ context }) => (await legalPages()).loadLegalPage(context, path),
   });
 
 export const legalRoutes = [
-  createLegalRoute('/privacidad'),
-  createLegalRoute('/terminos'),
-  createLegalRoute('/cookies'),
+  createLegalRoute('/privacidad', 'PrivacyPage'),
+  createLegalRoute('/terminos', 'TermsPage'),
+  createLegalRoute('/cookies', 'CookiesPage'),
 ] as const;
+
+export const withdrawalRoute = createRoute({
+  ...page(rootRoute, '/arrepentimiento', 'arrepentimiento', withdrawalPage, 'WithdrawalPage'),
+  loader: async ({ context }) => (await withdrawalPage()).loadWithdrawal(context),
+});
 
 const createComingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
   createRoute({

@@ -150,6 +150,7 @@ function findSubjectLink({ action, subject, subject_id }: ActivityView): AdminLi
     brand: { path: `bancos/editar/${subject_id}` },
     order: { path: `pedidos/${subject_id}` },
     user: { path: `usuarios/${subject_id}` },
+    withdrawal: { path: 'arrepentimientos' },
     claim: { path: 'garantias', search: { claim: String(subject_id) } },
   };
   return links[subject];

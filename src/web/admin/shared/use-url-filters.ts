@@ -7,6 +7,7 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 export type ListPath =
   | '/admin/actividad'
   | '/admin/actividad/seguridad'
+  | '/admin/arrepentimientos'
   | '/admin/bancos'
   | '/admin/garantias'
   | '/admin/informes'

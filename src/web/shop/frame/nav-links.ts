@@ -27,6 +27,7 @@ export const footerLinks = [
 
 /** At the end of the footer. */
 export const footerLegalLinks = [
+  { to: '/arrepentimiento', label: layoutCopy.withdrawal },
   { to: '/privacidad', label: legalLinks.privacy },
   { to: '/terminos', label: legalLinks.terms },
   { to: '/cookies', label: legalLinks.cookies },

@@ -103,9 +103,13 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
   );
 }
 
-/** The notices of the shop, and the links to its points of sale and social networks. */
+/**
+ * The notices of the shop, and the links to its points of sale, social networks and the form to withdraw from a
+ * purchase, which must be in the first view of the home (Resolución 424/2020); on phones it is on the home only.
+ */
 function Banner() {
   const { api } = useAppContext();
+  const isHome = useLocation().pathname === '/';
   const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
     <div className="bg-moss text-on-moss">
@@ -114,7 +118,7 @@ function Banner() {
           {text}
         </p>
       ))}
-      <div className="wrap flex min-h-11 items-center justify-between md:min-h-10">
+      <div className="wrap flex min-h-11 flex-wrap items-center justify-between gap-x-6 md:min-h-10">
         <Link
           to="/"
           hash="puntos-de-venta"
@@ -123,6 +127,12 @@ function Banner() {
         >
           <Icon path={pinIcon} className="size-4" />
           {layoutCopy.pointsOfSale}
+        </Link>
+        <Link
+          to="/arrepentimiento"
+          className={`label inline-flex min-h-11 items-center hover:text-foil max-md:order-last max-md:basis-full md:ml-auto md:min-h-10 ${isHome ? '' : 'max-md:hidden'}`}
+        >
+          {layoutCopy.withdrawal}
         </Link>
         <SocialLinks />
       </div>

@@ -3,15 +3,24 @@ import type { LegalDocument } from '#contract/site.ts';
 import { type LegalPath, legalCopy } from '#copy/legal.ts';
 import { type LegalBlock, parseLegalText } from '#domain/legal-texts.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { legalTexts } from '#web/lib/queries/site.ts';
-import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { StoredData } from '#web/shop/legal/stored-data.tsx';
 
-/** Privacy notice, terms, and what the site stores in browsers, each at its own path. */
-export function LegalPage() {
-  const path = canonicalPath(useLocation().pathname) as LegalPath;
+export function PrivacyPage() {
+  return <LegalPage path="/privacidad" />;
+}
+
+export function TermsPage() {
+  return <LegalPage path="/terminos" />;
+}
+
+/** What the site stores in browsers. */
+export function CookiesPage() {
+  return <LegalPage path="/cookies" />;
+}
+
+function LegalPage({ path }: { path: LegalPath }) {
   const { document, title } = legalCopy.pages[path];
   return (
     <article className="wrap pt-8 pb-16 md:pt-12">

@@ -1,0 +1,54 @@
+import { waitForMail } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+test('an anonymous visitor withdraws from a purchase, gets a code, and staff resolve it', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const purchase = unique('Pedido');
+  const email = `${crypto.randomUUID()}@example.com`;
+  await page.goto('/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Botón de arrepentimiento' });
+
+  await test.step('the link is in the first view of the home', async () => {
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Botón de arrepentimiento' })).toBeVisible();
+    await expect(page.getByText(/dentro de los 10 días corridos/)).toBeVisible();
+  });
+
+  await test.step('what is missing is said at its field', async () => {
+    await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click();
+    await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
+    await expect(page.getByLabel('Nombre y apellido')).toHaveAccessibleDescription('Escribí tu nombre');
+    await expect(page.getByLabel('Número de pedido o qué compraste')).toHaveAccessibleDescription(
+      'Escribí el número de pedido o qué compraste',
+    );
+    await expectAccessible();
+  });
+
+  await page.getByLabel('Nombre y apellido').fill('Ana Paz');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Número de pedido o qué compraste').fill(purchase);
+  await page.getByLabel('Motivo (si querés contarlo)').fill('Me llegó otra variedad.');
+  await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu arrepentimiento' })).toBeFocused();
+  const code = await page.getByText(/^BA-\d{6}$/).innerText();
+  await expectAccessible();
+  expect((await waitForMail(email)).subject).toBe(`Tu código de arrepentimiento: ${code}`);
+
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/arrepentimientos?status=received');
+  const card = page.getByRole('article', { name: code });
+  await expect(card).toContainText(purchase);
+  await expect(card).toContainText('Me llegó otra variedad.');
+  await expectAccessible();
+  await card.getByRole('button', { name: `Marcar ${code} como en curso` }).click();
+  await expect(page.getByText(`${code}: en curso`)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('En curso');
+  await card.getByRole('button', { name: `Marcar ${code} como resuelto` }).click();
+  await expect(card).toHaveCount(0);
+  await page.goto('/admin/actividad');
+  await expect(page.getByText(`Cambió el estado del arrepentimiento ${code}`).first()).toBeVisible();
+});

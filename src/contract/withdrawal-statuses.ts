@@ -1,0 +1,1 @@
+export const WITHDRAWAL_STATUSES = ['received', 'in_progress', 'resolved'] as const;

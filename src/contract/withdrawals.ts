@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Email } from '#contract/accounts.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ById, Id } from '#contract/ids.ts';
+import {
+  MAX_RECIPIENT_CHARACTERS,
+  MAX_WITHDRAWAL_PURCHASE_CHARACTERS,
+  MAX_WITHDRAWAL_REASON_CHARACTERS,
+} from '#contract/limits.ts';
+import { withdrawalMessages } from '#contract/messages/withdrawals.ts';
+import { isOneLine, withNameChecks } from '#contract/names.ts';
+import type { Operations } from '#contract/operation.ts';
+import { IdempotencyKey } from '#contract/orders.ts';
+import { Page, PageQuery } from '#contract/paging.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
+
+export const WithdrawalStatus = z.enum(WITHDRAWAL_STATUSES, withdrawalMessages.status);
+export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
+
+/** A buyer withdraws from a purchase (Resolución 424/2020), with an account or without. */
+export const WithdrawalDraft = z.object({
+  name: withNameChecks(
+    z
+      .string(withdrawalMessages.name)
+      .trim()
+      .min(1, { error: withdrawalMessages.name, abort: true })
+      .max(MAX_RECIPIENT_CHARACTERS, withdrawalMessages.tooLong(MAX_RECIPIENT_CHARACTERS)),
+    withdrawalMessages.signs,
+  ),
+  email: Email,
+  /** The number of the order, or what was bought. */
+  purchase: z
+    .string(withdrawalMessages.purchase)
+    .trim()
+    .min(1, { error: withdrawalMessages.purchase, abort: true })
+    .max(MAX_WITHDRAWAL_PURCHASE_CHARACTERS, withdrawalMessages.tooLong(MAX_WITHDRAWAL_PURCHASE_CHARACTERS))
+    .refine(isOneLine, withdrawalMessages.signs),
+  reason: z
+    .string(withdrawalMessages.text)
+    .trim()
+    .max(MAX_WITHDRAWAL_REASON_CHARACTERS, withdrawalMessages.tooLong(MAX_WITHDRAWAL_REASON_CHARACTERS))
+    .default(''),
+});
+export type WithdrawalDraft = z.output<typeof WithdrawalDraft>;
+
+const code = z.string().meta({ description: 'The code that the law asks for, as `BA-000012`' });
+
+export const WithdrawalReceipt = z.object({ code, created_at: z.iso.datetime() });
+export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
+
+export const WithdrawalView = WithdrawalReceipt.extend({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  purchase: z.string(),
+  reason: z.string(),
+  status: WithdrawalStatus,
+  /** The account that was logged in. */
+  customer_id: Id.nullable(),
+});
+export type WithdrawalView = z.infer<typeof WithdrawalView>;
+
+const WithdrawalQuery = PageQuery.extend({ status: blankToUndefined(WithdrawalStatus) });
+export type WithdrawalQuery = z.output<typeof WithdrawalQuery>;
+
+export const withdrawalOperations = {
+  makeWithdrawal: {
+    ...endpoints.makeWithdrawal,
+    summary:
+      'Withdraw from a purchase, without a login; a retry with the same `Idempotency-Key` and body returns the same code',
+    tag: 'Orders',
+    access: 'anyone',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    body: WithdrawalDraft,
+    status: 201,
+    answer: WithdrawalReceipt,
+    errors: ['CSRF_FAILED', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
+  },
+  listWithdrawals: {
+    ...staffEndpoints.listWithdrawals,
+    summary: 'Withdrawals from purchases, newest first',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'readOrders',
+    query: WithdrawalQuery,
+    answer: Page(WithdrawalView),
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  changeWithdrawal: {
+    ...staffEndpoints.changeWithdrawal,
+    summary: 'Change the status of a withdrawal',
+    tag: 'Orders',
+    access: 'staff',
+    permission: 'editOrders',
+    params: ById,
+    body: z.object({ status: WithdrawalStatus }),
+    answer: WithdrawalView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+} as const satisfies Operations;

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
+import { users } from '#db/schema/accounts.ts';
+import { binaryText, optionalText, timestamptz } from '#db/schema/columns.ts';
+
+/** Buyers who withdraw from a purchase (Resolución 424/2020). Their texts are as they wrote them. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The account that was logged in. */
+    customerId: integer().references(() => users.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** The number of an order, or what was bought. */
+    purchase: text().notNull(),
+    reason: optionalText(),
+    status: text({ enum: WITHDRAWAL_STATUSES }).notNull().default('received'),
+    /** The idempotency key of the request, and a hash of its body. */
+    key: binaryText(),
+    bodyHash: text().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (t) => [
+    check(
+      'withdrawals_status_known',
+      sql.raw(`status IN (${WITHDRAWAL_STATUSES.map((status) => `'${status}'`).join(', ')})`),
+    ),
+    uniqueIndex('withdrawals_key_unique').on(t.key),
+    index('withdrawals_newest').on(t.createdAt, t.id),
+    index('withdrawals_by_status').on(t.status, t.createdAt, t.id),
+    index('withdrawals_of_customer').on(t.customerId, t.id).where(sql`${t.customerId} IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,48 @@
+import type { WithdrawalQuery, WithdrawalStatus } from '#contract/withdrawals.ts';
+import { activityCopy } from '#copy/activity.ts';
+import {
+  countWithdrawals,
+  listWithdrawals as listPage,
+  lockWithdrawal,
+  updateWithdrawalStatus,
+  type Withdrawal,
+} from '#db/queries/withdrawals.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { withdrawalCode } from '#domain/withdrawal-code.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+
+export async function listWithdrawals(
+  { db }: Context,
+  { page, page_size, status }: WithdrawalQuery,
+): Promise<{ count: number; withdrawals: Withdrawal[] }> {
+  const count = await countWithdrawals(db, { status });
+  const offset = (page - 1) * page_size;
+  if (offset >= count) return { count, withdrawals: [] };
+  return { count, withdrawals: await listPage(db, { status }, { limit: page_size, offset }) };
+}
+
+/** No-op changes are skipped. @throws DomainError NOT_FOUND. */
+export function changeWithdrawal(
+  { db, actor, now }: Context<SignedIn>,
+  id: number,
+  status: WithdrawalStatus,
+): Promise<Withdrawal> {
+  return db.transaction(async (tx) => {
+    const before = await lockWithdrawal(tx, id);
+    if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+    if (before.status === status) return before;
+    await updateWithdrawalStatus(tx, id, status);
+    await recordActivity(tx, {
+      by: actor,
+      at: now(),
+      action: 'status_change',
+      subject: 'withdrawal',
+      subjectId: id,
+      description: activityCopy.withdrawalChanged(withdrawalCode(id)),
+      changes: { status: { before: before.status, after: status } },
+    });
+    return { ...before, status };
+  });
+}

@@ -1,0 +1,67 @@
+import type { WithdrawalDraft } from '#contract/withdrawals.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import { findWithdrawalByKey, insertWithdrawal, type Withdrawal } from '#db/queries/withdrawals.ts';
+import { accountKey } from '#domain/account-key.ts';
+import type { Actor } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { withdrawalCode } from '#domain/withdrawal-code.ts';
+import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { hashBody } from '#services/edits/hash-body.ts';
+
+/**
+ * Stores a withdrawal and queues its mails. The idempotency key makes a repeated request return the same one. A mailbox
+ * that got many mails gets none for some time, but its withdrawal is stored: others must not be able to prevent it.
+ *
+ * @throws DomainError IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
+ */
+export async function makeWithdrawal(
+  ctx: Context<Actor>,
+  draft: WithdrawalDraft,
+  key: string | undefined,
+): Promise<Withdrawal> {
+  const { db, limits, client, actor, now } = ctx;
+  const bodyHash = hashBody(draft);
+  const known = key === undefined ? undefined : await findWithdrawalByKey(db, key);
+  if (known) return requireSameBody(known, bodyHash);
+  await requireWithinLimit(limits, 'withdrawal-address', client.address);
+  const isMailed = (await limits.consume('withdrawal-mails', accountKey(draft.email))) === undefined;
+  return db.transaction(async (tx) => {
+    const inserted = await insertWithdrawal(tx, {
+      ...draft,
+      customerId: actor.role === 'anonymous' ? null : actor.userId,
+      key: key ?? null,
+      bodyHash,
+      createdAt: now(),
+    });
+    if (!inserted) return findConcurrent(tx, key, bodyHash);
+    const { id, createdAt } = inserted;
+    if (isMailed) await addJob(tx, 'withdrawal-made', { withdrawalId: id });
+    await addJob(tx, 'withdrawal-notification', { withdrawalId: id });
+    await recordActivity(tx, {
+      by: actor.role === 'anonymous' ? undefined : actor,
+      at: createdAt,
+      action: 'create',
+      subject: 'withdrawal',
+      subjectId: id,
+      description: activityCopy.withdrawalReceived(withdrawalCode(id)),
+      changes: { status: { before: null, after: inserted.status } },
+    });
+    return inserted;
+  });
+}
+
+/** Race: another request with the same key was stored since it was looked up. */
+async function findConcurrent(tx: Tx, key: string | undefined, bodyHash: string): Promise<Withdrawal> {
+  const known = key === undefined ? undefined : await findWithdrawalByKey(tx, key);
+  if (!known) throw new Error('a withdrawal without a key conflicts');
+  return requireSameBody(known, bodyHash);
+}
+
+function requireSameBody(known: Withdrawal, bodyHash: string): Withdrawal {
+  if (known.bodyHash !== bodyHash) throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
+  return known;
+}

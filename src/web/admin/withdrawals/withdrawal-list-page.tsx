@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
+import type { WithdrawalStatus, WithdrawalView } from '#contract/withdrawals.ts';
+import { adminWithdrawalsCopy, withdrawalFilterCopy, withdrawalStatusCopy } from '#copy/admin-withdrawals.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { returnIcon } from '#web/admin/shared/icons.ts';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { staffWithdrawals, withdrawalFilters, withdrawalKeys } from '#web/admin/withdrawals/queries.ts';
+import { EmailText } from '#web/components/email-text.tsx';
+import { checkIcon, clockIcon } from '#web/components/icons.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const statusLooks: Readonly<Record<WithdrawalStatus, { edge: string; icon: string }>> = {
+  received: { edge: 'border-l-foil', icon: returnIcon },
+  in_progress: { edge: 'border-l-reg', icon: clockIcon },
+  resolved: { edge: 'border-l-leaf-ink', icon: checkIcon },
+};
+
+/** Buyers who withdraw from a purchase, newest first. */
+export function AdminWithdrawalsPage() {
+  const { api } = useAppContext();
+  const url = useUrlFilters('/admin/arrepentimientos', withdrawalFilters);
+  const found = useLoadedPages(useInfiniteQuery(staffWithdrawals(api, url.filters)));
+  return (
+    <ListPage
+      texts={adminWithdrawalsCopy}
+      found={found}
+      formatCount={adminWithdrawalsCopy.count}
+      actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />}
+      renderCard={(withdrawal) => <WithdrawalCard withdrawal={withdrawal} />}
+      empty={<EmptyList title={adminWithdrawalsCopy.empty} onClear={url.onClear} />}
+    >
+      <FilterBar url={url} copy={withdrawalFilterCopy} />
+    </ListPage>
+  );
+}
+
+function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const { code, name, email, purchase, reason, status, created_at, customer_id } = withdrawal;
+  const change = useChangeWithdrawal();
+  return (
+    <RecordCard
+      title={code}
+      edge={statusLooks[status].edge}
+      badges={<p className="label text-soft">{withdrawalStatusCopy[status]}</p>}
+      actions={
+        <Allowed to="editOrders">
+          {WITHDRAWAL_STATUSES.filter((next) => next !== status).map((next) => (
+            <CardButton
+              key={next}
+              icon={statusLooks[next].icon}
+              name={adminWithdrawalsCopy.markNamed(code, withdrawalStatusCopy[next])}
+              aria-disabled={change.isPending || undefined}
+              onClick={() => !change.isPending && change.mutate({ withdrawal, status: next })}
+            >
+              {adminWithdrawalsCopy.mark[next]}
+            </CardButton>
+          ))}
+        </Allowed>
+      }
+    >
+      <p className="mt-1 text-sm font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm">
+        <a className="link inline-flex min-h-6 wrap-anywhere" href={`mailto:${email}`}>
+          <EmailText email={email} />
+        </a>
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere">{purchase}</p>
+      {reason && (
+        <p className="mt-1 border-l-2 border-foil pl-2 text-xs wrap-anywhere whitespace-pre-line">{reason}</p>
+      )}
+      <p className="figures mt-1 text-2xs text-soft">
+        <time dateTime={created_at}>{adminWithdrawalsCopy.received(dateTime(created_at))}</time>
+      </p>
+      {customer_id !== null && (
+        <Link
+          to="/admin/usuarios/$id"
+          params={{ id: String(customer_id) }}
+          className="link inline-flex min-h-6 text-xs"
+        >
+          {adminWithdrawalsCopy.account}
+        </Link>
+      )}
+    </RecordCard>
+  );
+}
+
+function useChangeWithdrawal() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: ({ withdrawal, status }: { withdrawal: WithdrawalView; status: WithdrawalStatus }) =>
+      api.call('changeWithdrawal', { params: { id: withdrawal.id }, body: { status } }),
+    onSuccess: async ({ code, status }) => {
+      toast.success(adminWithdrawalsCopy.marked(code, withdrawalStatusCopy[status]));
+      await queries.invalidateQueries({ queryKey: withdrawalKeys });
+    },
+    onError: (error) => toast.error(getFirstErrorText(error, adminWithdrawalsCopy.markFailed)),
+  });
+}

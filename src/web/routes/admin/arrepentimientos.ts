@@ -1,0 +1,15 @@
+import { adminWithdrawalsCopy } from '#copy/admin-withdrawals.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffWithdrawals, withdrawalFilters } from '#web/admin/withdrawals/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { AdminWithdrawalsPage } from '#web/admin/withdrawals/withdrawal-list-page.tsx';
+
+export function loadAdminWithdrawals(context: AppContext, search: RawSearch) {
+  const page = { path: '/admin/arrepentimientos', title: adminWithdrawalsCopy.pageTitle };
+  return staffPageData(context, page, (queries) => [
+    queries.prefetchInfiniteQuery(staffWithdrawals(context.api, parseFilters(withdrawalFilters, search))),
+  ]);
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_WITHDRAWAL_PURCHASE_CHARACTERS, MAX_WITHDRAWAL_REASON_CHARACTERS } from '#contract/limits.ts';
+import { commonCopy } from '#copy/common.ts';
+import { withdrawalCopy } from '#copy/withdrawals.ts';
+import { Field, RequiredNote } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+
+const PENDING = 'pending-withdrawal';
+
+/** Withdraws from a purchase without a login, and shows the code. */
+export function WithdrawalPage() {
+  const [code, setCode] = useState<string>();
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <div className="max-w-xl">
+        <h1 className="text-3xl md:text-4xl">{withdrawalCopy.title}</h1>
+        {code === undefined ? (
+          <WithdrawalForm onMade={setCode} />
+        ) : (
+          <Receipt code={code} onAnother={() => setCode(undefined)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WithdrawalForm({ onMade }: { onMade: (code: string) => void }) {
+  const { api } = useAppContext();
+  const form = useDraftForm({
+    schema: async () => (await import('#web/shop/withdrawal/withdrawal-schema.ts')).withdrawalSchema,
+    draft: 'withdrawal',
+    send: async (body) => {
+      const { key } = idempotencyKeyFor(PENDING, body);
+      savePendingRequest(PENDING, key, body);
+      const { code } = await api.call('makeWithdrawal', { body, headers: { 'Idempotency-Key': key } });
+      clearPendingRequest(PENDING);
+      onMade(code);
+    },
+    onError: (error, refused, fail) => {
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, withdrawalCopy.failed);
+      fail(getErrorText(error, withdrawalCopy.failed));
+    },
+  });
+  return (
+    <>
+      <p className="mt-4">{withdrawalCopy.lead}</p>
+      <p className="mt-2 text-sm text-soft">{withdrawalCopy.law}</p>
+      <form method="post" onSubmit={form.submit} noValidate className="mt-6 grid gap-y-2">
+        <RequiredNote />
+        <Field label={withdrawalCopy.name} autoComplete="name" required {...form.field('name')} />
+        <Field label={commonCopy.email} type="email" autoComplete="email" required {...form.field('email')} />
+        <Field
+          label={withdrawalCopy.purchase}
+          maxLength={MAX_WITHDRAWAL_PURCHASE_CHARACTERS}
+          required
+          {...form.field('purchase')}
+        />
+        <TextAreaField
+          label={withdrawalCopy.reason}
+          className="min-h-20"
+          maxLength={MAX_WITHDRAWAL_REASON_CHARACTERS}
+          {...form.field('reason')}
+        />
+        <FormAlert text={form.failure} />
+        <SubmitButton
+          label={withdrawalCopy.submit}
+          pendingLabel={withdrawalCopy.pending}
+          isPending={form.isSending}
+          className="w-full"
+        />
+      </form>
+    </>
+  );
+}
+
+function Receipt({ code, onAnother }: { code: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mt-6 text-2xl">
+        {withdrawalCopy.done}
+      </h2>
+      <p className="mt-4">{withdrawalCopy.codeIs}</p>
+      <p className="figures mt-1 font-display text-3xl">{code}</p>
+      <p className="mt-4">{withdrawalCopy.mailed}</p>
+      <button type="button" className="link mt-4 min-h-11" onClick={onAnother}>
+        {withdrawalCopy.another}
+      </button>
+    </>
+  );
+}
