@@ -13,6 +13,11 @@ test('a user creates an account and verifies it with the code from the mail', { 
   await page.goto('/crear-cuenta');
   await expect(page).toHaveTitle('Crear Cuenta · Casa Ceibo');
 
+  const consent = page.getByText(
+    'Al crear la cuenta declarás ser mayor de 18 años y aceptás los términos y la privacidad',
+  );
+  await expect(consent.getByRole('link', { name: 'términos' })).toHaveAttribute('href', '/terminos');
+  await expect(consent.getByRole('link', { name: 'privacidad' })).toHaveAttribute('href', '/privacidad');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('El nombre es requerido').first()).toBeVisible();
   await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
+import { LegalVersions } from '#contract/legal-versions.ts';
 import {
   CODE_DIGITS,
   MAX_EMAIL_CHARACTERS,
@@ -92,6 +93,10 @@ export const Registration = z
     email: Email,
     password: NewPassword,
     password2: z.string(accountMessages.password2Required).min(1, accountMessages.password2Required),
+    /** The versions of the legal texts that the user accepts, from `GET /site/`. */
+    accepted_versions: LegalVersions.optional(),
+    /** The user declares to be of age. */
+    is_adult: z.literal(true).optional(),
   })
   .refine(passwordRepetition.matches, passwordRepetition.options);
 export type Registration = z.output<typeof Registration>;

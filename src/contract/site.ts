@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
+import { LegalVersions } from '#contract/legal-versions.ts';
 import {
   MAX_FAQ,
   MAX_LEGAL_PARAGRAPHS,
@@ -198,6 +199,7 @@ export const SiteView = z.object({
   facebook: brandFields.facebook,
   youtube: brandFields.youtube,
   x: brandFields.x,
+  legal_versions: LegalVersions,
   /** Name, tax id and address of the seller, as far as they are set. */
   seller: z.string(),
   consumer_defense_url: legalFields.consumer_defense_url,

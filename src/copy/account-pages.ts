@@ -63,6 +63,11 @@ export const registerCopy = {
   pageTitle: (brand: string) => `Crear Cuenta · ${brand}`,
   lead: 'En un par de minutos ya estás adentro.',
   password2: 'Repetí la contraseña',
+  /** Above the button, with links to both texts. */
+  consent: 'Al crear la cuenta declarás ser mayor de 18 años y aceptás los',
+  terms: 'términos',
+  and: 'y la',
+  privacy: 'privacidad',
   submit: 'Crear cuenta',
   pending: 'Creando tu cuenta…',
   hasAccount: '¿Ya tenés cuenta?',

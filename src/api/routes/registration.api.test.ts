@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Registration } from '#contract/accounts.ts';
+import type { SiteView } from '#contract/site.ts';
+import { listConsents } from '#db/queries/consents.ts';
 import { activityLogs, codes, users } from '#db/schema/accounts.ts';
+import { legalVersions } from '#db/schema/consents.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { codeFor, runJobs } from '#tests/support/jobs.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { aStaffApi } from '#tests/support/staff.ts';
 
 let registrations = 0;
 
@@ -259,4 +263,53 @@ test('logins and registrations with many browsers send codes again only up to th
   expect(new Set(statuses)).toEqual(new Set([403, 409]));
   // The code of the registration and five resent ones.
   expect(await codeCount()).toBe(6);
+});
+
+test('a registration records the accepted versions and the declaration of age, with their time', async () => {
+  const { legal_versions: versions } = (await (await aVisitor(db).get('/site/')).json()) as SiteView;
+  const draft = aRegistration({ accepted_versions: versions, is_adult: true });
+
+  expect((await register(draft)).status).toBe(201);
+
+  const [user] = await db.select().from(users).where(eq(users.username, draft.username));
+  const recorded = await listConsents(db, user?.id ?? 0);
+  expect(recorded.map(({ kind, version }) => [kind, version])).toEqual([
+    ['privacy', versions.privacy],
+    ['terms', versions.terms],
+    ['age', null],
+  ]);
+  expect(recorded.every(({ createdAt }) => createdAt.getTime() === user?.dateJoined.getTime())).toBe(true);
+});
+
+test('a changed text has a new version, whose predecessor can still be accepted, and none that never existed', async () => {
+  const { staff } = await aStaffApi(db);
+  const read = async () => ((await (await aVisitor(db).get('/site/')).json()) as SiteView).legal_versions;
+  const before = await read();
+  await register(aRegistration({ accepted_versions: before }));
+
+  await staff.patch('/site-settings/', { terms: ['Términos nuevos de {tienda}.'] });
+  const after = await read();
+  await staff.patch('/site-settings/', { tagline: 'Otro lema' });
+
+  expect(after).toEqual({ privacy: before.privacy, terms: before.terms + 1 });
+  expect(await read()).toEqual(after);
+  expect((await register(aRegistration({ accepted_versions: before }))).status).toBe(201);
+  const never = await register(aRegistration({ accepted_versions: { ...after, terms: after.terms + 1 } }));
+  expect(await never.json()).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    errors: [{ field: 'accepted_versions' }],
+  });
+  const stored = await db.select().from(legalVersions).where(eq(legalVersions.document, 'terms'));
+  expect(stored.map(({ version, paragraphs }) => [version, paragraphs.length > 1])).toEqual([
+    [before.terms, true],
+    [after.terms, false],
+  ]);
+});
+
+test('without accepted versions nothing is recorded as accepted', async () => {
+  const draft = aRegistration();
+  await register(draft);
+
+  const [user] = await db.select().from(users).where(eq(users.username, draft.username));
+  expect(await listConsents(db, user?.id ?? 0)).toEqual([]);
 });

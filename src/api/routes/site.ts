@@ -8,6 +8,7 @@ import { findDatabaseTime, findSiteSettings, listPointsOfSale } from '#db/querie
 import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import { activeNotices } from '#domain/site-notices.ts';
 import type { Context } from '#services/context.ts';
+import { findLegalVersions } from '#services/legal/legal-versions.ts';
 import { changeSettings, getSettings } from '#services/site/settings.ts';
 
 /** Body limit of the settings: far above the size of all points of sale. */
@@ -15,7 +16,7 @@ const MAX_SETTINGS_BYTES = 1024 * 1024;
 
 export const site = router(catalogueEtag, [
   route(shopOperations.getSite, async ({ ctx }) => {
-    const { settings, notices } = await getSiteSettings(ctx);
+    const { settings, notices, legalVersions } = await getSiteSettings(ctx);
     return {
       name: settings.name,
       tagline: settings.tagline,
@@ -30,6 +31,7 @@ export const site = router(catalogueEtag, [
       x: settings.x,
       seller: sellerIdentity(settings),
       consumer_defense_url: settings.consumer_defense_url,
+      legal_versions: legalVersions,
       notices,
     };
   }),
@@ -61,6 +63,10 @@ export const siteSettings = router(noStore, [
 function getSiteSettings({ db, catalogueCache }: Context) {
   return catalogueCache.getOrLoad('site', async () => {
     const settings = (await findSiteSettings(db)) ?? defaultSite;
-    return { settings, notices: activeNotices(settings.notices, await findDatabaseTime(db)) };
+    return {
+      settings,
+      notices: activeNotices(settings.notices, await findDatabaseTime(db)),
+      legalVersions: await findLegalVersions(db, settings),
+    };
   });
 }

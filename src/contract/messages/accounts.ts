@@ -1,5 +1,6 @@
 /** Validation messages of account fields (customer-site §5). */
 export const accountMessages = {
+  legalVersion: 'Esa versión de los términos o de la privacidad no existe',
   firstNameRequired: 'El nombre es requerido',
   firstNameTooShort: 'El nombre debe tener al menos 2 caracteres',
   lastNameRequired: 'El apellido es requerido',

@@ -11,6 +11,7 @@ import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-lim
 import { queueCode, resendCode } from '#services/accounts/request-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { recordConsents } from '#services/legal/legal-versions.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
@@ -49,6 +50,7 @@ async function insertAccount(
   const now = ctx.now();
   const user = await insertUser(tx, newAccount(draft, passwordHash, now));
   if (!user) return undefined;
+  await recordConsents(tx, { userId: user.id, at: now }, draft);
   const place = { purpose: 'verify', subject: user.emailKey } as const;
   const { client } = ctx;
   await queueCode(tx, { ...place, email, now, client, isKnownBrowser: true, cooldownSeconds: 0 });

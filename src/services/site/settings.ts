@@ -18,6 +18,7 @@ import { EditConflict } from '#domain/edit-conflict.ts';
 import { nextNoticeChange } from '#domain/site-notices.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context, RuleDefaults } from '#services/context.ts';
+import { publishLegalTexts } from '#services/legal/legal-versions.ts';
 import { nextRowIds, type RequestedRowIds, readRowIds } from '#services/site/row-ids.ts';
 import { settingChanges } from '#services/site/setting-changes.ts';
 
@@ -138,6 +139,7 @@ async function writeSettings(
     rowIds: row_ids,
     noticesChangeAt: nextNoticeChange(after.notices, await findDatabaseTime(tx)) ?? null,
   });
+  await publishLegalTexts(tx, after, at);
   // The staff's list of orders says when each lapses.
   if (fields.includes('pending_order_days')) await bumpOrdersVersion(tx);
   if (fields.includes('points_of_sale')) await replacePointsOfSale(tx, points_of_sale);

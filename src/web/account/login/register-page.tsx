@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Registration } from '#contract/accounts.ts';
 import { accountFields, registerCopy, verifyCopy } from '#copy/account-pages.ts';
@@ -13,6 +14,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { FieldErrors } from '#web/lib/form.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -115,6 +117,7 @@ function RegisterForm(props: RegisterFormProps) {
           autoComplete="new-password"
           {...form.field('password2')}
         />
+        <Consent />
       </AccountForm>
       <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-soft">
         {registerCopy.hasAccount}
@@ -126,6 +129,22 @@ function RegisterForm(props: RegisterFormProps) {
   );
 }
 
+/** What the button means, recorded with the versions of both texts. */
+function Consent() {
+  return (
+    <p className="mb-2 text-sm text-soft">
+      {registerCopy.consent}{' '}
+      <Link to="/terminos" target="_blank" className="link">
+        {registerCopy.terms}
+      </Link>{' '}
+      {registerCopy.and}{' '}
+      <Link to="/privacidad" target="_blank" className="link">
+        {registerCopy.privacy}
+      </Link>
+    </p>
+  );
+}
+
 type RegisterFormOptions = RegisterFormProps & {
   /** Sets whether the error shows a link to the login. */
   setCanLogIn: (canLogIn: boolean) => void;
@@ -134,11 +153,13 @@ type RegisterFormOptions = RegisterFormProps & {
 /** Registration form, with the handling of each response (customer-site §4, Registration). */
 function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOptions) {
   const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
   return useDraftForm({
     schema: async () => (await loadFormSchemas()).registration,
     draft: 'register',
     send: async (draft) => {
-      const { email } = await api.call('register', { body: draft });
+      const body = { ...draft, accepted_versions: site.legal_versions, is_adult: true } as const;
+      const { email } = await api.call('register', { body });
       onUnverified({ email });
     },
     onInvalid: (errors) => {

@@ -8,7 +8,6 @@ import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import type { PreviewPage } from '#web/admin/settings/setting-sections.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
-import type { ApiClient } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { aboutTexts, legalTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -108,7 +107,7 @@ function PreviewFrame({ page, settings, target }: PreviewFrameProps) {
     const { context } = parent.options;
     copyDocumentStyles(document, frame);
     const queries = createQueryClient();
-    setSettings(queries, context.api, shown);
+    setSettings(queries, context, shown);
     setPreview({
       container: frame.body,
       queries,
@@ -116,7 +115,7 @@ function PreviewFrame({ page, settings, target }: PreviewFrameProps) {
     });
   };
   useEffect(() => {
-    if (preview) setSettings(preview.queries, parent.options.context.api, shown);
+    if (preview) setSettings(preview.queries, parent.options.context, shown);
   }, [preview, parent, shown]);
   useEffect(
     () =>
@@ -170,10 +169,15 @@ function createPreviewRouter(context: AppContext, page: PreviewPage) {
 }
 
 /** What the API would answer, so that the preview requests only products and brands. */
-function setSettings(queries: QueryClient, api: ApiClient, settings: SettingsView): void {
+function setSettings(queries: QueryClient, { api, queries: own }: AppContext, settings: SettingsView): void {
+  const legalVersions = own.getQueryData(siteSettings(api).queryKey)?.legal_versions ?? {
+    privacy: 1,
+    terms: 1,
+  };
   const { lead, paragraphs, values, faq, hero_title, hero_text, notices } = settings;
   queries.setQueryData(siteSettings(api).queryKey, {
     ...settings,
+    legal_versions: legalVersions,
     seller: sellerIdentity(settings),
     notices: [...new Set(notices.map(({ text }) => text).filter((text) => text !== ''))],
   });

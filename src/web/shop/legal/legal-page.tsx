@@ -3,7 +3,7 @@ import type { LegalDocument } from '#contract/site.ts';
 import { type LegalPath, legalCopy } from '#copy/legal.ts';
 import { type LegalBlock, parseLegalText } from '#domain/legal-texts.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { legalTexts } from '#web/lib/queries/site.ts';
+import { legalTexts, siteSettings } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { StoredData } from '#web/shop/legal/stored-data.tsx';
 
@@ -33,8 +33,10 @@ function LegalPage({ path }: { path: LegalPath }) {
 function LegalText({ document }: { document: LegalDocument }) {
   const { api } = useAppContext();
   const { data: texts } = useSuspenseQuery(legalTexts(api));
+  const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
     <>
+      <p className="figures mt-2 text-sm text-soft">{legalCopy.version(site.legal_versions[document])}</p>
       {texts.is_draft && <DraftNotice />}
       <div className="measure mt-6">
         {parseLegalText(texts[document]).map((block, index) => (
