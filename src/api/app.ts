@@ -9,6 +9,7 @@ import { brands } from '#api/routes/brands.ts';
 import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
 import { orders } from '#api/routes/orders.ts';
+import { ownData } from '#api/routes/own-data.ts';
 import { products } from '#api/routes/products.ts';
 import { reports } from '#api/routes/reports.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
@@ -78,6 +79,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
         });
       })
       .route('/', auth({ secure }))
+      .route('/', ownData({ secure }))
       .route('/', secondFactor({ secure }))
       .route('/', users)
       .route('/', orders)

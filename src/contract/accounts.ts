@@ -60,6 +60,9 @@ const Code = z
   .string(accountMessages.codeInvalid)
   .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), accountMessages.codeInvalid);
 
+export const AccountDeletion = z.object({ password: CurrentPassword });
+export type AccountDeletion = z.output<typeof AccountDeletion>;
+
 /** Instagram handle, with or without @; stored without. */
 export const Instagram = z
   .string()

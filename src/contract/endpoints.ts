@@ -16,6 +16,8 @@ export const endpoints = {
   resetPassword: { method: 'post', path: '/auth/reset-password/' },
   getProfile: { method: 'get', path: '/auth/profile/' },
   updateProfile: { method: 'put', path: '/auth/profile/' },
+  exportOwnData: { method: 'get', path: '/auth/profile/data/' },
+  deleteOwnAccount: { method: 'post', path: '/auth/profile/deletion/' },
   requestChange: { method: 'post', path: '/auth/verify-change/' },
   changePassword: { method: 'post', path: '/auth/change-password/' },
   listSessions: { method: 'get', path: '/auth/sessions/' },

@@ -7,6 +7,7 @@ import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
+import { ownDataOperations } from '#contract/own-data.ts';
 import { reportOperations } from '#contract/reports.ts';
 import { savedProductOperations } from '#contract/saved-products.ts';
 import { savedViewOperations } from '#contract/saved-views.ts';
@@ -23,6 +24,7 @@ import { withdrawalOperations } from '#contract/withdrawals.ts';
 /** Every operation of the REST API, by its id. */
 export const operations = {
   ...accountOperations,
+  ...ownDataOperations,
   ...secondFactorOperations,
   ...staffUserOperations,
   ...orderOperations,

@@ -9,7 +9,12 @@ import {
   MAX_POINTS_OF_SALE,
   MAX_VALUES,
 } from '#contract/limits.ts';
-import { CONSUMER_DEFENSE_URL, PRIVACY_DRAFT, TERMS_DRAFT } from '#contract/messages/legal-drafts.ts';
+import {
+  CONSUMER_DEFENSE_URL,
+  ORDER_RETENTION_YEARS,
+  PRIVACY_DRAFT,
+  TERMS_DRAFT,
+} from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY, siteMessages } from '#contract/messages/site.ts';
 import { ClaimEligibility } from '#contract/warranty-claims.ts';
 import { isTaxId } from '#lib/tax-id.ts';
@@ -17,6 +22,7 @@ import { isTaxId } from '#lib/tax-id.ts';
 const MAX_ORDERS = 100_000;
 const MAX_UNITS = 10_000_000;
 const MAX_DAYS = 3_650;
+const MAX_RETENTION_YEARS = 100;
 const HOUR_SECONDS = 3_600;
 const MAX_UPLOADS = 1_000_000;
 
@@ -99,6 +105,12 @@ const limitFields = {
   warranty_eligibility: ClaimEligibility.nullable(),
 };
 
+/** Years after which closed orders without a live account lose their names; 0: never. */
+const orderRetentionYears = z
+  .int(siteMessages.limit(MAX_RETENTION_YEARS))
+  .min(0, siteMessages.limit(MAX_RETENTION_YEARS))
+  .max(MAX_RETENTION_YEARS, siteMessages.limit(MAX_RETENTION_YEARS));
+
 const brandFields = {
   name: requiredText(80, siteMessages.nameRequired),
   tagline: text(160),
@@ -136,6 +148,7 @@ const legalFields = {
   seller_address: text(200),
   consumer_defense_url: link(),
   /** Whether the shop's lawyer has reviewed the texts; until then staff see that they are drafts. */
+  order_retention_years: orderRetentionYears,
   legal_review: z.enum(['draft', 'reviewed'], { error: siteMessages.choice }),
   ...legalTextFields,
 };
@@ -155,6 +168,7 @@ export const SiteSettings = z.object({
   seller_tax_id: legalFields.seller_tax_id.default(null),
   seller_address: legalFields.seller_address.default(''),
   consumer_defense_url: legalFields.consumer_defense_url.default(CONSUMER_DEFENSE_URL),
+  order_retention_years: legalFields.order_retention_years.default(ORDER_RETENTION_YEARS),
   legal_review: legalFields.legal_review.default('draft'),
   privacy: legalFields.privacy.default([...PRIVACY_DRAFT]),
   terms: legalFields.terms.default([...TERMS_DRAFT]),
@@ -200,6 +214,7 @@ export const SiteView = z.object({
   youtube: brandFields.youtube,
   x: brandFields.x,
   legal_versions: LegalVersions,
+  order_retention_years: legalFields.order_retention_years,
   /** Name, tax id and address of the seller, as far as they are set. */
   seller: z.string(),
   consumer_defense_url: legalFields.consumer_defense_url,

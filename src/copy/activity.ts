@@ -40,6 +40,7 @@ export const activityCopy = {
   rememberedDeviceEnded: 'Olvidó un dispositivo de su cuenta',
   recoveryCodesRenewed: 'Generó códigos de recuperación nuevos',
   secondFactorReset: (username: string) => `Restableció la verificación en dos pasos de ${username}`,
+  ownAccountDeleted: 'Borró su cuenta',
   userDeleted: (username: string) => `Eliminó la cuenta de ${username}`,
   adminCreated: (username: string) => `Se creó la cuenta de administración ${username}`,
   productCreated: (name: string) => `Agregó el producto ${name}`,

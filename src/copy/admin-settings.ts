@@ -39,7 +39,10 @@ export const settingsCopy = {
       text: 'Locales con dirección, horario y lugar en el mapa.',
     },
     carteles: { title: 'Carteles', text: 'Un texto arriba de todo el sitio, desde y hasta cuándo.' },
-    limites: { title: 'Límites', text: 'Cuánto puede reservar una cuenta, vencimiento y fotos.' },
+    limites: {
+      title: 'Límites',
+      text: 'Cuánto puede reservar una cuenta, vencimiento, fotos y conservación.',
+    },
     stock: { title: 'Stock bajo', text: 'Desde cuántas unidades se avisa que un producto se termina.' },
     garantia: { title: 'Garantía', text: 'Qué pedidos se pueden reclamar.' },
     correo: { title: 'Correo', text: 'Quién envía los mails y adónde van las respuestas.' },
@@ -87,6 +90,7 @@ export const settingLabels: Readonly<Record<keyof StaffSettings, string>> = {
   seller_tax_id: 'CUIT',
   seller_address: 'Domicilio legal',
   consumer_defense_url: 'Enlace de Defensa del Consumidor',
+  order_retention_years: 'Años que se conservan los pedidos',
   legal_review: 'Revisión',
   privacy: 'Privacidad',
   terms: 'Términos',
@@ -110,8 +114,10 @@ export const settingHints = {
   consumer_defense_url: 'La Ventanilla Única Federal, en el pie. Vacío: no se muestra.',
   legal_review: 'Mientras sean borradores, el equipo ve un aviso en las páginas; los clientes no.',
   legal_text:
-    'Separá los párrafos con un renglón en blanco. Un párrafo que empieza con # es un título; con -, un punto de una lista. Se completan solos: {tienda}, {vendedor}, {cuit}, {domicilio} y {email}.',
+    'Separá los párrafos con un renglón en blanco. Un párrafo que empieza con # es un título; con -, un punto de una lista. Se completan solos: {tienda}, {vendedor}, {cuit}, {domicilio}, {plazo} y {email}.',
   privacy: 'Debajo van siempre las dos frases que pide la Disposición 10/2008: no hace falta escribirlas.',
+  order_retention_years:
+    'De cuentas borradas y de pedidos sin cuenta; después se borra el nombre. 0: no se borra.',
   limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
   lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
 };
@@ -134,6 +140,7 @@ export const settingGroupCopy = {
   orders: 'Reservas de una cuenta',
   lapse: 'Vencimiento',
   uploads: 'Fotos de clientes y visitantes',
+  retention: 'Conservación de los datos',
 };
 
 /** Rows of the lists: their columns and messages. */

@@ -1,4 +1,9 @@
-import { CONSUMER_DEFENSE_URL, PRIVACY_DRAFT, TERMS_DRAFT } from '#contract/messages/legal-drafts.ts';
+import {
+  CONSUMER_DEFENSE_URL,
+  ORDER_RETENTION_YEARS,
+  PRIVACY_DRAFT,
+  TERMS_DRAFT,
+} from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY } from '#contract/messages/site.ts';
 import { SLOGAN } from '#contract/messages/slogan.ts';
 import type { SiteSettings } from '#contract/site.ts';
@@ -26,6 +31,7 @@ export const defaultSite: SiteSettings = {
   seller_tax_id: null,
   seller_address: '',
   consumer_defense_url: CONSUMER_DEFENSE_URL,
+  order_retention_years: ORDER_RETENTION_YEARS,
   legal_review: 'draft',
   privacy: [...PRIVACY_DRAFT],
   terms: [...TERMS_DRAFT],

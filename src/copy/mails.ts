@@ -98,6 +98,16 @@ export const notificationMails = {
     ],
     closing: notYouText,
   }),
+  'account-deleted': ({ firstName, brand }: NotificationData): MailText => ({
+    subject: `Borramos tu cuenta de ${brand}`,
+    preview: 'Tus datos, tus guardadas y tus avisos ya no están.',
+    heading: 'Borramos tu cuenta',
+    paragraphs: [
+      greeting(firstName),
+      'Como pediste, borramos tu cuenta. De tus pedidos y reclamos queda lo que pide la ley, por el tiempo que está en Privacidad.',
+    ],
+    closing: 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.',
+  }),
   'account-merged': ({ firstName, brand }: NotificationData): MailText => ({
     subject: `Unimos tus cuentas de ${brand}`,
     preview: 'La cuenta de este email ya no existe: sus pedidos están en tu otra cuenta.',

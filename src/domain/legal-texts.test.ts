@@ -6,6 +6,7 @@ const seller = {
   email: 'hola@casaceibo.example',
   seller_name: 'Casa Ceibo S.R.L.',
   seller_tax_id: '30712345671',
+  order_retention_years: 10,
   seller_address: 'Calle 49 n.º 1980, La Plata',
 };
 

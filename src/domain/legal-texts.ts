@@ -3,7 +3,14 @@ import { formatTaxId } from '#lib/tax-id.ts';
 
 type Seller = Pick<
   SiteSettings,
-  'name' | 'email' | 'seller_name' | 'seller_tax_id' | 'seller_address' | 'privacy' | 'terms'
+  | 'name'
+  | 'email'
+  | 'order_retention_years'
+  | 'seller_name'
+  | 'seller_tax_id'
+  | 'seller_address'
+  | 'privacy'
+  | 'terms'
 >;
 
 type Identity = Pick<SiteSettings, 'seller_name' | 'seller_tax_id' | 'seller_address'>;
@@ -24,6 +31,10 @@ export function fillLegalTexts({ privacy, terms, ...settings }: Seller): Record<
     email: settings.email,
     vendedor: settings.seller_name || settings.name,
     cuit: settings.seller_tax_id ? formatTaxId(settings.seller_tax_id) : GAP,
+    plazo:
+      settings.order_retention_years === 0
+        ? 'un tiempo sin plazo fijo'
+        : `${settings.order_retention_years} años`,
     domicilio: settings.seller_address || GAP,
   };
   const fill = (paragraph: string) =>

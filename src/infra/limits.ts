@@ -47,6 +47,8 @@ const rules: Record<LimitKind, Rule> = {
   'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   /** Changes of customers to their own orders; each sends two mails. */
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Downloads of one's own data, per account: each reads all its records. */
+  'own-data': { attempts: 10, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Withdrawals from purchases, without an account. */
   'withdrawal-address': { attempts: 10, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Their mails per mailbox; above it a withdrawal is stored without a mail. */

@@ -31,6 +31,7 @@ import {
   notifyShopOfOrder,
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
+import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets, WebPush } from '#services/ports.ts';
 import { foldFigures } from '#services/reports/rolling-periods.ts';
 import { sendSecondFactorNotification } from '#services/second-factor/notify-of-second-factor.ts';
@@ -60,7 +61,8 @@ const CONNECTIONS = 4;
 const CLOCK_CHECK_MS = 60_000;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
-const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
+const NIGHTLY_JOBS =
+  '17 7 * * * delete-expired ?fill=1d\n27 7 * * * anonymize-records ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
 const FREQUENT_JOBS =
   '*/5 * * * * queue-digests\n* * * * * announce-alerts\n* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
 const HOURLY_JOBS =
@@ -157,6 +159,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'merge-activity-counts': () => mergeActivityCounts(db),
     'fold-figure-changes': () => foldFigures(ctx),
     'delete-expired': () => deleteExpired(db, ctx.now(), { securityLogDays }),
+    'anonymize-records': () => anonymizeRecords(ctx),
     'sweep-images': () => sweepImages({ db, imageStore, now: ctx.now }),
   };
 }

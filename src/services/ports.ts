@@ -174,6 +174,7 @@ export type LimitKind =
   | 'claim-address'
   | 'track-address'
   | 'order-change'
+  | 'own-data'
   | 'withdrawal-address'
   | 'withdrawal-mails'
   | 'reset-invitation'

@@ -32,6 +32,7 @@ export const site = router(catalogueEtag, [
       seller: sellerIdentity(settings),
       consumer_defense_url: settings.consumer_defense_url,
       legal_versions: legalVersions,
+      order_retention_years: settings.order_retention_years,
       notices,
     };
   }),

@@ -1,8 +1,8 @@
 import { noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentWithdrawal } from '#api/present/withdrawal.ts';
 import { route, router } from '#api/route.ts';
-import { type WithdrawalView, withdrawalOperations } from '#contract/withdrawals.ts';
-import type { Withdrawal } from '#db/queries/withdrawals.ts';
+import { withdrawalOperations } from '#contract/withdrawals.ts';
 import { withdrawalCode } from '#domain/withdrawal-code.ts';
 import { changeWithdrawal, listWithdrawals } from '#services/withdrawals/change-withdrawal.ts';
 import { makeWithdrawal } from '#services/withdrawals/make-withdrawal.ts';
@@ -20,18 +20,3 @@ export const withdrawals = router(noStore, [
     presentWithdrawal(await changeWithdrawal(ctx, params.id, body.status)),
   ),
 ]);
-
-function presentWithdrawal(withdrawal: Withdrawal): WithdrawalView {
-  const { id, name, email, purchase, reason, status, customerId, createdAt } = withdrawal;
-  return {
-    id,
-    code: withdrawalCode(id),
-    name,
-    email,
-    purchase,
-    reason,
-    status,
-    customer_id: customerId,
-    created_at: createdAt.toISOString(),
-  };
-}

@@ -1,6 +1,9 @@
 /** The office for complaints of consumers, to which the footer links. */
 export const CONSUMER_DEFENSE_URL = 'https://autogestion.produccion.gob.ar/consumidores';
 
+/** How long merchants keep their documents (Código Civil y Comercial, article 328). */
+export const ORDER_RETENTION_YEARS = 10;
+
 /**
  * Drafts of the legal texts, which the shop edits in its settings. A paragraph that begins with # is a heading, one that
  * begins with - an item of a list; words in braces are filled in from the settings (`domain/legal-texts.ts`).
@@ -21,7 +24,7 @@ export const PRIVACY_DRAFT: readonly string[] = [
   '# Quién los recibe',
   'Los ve el equipo de {tienda}, cada persona según su función. No los vendemos ni los cedemos. Los entregamos a una autoridad si la ley nos obliga. No usamos servicios de publicidad ni de estadísticas de otras empresas.',
   '# Cuánto tiempo los guardamos',
-  'Los de tu cuenta, hasta que la borres. De los pedidos guardamos lo que la ley pide, durante el plazo que pide; después borramos los datos con los que se te puede identificar.',
+  'Los de tu cuenta, hasta que la borres. De los pedidos guardamos lo que la ley pide, durante {plazo}; después borramos los datos con los que se te puede identificar.',
   '# Cómo los ves, los corregís o los borrás',
   'En Configuración, con tu cuenta, descargás tus datos, los corregís y borrás la cuenta. También podés escribirnos a {email}: te respondemos dentro de los 10 días corridos si pedís acceso, y de los 5 días hábiles si pedís que corrijamos o borremos.',
 ];

@@ -76,7 +76,13 @@ export type Jobs = {
     codesLeft?: number;
   };
   'account-notification': {
-    kind: 'account-merged' | 'email-changed' | 'email-corrected' | 'password-changed' | 'reset-invitation';
+    kind:
+      | 'account-deleted'
+      | 'account-merged'
+      | 'email-changed'
+      | 'email-corrected'
+      | 'password-changed'
+      | 'reset-invitation';
     to: string;
     firstName: string;
   };

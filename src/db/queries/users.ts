@@ -97,30 +97,35 @@ export async function deleteUnverifiedUsers(db: Db, joinedBefore: Date, now: Dat
     .where(and(eq(users.isVerified, false), lt(users.dateJoined, joinedBefore), isNull(users.deletedAt)));
 }
 
-/**
- * Overwrites the personal data of users who were deleted before this moment. The rows stay, because orders, claims and
- * the activity log refer to them.
- */
+/** Overwrites the personal data of a deleted user. The row stays: orders, claims and the activity log refer to it. */
+export async function anonymizeUser(tx: Tx, id: number): Promise<void> {
+  await tx.update(users).set(noPersonalData).where(eq(users.id, id));
+}
+
+/** The same of all users who were deleted before this moment. */
 export async function anonymizeDeletedUsers(db: Db, deletedBefore: Date): Promise<void> {
-  const name = sql`'eliminado-' || ${users.id}`;
-  const email = sql`${name} || '@semillero.invalid'`;
   await db
     .update(users)
-    .set({
-      username: name,
-      usernameKey: name,
-      email,
-      emailKey: email,
-      firstName: '',
-      lastName: '',
-      instagram: '',
-      phone: '',
-      searchWords: '',
-      staffNote: '',
-      passwordHash: '',
-    })
+    .set(noPersonalData)
     .where(and(lt(users.deletedAt, deletedBefore), ne(users.passwordHash, '')));
 }
+
+const deletedName = sql`'eliminado-' || ${users.id}`;
+const deletedEmail = sql`${deletedName} || '@semillero.invalid'`;
+
+const noPersonalData = {
+  username: deletedName,
+  usernameKey: deletedName,
+  email: deletedEmail,
+  emailKey: deletedEmail,
+  firstName: '',
+  lastName: '',
+  instagram: '',
+  phone: '',
+  searchWords: '',
+  staffNote: '',
+  passwordHash: '',
+};
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   const [admin] = await tx

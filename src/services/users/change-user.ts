@@ -4,11 +4,9 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
-import { deleteSavedOfUser } from '#db/queries/saved-products.ts';
 import { deleteRememberedDevices } from '#db/queries/second-factor.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
-import { deleteStockNoticesOfUser } from '#db/queries/stock-notices.ts';
 import { type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -20,6 +18,7 @@ import { requireVersion } from '#services/edits/require-version.ts';
 import { clearSecondFactor } from '#services/second-factor/change-second-factor.ts';
 import { notifyOfSecondFactor } from '#services/second-factor/notify-of-second-factor.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+import { deleteAccount } from '#services/users/delete-account.ts';
 import {
   grantedRole,
   queueOwnRoleNotification,
@@ -143,11 +142,7 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const { before } = await lockForEdit(tx, actor, id);
     const at = now();
-    await updateUser(tx, id, { deletedAt: at, version: before.version + 1 });
-    await deleteStockNoticesOfUser(tx, id);
-    await deleteSavedOfUser(tx, id);
-    await clearSecondFactor(tx, id);
-    await endAllSessions(tx, id, at);
+    await deleteAccount(tx, before, at);
     await recordActivity(tx, {
       by: actor,
       at,

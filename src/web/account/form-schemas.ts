@@ -1,6 +1,7 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
 import {
+  AccountDeletion,
   ChangeRequest,
   EmailChange,
   EmailOnly,
@@ -24,6 +25,7 @@ export const formSchemas = {
   totpCode: TotpStep.pick({ code: true }),
   recoveryCode: RecoveryStep.pick({ code: true }),
   profileNames: ProfileNames,
+  accountDeletion: AccountDeletion,
   newEmail: ChangeRequest.omit({ type: true }),
   newEmailCode: EmailChange.pick({ verification_code: true }),
   confirmedPasswordChange: PasswordChange.extend({

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { EmailChange, PasswordChange, ProfileNames } from '#contract/accounts.ts';
+import type { AccountDeletion, EmailChange, PasswordChange, ProfileNames } from '#contract/accounts.ts';
+import { useForgetUser } from '#web/hooks/use-log-out.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { deleteSavedData, ownerOf } from '#web/lib/offline-store.ts';
 import { ownSessions, permissions } from '#web/lib/queries/account.ts';
 
 /** Updates names and contact, or the e-mail address with the code that was mailed to it. */
@@ -24,6 +26,23 @@ export function useChangePassword() {
         queries.invalidateQueries(ownSessions(api)),
         queries.invalidateQueries(permissions(api)),
       ]);
+    },
+  });
+}
+
+/** Deletes the account; nothing of the user stays in this browser, and the next page is the home. */
+export function useDeleteOwnAccount() {
+  const { api, session } = useAppContext();
+  const forgetUser = useForgetUser();
+  return useMutation({
+    mutationFn: async (body: AccountDeletion) => {
+      const owner = ownerOf(session.user()?.id);
+      await api.call('deleteOwnAccount', { body });
+      await deleteSavedData(owner).catch(() => undefined);
+    },
+    onSuccess: () => {
+      forgetUser();
+      location.replace('/');
     },
   });
 }

@@ -7,9 +7,21 @@ import { accountKeys } from '#web/lib/queries/account.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
+/** Clears what this browser has of the user, once their session has ended on the server. */
+export function useForgetUser() {
+  const { session, queries } = useAppContext();
+  return () => {
+    session.signOut();
+    queries.removeQueries({ queryKey: accountKeys });
+    clearDrafts();
+    clearCart();
+  };
+}
+
 /** Logs out: clears the user's cached queries, drafts and cart, then reloads the page. */
 export function useLogOut() {
-  const { api, session, queries } = useAppContext();
+  const { api, session } = useAppContext();
+  const forgetUser = useForgetUser();
   return useMutation({
     mutationFn: async () => {
       // Before the request: if the page is closed during it, nothing of the user stays in this browser. If this code
@@ -19,10 +31,7 @@ export function useLogOut() {
       await api.call('logout');
     },
     onSuccess: () => {
-      session.signOut();
-      queries.removeQueries({ queryKey: accountKeys });
-      clearDrafts();
-      clearCart();
+      forgetUser();
       location.reload();
     },
     onError: (error) => toast.error(getErrorText(error, unexpectedErrorText)),

@@ -7,12 +7,14 @@ import {
   profileCopy,
   sessionsCopy,
 } from '#copy/account-pages.ts';
+import { accountDeletionCopy, ownDataCopy } from '#copy/own-data.ts';
 import { ownNoticesCopy } from '#copy/stock-notices.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { useChangePassword, useUpdateProfile } from '#web/account/mutations.ts';
 import { EmailChangeForms } from '#web/account/settings/email-change-forms.tsx';
 import { NoticeList } from '#web/account/settings/notice-list.tsx';
+import { DeleteOwnAccount, DownloadOwnData } from '#web/account/settings/own-data.tsx';
 import { SessionList } from '#web/account/settings/session-list.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -60,6 +62,14 @@ export function AccountSettings({ user }: { user: UserView }) {
       <SettingsBlock title={sessionsCopy.title} text={sessionsCopy.text}>
         <SessionList />
       </SettingsBlock>
+      <SettingsBlock title={ownDataCopy.title} text={ownDataCopy.text}>
+        <DownloadOwnData />
+      </SettingsBlock>
+      {!isStaff(user) && (
+        <SettingsBlock title={accountDeletionCopy.title} text={accountDeletionCopy.text}>
+          <DeleteOwnAccount user={user} />
+        </SettingsBlock>
+      )}
     </div>
   );
 }

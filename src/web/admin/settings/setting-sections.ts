@@ -120,6 +120,17 @@ export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSectio
           { name: 'upload_megabytes_total', kind: 'limit' },
         ],
       },
+      {
+        title: settingGroupCopy.retention,
+        fields: [
+          {
+            name: 'order_retention_years',
+            kind: 'number',
+            isRequired: true,
+            hint: settingHints.order_retention_years,
+          },
+        ],
+      },
     ],
     previews: [],
   },

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { OwnDataView } from '#contract/own-data.ts';
+import { insertConsents } from '#db/queries/consents.ts';
+import { users } from '#db/schema/accounts.ts';
+import { savedProducts } from '#db/schema/followed-products.ts';
+import { orders } from '#db/schema/orders.ts';
+import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { lineClaimDraft } from '#tests/support/claims.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, placeOrder } from '#tests/support/orders.ts';
+import { aSession } from '#tests/support/sessions.ts';
+import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
+
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+const { staff } = await aStaffApi(db);
+
+async function download(visitor: ReturnType<typeof aVisitor>): Promise<OwnDataView> {
+  return (await (await visitor.get('/auth/profile/data/')).json()) as OwnDataView;
+}
+
+const remove = (visitor: ReturnType<typeof aVisitor>, password = PASSWORD) =>
+  visitor.post('/auth/profile/deletion/', { password });
+
+async function readOrder(id: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** A customer with a completed order. */
+async function aBuyer() {
+  const session = await aSession(db, { firstName: 'Ana', lastName: 'Paz' });
+  const blister = await aBlister(db, { stock: 9 });
+  const { id } = await placeOrder(session.visitor, { blister, quantity: 1 });
+  await staff.put(`/orders/${id}/`, { status: 'completed' });
+  return { ...session, blister, orderId: id };
+}
+
+test('the file has everything of the caller, and nothing of others', async () => {
+  const { visitor, account, blister, orderId } = await aBuyer();
+  await aBuyer();
+  const at = new Date();
+  await db.insert(savedProducts).values({ userId: account.id, productId: blister.productId, savedAt: at });
+  await db.transaction((tx) =>
+    insertConsents(tx, [
+      { userId: account.id, kind: 'terms', version: 3, createdAt: at },
+      { userId: account.id, kind: 'age', version: null, createdAt: at },
+    ]),
+  );
+  const claim = await lineClaimDraft(db, { order: { id: orderId }, productId: blister.productId });
+  expect((await visitor.post('/warranty-claims/', claim)).status).toBe(201);
+  await visitor.post('/withdrawals/', { name: 'Ana Paz', email: account.email, purchase: `${orderId}` });
+
+  const response = await visitor.get('/auth/profile/data/');
+  const data = (await response.json()) as OwnDataView;
+
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="mis-datos-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  expect(data.account).toMatchObject({ id: account.id, email: account.email, first_name: 'Ana' });
+  expect(data.orders.map(({ id }) => id)).toEqual([orderId]);
+  expect(data.saved_products).toEqual([
+    { id: blister.productId, name: expect.any(String), saved_at: at.toISOString() },
+  ]);
+  expect(data.consents).toEqual([
+    { kind: 'terms', version: 3, at: at.toISOString() },
+    { kind: 'age', version: null, at: at.toISOString() },
+  ]);
+  expect(data.withdrawals).toMatchObject([{ purchase: `${orderId}` }]);
+  expect(data.sessions).toMatchObject([{ current: true }]);
+  expect(data.claims).toMatchObject([{ order_id: orderId, photo1: claim.photo1 }]);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|password_?hash/i);
+});
+
+test('a file can be downloaded ten times an hour', async () => {
+  const { visitor } = await aSession(db);
+  for (let count = 0; count < 10; count++) await download(visitor);
+
+  expect((await visitor.get('/auth/profile/data/')).status).toBe(429);
+});
+
+test('a customer deletes the account: nothing personal stays but the names in orders, and the address gets a mail', async () => {
+  const { visitor, account, orderId } = await aBuyer();
+  const second = await aSession(db);
+  await runJobs(db, pool);
+
+  expect((await remove(visitor)).status).toBe(204);
+
+  expect((await visitor.get('/auth/profile/')).status).toBe(401);
+  expect((await second.visitor.get('/auth/profile/')).status).toBe(200);
+  expect(visitor.cookies.has('session')).toBe(false);
+  const [row] = await db.select().from(users).where(eq(users.id, account.id));
+  expect(row).toMatchObject({ firstName: '', phone: '', passwordHash: '', deletedAt: expect.any(Date) });
+  expect(JSON.stringify(row)).not.toContain(account.email);
+  expect(await lastActivity(db)).toMatchObject({ description: 'Borró su cuenta', subjectId: account.id });
+  const mails = await runJobs(db, pool);
+  expect(mails.map(({ to, subject }) => [to, /^Borramos tu cuenta de /.test(subject)])).toEqual([
+    [account.email, true],
+  ]);
+
+  await anonymizeRecords({ db, now: () => new Date() });
+  expect(await readOrder(orderId)).toMatchObject({
+    customerFirstName: 'Ana',
+    customerEmail: '',
+    customerPhone: '',
+    customerUsername: '',
+    shippingAddress: '',
+    note: '',
+  });
+  expect((await readOrder(orderId))?.searchWords).not.toContain(account.username);
+});
+
+test('the username and the address of a deleted account are free', async () => {
+  const { visitor, account } = await aSession(db);
+  await remove(visitor);
+
+  const again = await aVisitor(db).post('/auth/register/', {
+    first_name: 'Ana',
+    last_name: 'Paz',
+    username: account.username,
+    email: account.email,
+    password: 'una-clave-larga',
+    password2: 'una-clave-larga',
+  });
+
+  expect(again.status).toBe(201);
+});
+
+test('a wrong password deletes nothing, and neither can staff delete themselves', async () => {
+  const { visitor } = await aSession(db);
+  const admin = await aSession(db, { isStaff: true });
+
+  expect(await readErrorBody(await remove(visitor, 'otra-clave'))).toMatchObject({
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    errors: [{ field: 'password' }],
+  });
+  expect((await visitor.get('/auth/profile/')).status).toBe(200);
+  expect(await readErrorBody(await remove(admin.visitor))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+});
+
+test('after the years of the setting the names in orders are replaced; those of accounts in use and of pending orders stay', async () => {
+  await staff.patch('/site-settings/', { order_retention_years: 2 });
+  const gone = await aBuyer();
+  const stays = await aBuyer();
+  const pending = await placeOrder(gone.visitor, { blister: gone.blister, quantity: 1 });
+  await remove(gone.visitor);
+  const readNames = async () =>
+    Promise.all(
+      [gone.orderId, stays.orderId, pending.id].map(async (id) => (await readOrder(id))?.customerFirstName),
+    );
+
+  await anonymizeRecords({ db, now: () => new Date(Date.now() + YEAR_MS) });
+  expect(await readNames()).toEqual(['Ana', 'Ana', 'Ana']);
+  await anonymizeRecords({ db, now: () => new Date(Date.now() + 3 * YEAR_MS) });
+
+  expect(await readNames()).toEqual(['Datos borrados', 'Ana', 'Ana']);
+  expect(await readOrder(gone.orderId)).toMatchObject({
+    customerLastName: '',
+    recipientName: 'Datos borrados',
+    searchWords: 'datos borrados',
+  });
+});
+
+test('with 0 years no names are replaced', async () => {
+  await staff.patch('/site-settings/', { order_retention_years: 0 });
+  const { visitor, orderId } = await aBuyer();
+  await remove(visitor);
+
+  await anonymizeRecords({ db, now: () => new Date(Date.now() + 200 * YEAR_MS) });
+
+  expect((await readOrder(orderId))?.customerFirstName).toBe('Ana');
+});

@@ -1,0 +1,50 @@
+import { noStore } from '#api/http.ts';
+import { presentOwnClaim } from '#api/present/claim.ts';
+import { presentOrder } from '#api/present/order.ts';
+import { presentSession, presentUser } from '#api/present/user.ts';
+import { presentWithdrawal } from '#api/present/withdrawal.ts';
+import { route, router } from '#api/route.ts';
+import { clearSessionCookies } from '#api/session-cookies.ts';
+import { ownDataOperations } from '#contract/own-data.ts';
+import { localDay } from '#lib/time.ts';
+import { deleteOwnAccount } from '#services/own-data/delete-own-account.ts';
+import { exportOwnData } from '#services/own-data/export-own-data.ts';
+
+/** Download and deletion of one's own data. */
+export function ownData({ secure }: { secure: boolean }) {
+  return router(noStore, [
+    route(ownDataOperations.exportOwnData, async ({ c, ctx }) => {
+      const data = await exportOwnData(ctx);
+      const name = `mis-datos-${localDay(data.exportedAt)}.json`;
+      c.header('Content-Disposition', `attachment; filename="${name}"`);
+      return {
+        exported_at: data.exportedAt.toISOString(),
+        account: presentUser(data.user, ctx),
+        consents: data.consents.map(({ kind, version, createdAt }) => ({
+          kind,
+          version,
+          at: createdAt.toISOString(),
+        })),
+        orders: data.orders.map(presentOrder),
+        claims: data.claims.map(presentOwnClaim),
+        withdrawals: data.withdrawals.map(presentWithdrawal),
+        saved_products: data.savedProducts.map(({ id, name: product, savedAt }) => ({
+          id,
+          name: product,
+          saved_at: savedAt.toISOString(),
+        })),
+        stock_notices: data.stockNotices.map(({ notice, product }) => ({
+          product,
+          requested_at: notice.requestedAt.toISOString(),
+        })),
+        sessions: data.sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
+      };
+    }),
+    route(ownDataOperations.deleteOwnAccount, async ({ c, ctx, body }) => {
+      await deleteOwnAccount(ctx, body.password);
+      clearSessionCookies(c, secure);
+      // The pages that the browser stored show the user's data.
+      c.header('Clear-Site-Data', '"cache"');
+    }),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AccountDeletion, SessionView, UserView } from '#contract/accounts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { Id } from '#contract/ids.ts';
+import type { Operations } from '#contract/operation.ts';
+import { OrderView } from '#contract/orders.ts';
+import { OwnStockNotice } from '#contract/stock-notices.ts';
+import { OwnClaimView } from '#contract/warranty-claims.ts';
+import { WithdrawalView } from '#contract/withdrawals.ts';
+
+/** What was accepted or declared; without a version for the age. */
+export const ConsentView = z.object({
+  kind: z.enum(['privacy', 'terms', 'age']),
+  version: z.int().nullable(),
+  at: z.iso.datetime(),
+});
+export type ConsentView = z.infer<typeof ConsentView>;
+
+/** Everything that the shop has stored about the caller (Ley 25.326, article 14). */
+export const OwnDataView = z.object({
+  exported_at: z.iso.datetime(),
+  account: UserView,
+  consents: z.array(ConsentView),
+  orders: z.array(OrderView),
+  /** With the addresses of their photos. */
+  claims: z.array(OwnClaimView),
+  withdrawals: z.array(WithdrawalView),
+  saved_products: z.array(z.object({ id: Id, name: z.string(), saved_at: z.iso.datetime() })),
+  stock_notices: z.array(OwnStockNotice),
+  sessions: z.array(SessionView),
+});
+export type OwnDataView = z.infer<typeof OwnDataView>;
+
+export const ownDataOperations = {
+  exportOwnData: {
+    ...endpoints.exportOwnData,
+    summary: 'Everything that is stored about the caller, as a file',
+    tag: 'Accounts',
+    access: 'customer',
+    answer: OwnDataView,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  deleteOwnAccount: {
+    ...endpoints.deleteOwnAccount,
+    summary: 'Delete the account of the caller and its personal data; orders stay until their retention ends',
+    tag: 'Accounts',
+    access: 'customer',
+    body: AccountDeletion,
+    status: 204,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  },
+} as const satisfies Operations;

@@ -1,0 +1,23 @@
+export const ownDataCopy = {
+  title: 'Descargar tus datos',
+  text: 'Un archivo JSON con todo lo que guardamos de vos: cuenta, pedidos, reclamos y sus fotos, guardadas, avisos, sesiones y lo que aceptaste.',
+  download: 'Descargar mis datos',
+};
+
+const years = (count: number) => (count === 1 ? '1 año' : `${count} años`);
+
+export const accountDeletionCopy = {
+  title: 'Borrar la cuenta',
+  text: 'Para siempre. Antes, si querés, descargá tus datos.',
+  password: 'Tu contraseña, para borrar la cuenta',
+  submit: 'Borrar mi cuenta',
+  pending: 'Un momento…',
+  failed: 'No pudimos borrar la cuenta',
+  confirmTitle: '¿Borrar tu cuenta para siempre?',
+  /** `retention` 0: the names stay. */
+  stays: (retention: number) =>
+    `Se borran tus datos, tus variedades guardadas, tus avisos y tus sesiones. Los pedidos pendientes siguen en pie: cancelalos antes si no los querés. De los pedidos y reclamos queda lo que pide la ley y nada más${retention === 0 ? '' : `, durante ${years(retention)}; después se borra también tu nombre`}.`,
+  confirm: 'Borrar para siempre',
+  keep: 'Conservar la cuenta',
+  working: 'Borrando…',
+};

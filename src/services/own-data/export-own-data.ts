@@ -1,0 +1,57 @@
+import { listOwnClaims } from '#db/queries/claim-lists.ts';
+import { attachClaimDetails, type Claim } from '#db/queries/claims.ts';
+import { type Consent, listConsents } from '#db/queries/consents.ts';
+import { listOrders, type Order } from '#db/queries/orders.ts';
+import { listOwnWithdrawals, listSavedProducts } from '#db/queries/own-data.ts';
+import { listOpenSessions, type SessionRow } from '#db/queries/sessions.ts';
+import { listOwnStockNotices, type NoticeOfProduct } from '#db/queries/stock-notices.ts';
+import type { User } from '#db/queries/users.ts';
+import type { Withdrawal } from '#db/queries/withdrawals.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { getAccount } from '#services/accounts/get-account.ts';
+import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import type { Context } from '#services/context.ts';
+
+const BATCH = 200;
+
+export type OwnData = {
+  exportedAt: Date;
+  user: User;
+  consents: Consent[];
+  orders: Order[];
+  claims: Claim[];
+  withdrawals: Withdrawal[];
+  savedProducts: Array<{ id: number; name: string; savedAt: Date }>;
+  stockNotices: NoticeOfProduct[];
+  sessions: SessionRow[];
+};
+
+/** Everything that is stored about the caller. @throws DomainError TOO_MANY_REQUESTS. */
+export async function exportOwnData({ db, actor, limits, now }: Context<SignedIn>): Promise<OwnData> {
+  const { userId } = actor;
+  await requireWithinLimit(limits, 'own-data', accountLimitKey(userId));
+  const exportedAt = now();
+  const claimRows = await listAll((window) => listOwnClaims(db, { customer: userId }, window));
+  return {
+    exportedAt,
+    user: await getAccount(db, userId),
+    consents: await listConsents(db, userId),
+    orders: await listAll((window) => listOrders(db, { customerId: userId }, window)),
+    claims: await attachClaimDetails(db, claimRows),
+    withdrawals: await listOwnWithdrawals(db, userId),
+    savedProducts: await listSavedProducts(db, userId),
+    stockNotices: await listOwnStockNotices(db, userId),
+    sessions: await listOpenSessions(db, userId, exportedAt),
+  };
+}
+
+async function listAll<Row>(
+  list: (window: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const rows = await list({ limit: BATCH, offset: all.length });
+    all.push(...rows);
+    if (rows.length < BATCH) return all;
+  }
+}
