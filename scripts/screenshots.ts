@@ -83,6 +83,7 @@ const ADMIN_PAGES = {
   'admin-settings-limits': '/admin/configuracion/limites',
   'admin-settings-mail': '/admin/configuracion/correo',
   'admin-settings-seller': '/admin/configuracion/vendedor',
+  'admin-settings-prices': '/admin/configuracion/precios',
   'admin-settings-legal': '/admin/configuracion/textos-legales',
   'admin-security-log': '/admin/actividad/seguridad',
 } as const;

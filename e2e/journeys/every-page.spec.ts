@@ -69,6 +69,7 @@ const staffPages = [
   ['/admin/configuracion/correo', 'Correo'],
   ['/admin/configuracion/vendedor', 'Quién vende'],
   ['/admin/configuracion/textos-legales', 'Textos legales'],
+  ['/admin/configuracion/precios', 'Precios e inscripciones'],
   ['/admin/usuarios', 'Usuarios'],
   ['/admin/usuarios?username=zzzz', 'Usuarios'],
   ['/admin/usuarios/1', ''],

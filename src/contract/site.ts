@@ -14,6 +14,7 @@ import {
   ORDER_RETENTION_YEARS,
   PRIVACY_DRAFT,
   TERMS_DRAFT,
+  VAT_RATE,
 } from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY, siteMessages } from '#contract/messages/site.ts';
 import { ClaimEligibility } from '#contract/warranty-claims.ts';
@@ -22,6 +23,8 @@ import { isTaxId } from '#lib/tax-id.ts';
 const MAX_ORDERS = 100_000;
 const MAX_UNITS = 10_000_000;
 const MAX_DAYS = 3_650;
+const MAX_VAT_RATE = 100;
+const MAX_LEGAL_NOTE_CHARACTERS = 500;
 const MAX_RETENTION_YEARS = 100;
 const HOUR_SECONDS = 3_600;
 const MAX_UPLOADS = 1_000_000;
@@ -149,6 +152,16 @@ const legalFields = {
   consumer_defense_url: link(),
   /** Whether the shop's lawyer has reviewed the texts; until then staff see that they are drafts. */
   order_retention_years: orderRetentionYears,
+  /** Whether prices are shown without national taxes, too (Ley 27.743). */
+  tax_free_price: z.enum(['off', 'on'], { error: siteMessages.choice }),
+  /** In percent. */
+  vat_rate: z
+    .number(siteMessages.vatRate)
+    .min(0, siteMessages.vatRate)
+    .max(MAX_VAT_RATE, siteMessages.vatRate),
+  /** Notes on the product pages. */
+  inase_note: text(MAX_LEGAL_NOTE_CHARACTERS),
+  reprocann_note: text(MAX_LEGAL_NOTE_CHARACTERS),
   legal_review: z.enum(['draft', 'reviewed'], { error: siteMessages.choice }),
   ...legalTextFields,
 };
@@ -169,6 +182,10 @@ export const SiteSettings = z.object({
   seller_address: legalFields.seller_address.default(''),
   consumer_defense_url: legalFields.consumer_defense_url.default(CONSUMER_DEFENSE_URL),
   order_retention_years: legalFields.order_retention_years.default(ORDER_RETENTION_YEARS),
+  tax_free_price: legalFields.tax_free_price.default('off'),
+  vat_rate: legalFields.vat_rate.default(VAT_RATE),
+  inase_note: legalFields.inase_note.default(''),
+  reprocann_note: legalFields.reprocann_note.default(''),
   legal_review: legalFields.legal_review.default('draft'),
   privacy: legalFields.privacy.default([...PRIVACY_DRAFT]),
   terms: legalFields.terms.default([...TERMS_DRAFT]),
@@ -215,6 +232,10 @@ export const SiteView = z.object({
   x: brandFields.x,
   legal_versions: LegalVersions,
   order_retention_years: legalFields.order_retention_years,
+  /** The VAT rate in percent by which prices are shown without national taxes; null where they are not. */
+  shown_vat_rate: z.number().nullable(),
+  inase_note: legalFields.inase_note,
+  reprocann_note: legalFields.reprocann_note,
   /** Name, tax id and address of the seller, as far as they are set. */
   seller: z.string(),
   consumer_defense_url: legalFields.consumer_defense_url,

@@ -14,7 +14,8 @@ export type SettingsSectionId =
   | 'garantia'
   | 'correo'
   | 'vendedor'
-  | 'textos-legales';
+  | 'textos-legales'
+  | 'precios';
 
 /** Settings page of the staff area. */
 export const settingsCopy = {
@@ -49,6 +50,10 @@ export const settingsCopy = {
     vendedor: {
       title: 'Quién vende',
       text: 'Nombre legal, CUIT, domicilio y el enlace para reclamos, en el pie.',
+    },
+    precios: {
+      title: 'Precios e inscripciones',
+      text: 'Precio sin impuestos nacionales, INASE y REPROCANN.',
     },
     'textos-legales': { title: 'Textos legales', text: 'Privacidad y términos, que revisa tu abogado.' },
   } satisfies Record<SettingsSectionId, { title: string; text: string }>,
@@ -91,6 +96,10 @@ export const settingLabels: Readonly<Record<keyof StaffSettings, string>> = {
   seller_address: 'Domicilio legal',
   consumer_defense_url: 'Enlace de Defensa del Consumidor',
   order_retention_years: 'Años que se conservan los pedidos',
+  tax_free_price: 'Precio sin impuestos nacionales',
+  vat_rate: 'IVA incluido en los precios, en %',
+  inase_note: 'INASE',
+  reprocann_note: 'REPROCANN',
   legal_review: 'Revisión',
   privacy: 'Privacidad',
   terms: 'Términos',
@@ -118,6 +127,10 @@ export const settingHints = {
   privacy: 'Debajo van siempre las dos frases que pide la Disposición 10/2008: no hace falta escribirlas.',
   order_retention_years:
     'De cuentas borradas y de pedidos sin cuenta; después se borra el nombre. 0: no se borra.',
+  tax_free_price: 'Los precios los ve solo quien entra con su cuenta.',
+  vat_rate: 'Como 21 o 10,5.',
+  inase_note: 'En la página de cada variedad, como tu número de inscripción. Vacío: no se muestra.',
+  reprocann_note: 'En la página de cada variedad. Vacío: no se muestra.',
   limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
   lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
 };
@@ -128,6 +141,7 @@ export const settingChoices = {
     completed: 'Completados en los últimos 30 días',
     open: 'Pendientes y completados, sin plazo',
   },
+  tax_free_price: { off: 'No se muestra', on: 'Se muestra junto a cada precio' },
   legal_review: {
     draft: 'Borrador para revisar con tu abogado',
     reviewed: 'Revisado por tu abogado',

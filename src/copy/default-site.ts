@@ -3,6 +3,7 @@ import {
   ORDER_RETENTION_YEARS,
   PRIVACY_DRAFT,
   TERMS_DRAFT,
+  VAT_RATE,
 } from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY } from '#contract/messages/site.ts';
 import { SLOGAN } from '#contract/messages/slogan.ts';
@@ -32,6 +33,10 @@ export const defaultSite: SiteSettings = {
   seller_address: '',
   consumer_defense_url: CONSUMER_DEFENSE_URL,
   order_retention_years: ORDER_RETENTION_YEARS,
+  tax_free_price: 'off',
+  vat_rate: VAT_RATE,
+  inase_note: '',
+  reprocann_note: '',
   legal_review: 'draft',
   privacy: [...PRIVACY_DRAFT],
   terms: [...TERMS_DRAFT],

@@ -14,6 +14,8 @@ export const packetCopy = {
   presentations: 'Presentaciones',
   from: 'Desde',
   /** The space before the dot does not break. */
+  /** In these words by law (Resolución 4/2025). */
+  taxFree: (price: string) => `PRECIO SIN IMPUESTOS NACIONALES: ${price}`,
   priceWithAccount: 'Precio con tu cuenta\u00a0· ',
   logIn: 'Ingresá',
   off: (percent: number) => `-${percent}% OFF`,

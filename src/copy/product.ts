@@ -2,6 +2,8 @@ import type { ProductType } from '#contract/products.ts';
 import { typeNames } from '#copy/product-types.ts';
 
 export const productCopy = {
+  inase: 'INASE',
+  reprocann: 'REPROCANN',
   notFound: {
     title: 'Producto no encontrado',
     text: 'El producto que buscas no existe o no está disponible.',

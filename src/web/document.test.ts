@@ -14,7 +14,13 @@ const parts: Parameters<typeof documentHtml>[0] = {
     image: { url: 'https://example.com/1.png', width: 1200, height: 630, alt: maliciousText },
     jsonLd: [{ '@type': 'Product', name: maliciousText }],
   },
-  site: { ...defaultSite, seller: '', legal_versions: { privacy: 1, terms: 1 }, notices: [] },
+  site: {
+    ...defaultSite,
+    seller: '',
+    shown_vat_rate: null,
+    legal_versions: { privacy: 1, terms: 1 },
+    notices: [],
+  },
   assets: {
     entry: '/assets/a.js',
     styles: ['/assets/a.css'],

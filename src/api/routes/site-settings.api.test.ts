@@ -83,6 +83,10 @@ const allSettings = {
   seller_address: 'Moreno 100, San Carlos de Bariloche',
   consumer_defense_url: 'https://www.argentina.gob.ar/defensadelconsumidor',
   order_retention_years: 5,
+  tax_free_price: 'on',
+  vat_rate: 10.5,
+  inase_note: 'Inscripta en el INASE con el N.º 1.',
+  reprocann_note: 'Apta para REPROCANN.',
   legal_review: 'reviewed',
   privacy: ['Responsable: {vendedor}, CUIT {cuit}.'],
   terms: ['# Quién vende', 'Vende {tienda}.'],
@@ -109,6 +113,7 @@ test('every setting is saved, and the pages of anonymous visitors have it', asyn
     seller: 'Semillas del Sur S.R.L. · CUIT 30-71234567-1 · Moreno 100, San Carlos de Bariloche',
     notices: ['Cerramos en enero'],
   });
+  expect(site).toMatchObject({ shown_vat_rate: 10.5, inase_note: 'Inscripta en el INASE con el N.º 1.' });
   expect(await readPublic<LegalView>('/site/legal/')).toEqual({
     privacy: ['Responsable: Semillas del Sur S.R.L., CUIT 30-71234567-1.'],
     terms: ['# Quién vende', 'Vende Semillas del Sur.'],
@@ -151,6 +156,8 @@ test.each([
   [{ seller_tax_id: '30-71234567-1' }, 'seller_tax_id', 'Escribí los 11 números del CUIT'],
   [{ consumer_defense_url: 'ftp://x' }, 'consumer_defense_url', 'Pegá el enlace entero'],
   [{ order_retention_years: 101 }, 'order_retention_years', 'Debe ser un número entero de 0 a 100'],
+  [{ vat_rate: 101 }, 'vat_rate', 'Debe ser un número de 0 a 100'],
+  [{ tax_free_price: 'maybe' }, 'tax_free_price', 'Elegí una de las opciones'],
   [{ legal_review: 'maybe' }, 'legal_review', 'Elegí una de las opciones'],
   [{ terms: ['Uno', ' '] }, 'terms.1', 'Completá este texto'],
   [{ warranty_eligibility: 'all' }, 'warranty_eligibility', ''],

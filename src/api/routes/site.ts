@@ -7,6 +7,7 @@ import { defaultSite } from '#copy/default-site.ts';
 import { findDatabaseTime, findSiteSettings, listPointsOfSale } from '#db/queries/site.ts';
 import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import { activeNotices } from '#domain/site-notices.ts';
+import { shownVatRate } from '#domain/tax-free-price.ts';
 import type { Context } from '#services/context.ts';
 import { findLegalVersions } from '#services/legal/legal-versions.ts';
 import { changeSettings, getSettings } from '#services/site/settings.ts';
@@ -33,6 +34,9 @@ export const site = router(catalogueEtag, [
       consumer_defense_url: settings.consumer_defense_url,
       legal_versions: legalVersions,
       order_retention_years: settings.order_retention_years,
+      shown_vat_rate: shownVatRate(settings),
+      inase_note: settings.inase_note,
+      reprocann_note: settings.reprocann_note,
       notices,
     };
   }),

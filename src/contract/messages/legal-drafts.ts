@@ -1,6 +1,9 @@
 /** The office for complaints of consumers, to which the footer links. */
 export const CONSUMER_DEFENSE_URL = 'https://autogestion.produccion.gob.ar/consumidores';
 
+/** The general rate of the VAT, in percent. */
+export const VAT_RATE = 21;
+
 /** How long merchants keep their documents (Código Civil y Comercial, article 328). */
 export const ORDER_RETENTION_YEARS = 10;
 

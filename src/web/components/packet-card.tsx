@@ -10,6 +10,7 @@ import { PacketImage } from '#web/components/packet-image.tsx';
 import { PriceWithAccount } from '#web/components/price-with-account.tsx';
 import { ProductToggles } from '#web/components/product-toggles.tsx';
 import { SeedCounts } from '#web/components/seed-counts.tsx';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -123,11 +124,13 @@ function CardPrice({ price, type }: { price: DisplayedPrice; type: ProductType }
       {hasOtherPrices && <span className="text-xs text-soft">{packetCopy.from}</span>}
       <span className="font-semibold">{pesos(lowestPrice)}</span>
       {fullPrice !== undefined && <s className="text-xs text-soft">{pesos(fullPrice)}</s>}
+      <TaxFreePrice finalPrice={lowestPrice} />
       {otherOffer && (
         <span className="flex w-full flex-wrap gap-x-1.5 pt-1 text-xs">
           {formatBlisterSize({ type, seedCount: otherOffer.seed_count })}
           <span className="font-semibold">{pesos(otherOffer.final_price)}</span>
           <s className="text-soft">{pesos(otherOffer.price)}</s>
+          <TaxFreePrice finalPrice={otherOffer.final_price} />
         </span>
       )}
     </p>

@@ -160,6 +160,19 @@ export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSectio
     previews: ['about'],
     target: 'footer',
   },
+  precios: {
+    groups: [
+      {
+        fields: [
+          { name: 'tax_free_price', kind: 'choice', hint: settingHints.tax_free_price },
+          { name: 'vat_rate', kind: 'number', isRequired: true, hint: settingHints.vat_rate },
+          { name: 'inase_note', kind: 'lines', hint: settingHints.inase_note },
+          { name: 'reprocann_note', kind: 'lines', hint: settingHints.reprocann_note },
+        ],
+      },
+    ],
+    previews: [],
+  },
   'textos-legales': {
     groups: [
       {

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import type { SettingsView } from '#contract/site.ts';
 import { settingsPreviewCopy } from '#copy/admin-settings.ts';
 import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
+import { shownVatRate } from '#domain/tax-free-price.ts';
 import type { PreviewPage } from '#web/admin/settings/setting-sections.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
@@ -178,6 +179,7 @@ function setSettings(queries: QueryClient, { api, queries: own }: AppContext, se
   queries.setQueryData(siteSettings(api).queryKey, {
     ...settings,
     legal_versions: legalVersions,
+    shown_vat_rate: shownVatRate(settings),
     seller: sellerIdentity(settings),
     notices: [...new Set(notices.map(({ text }) => text).filter((text) => text !== ''))],
   });

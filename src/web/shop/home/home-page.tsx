@@ -7,6 +7,7 @@ import { Carousel } from '#web/components/carousel.tsx';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -242,6 +243,7 @@ function OfferPrice({ product: { type, blisters } }: { product: CardProduct }) {
       <span className="font-semibold">{pesos(offer.final_price)}</span>
       <s className="text-xs text-soft">{pesos(offer.price)}</s>
       <span className="text-xs font-semibold text-leaf-ink">{packetCopy.off(offer.discount)}</span>
+      <TaxFreePrice finalPrice={offer.final_price} />
     </span>
   );
 }

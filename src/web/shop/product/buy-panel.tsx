@@ -13,6 +13,7 @@ import { lazyPart } from '#web/components/lazy-part.tsx';
 import { PriceWithAccount } from '#web/components/price-with-account.tsx';
 import { QuantityField } from '#web/components/quantity-field.tsx';
 import { Seeds } from '#web/components/seed-counts.tsx';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -123,6 +124,7 @@ function Price({ blister, isMerch }: { blister: PricedBlisterView; isMerch: bool
           {blisterCopy.perSeed(pesos(pricePerSeed(final_price, seed_count)))}
         </span>
       )}
+      <TaxFreePrice finalPrice={final_price} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
 import { truncateText } from '#lib/truncate-text.ts';
+import { Fact } from '#web/components/fact.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { pinIcon, rightIcon, sealIcon } from '#web/components/icons.ts';
 import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
@@ -12,6 +13,7 @@ import { ProductToggles } from '#web/components/product-toggles.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById } from '#web/lib/queries/catalogue.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { BuyBar } from '#web/shop/product/buy-bar.tsx';
@@ -85,6 +87,7 @@ function ProductDetail({ product }: { product: ProductView }) {
             <ProductFacts product={product} />
             {description && !isWholeLead(description) && <Description text={description} />}
             {isSeed && <GrowingMonths type={type} facts={product.facts} />}
+            {isSeed && <SeedNotes />}
             {isSeed && <HelpLines />}
             <p className="flex flex-wrap gap-3">
               <Link to="/puntos-de-venta" className="button-plain">
@@ -143,6 +146,26 @@ function leadText({ description, genotype, shown }: ProductView): string {
 /** A description that is not longer than the lead is shown once. */
 function isWholeLead(description: string): boolean {
   return description.length <= SHORT_CHARACTERS;
+}
+
+/** What the shop says of its seeds and the registers of the state. */
+function SeedNotes() {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const notes = [
+    { name: productCopy.inase, text: site.inase_note },
+    { name: productCopy.reprocann, text: site.reprocann_note },
+  ].filter(({ text }) => text !== '');
+  if (notes.length === 0) return null;
+  return (
+    <dl className="grid gap-3">
+      {notes.map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
+      ))}
+    </dl>
+  );
 }
 
 /** Guide and warranty, a line each. */
