@@ -281,6 +281,26 @@ CREATE TABLE "warranty_claims" (
 	CONSTRAINT "warranty_claims_dates_in_order" CHECK ("warranty_claims"."germination_date" >= "warranty_claims"."purchase_date")
 );
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "consents_kind_known" CHECK ("consents"."kind" IN ('privacy', 'terms', 'age')),
+	CONSTRAINT "consents_version_of_texts" CHECK (("consents"."version" IS NULL) = ("consents"."kind" = 'age'))
+);
+--> statement-breakpoint
+CREATE TABLE "legal_versions" (
+	"document" text NOT NULL,
+	"version" integer NOT NULL,
+	"paragraphs" text[] NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "legal_versions_document_version_pk" PRIMARY KEY("document","version"),
+	CONSTRAINT "legal_versions_document_known" CHECK ("legal_versions"."document" IN ('privacy', 'terms')),
+	CONSTRAINT "legal_versions_positive" CHECK ("legal_versions"."version" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "figure_changes" (
 	"day" date NOT NULL,
 	"hour" smallint NOT NULL,
@@ -321,6 +341,25 @@ CREATE TABLE "product_figures" (
 	"rejected_claims" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "product_figures_span_starts_on_product_id_pk" PRIMARY KEY("span","starts_on","product_id"),
 	CONSTRAINT "product_figures_span_known" CHECK ("product_figures"."span" IN ('day', 'week', 'month'))
+);
+--> statement-breakpoint
+CREATE TABLE "rolling_figures" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"pending_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"completed_amount" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"pending_units" integer DEFAULT 0 NOT NULL,
+	"completed_units" integer DEFAULT 0 NOT NULL,
+	"sold_seeds" integer DEFAULT 0 NOT NULL,
+	"claims" integer DEFAULT 0 NOT NULL,
+	"rejected_claims" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rolling_periods" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"sales_from" date NOT NULL,
+	"claims_from" date NOT NULL,
+	"to_day" date NOT NULL,
+	CONSTRAINT "rolling_periods_one_row" CHECK ("rolling_periods"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "shop_figures" (
@@ -490,6 +529,14 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_note_short" CHECK (char_length("orders"."note") <= 500)
 );
 --> statement-breakpoint
+CREATE TABLE "receipt_keys" (
+	"user_id" integer NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"body_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipt_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_movements" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -604,6 +651,7 @@ CREATE TABLE "site_settings" (
 	"settings" jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"row_ids" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"notices_change_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "site_settings_one_row" CHECK ("site_settings"."only")
@@ -640,6 +688,20 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_short" CHECK (length("push_subscriptions"."endpoint") <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "withdrawals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"purchase" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'received' NOT NULL,
+	"key" text COLLATE "C",
+	"body_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "withdrawals_status_known" CHECK (status IN ('received', 'in_progress', 'resolved'))
+);
+--> statement-breakpoint
 ALTER TABLE "activity_logs" ADD CONSTRAINT "activity_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blisters" ADD CONSTRAINT "blisters_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -660,6 +722,7 @@ ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo1_images_url_
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo2_images_url_fk" FOREIGN KEY ("photo2") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo3_images_url_fk" FOREIGN KEY ("photo3") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_products" ADD CONSTRAINT "saved_products_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_products" ADD CONSTRAINT "saved_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_notices" ADD CONSTRAINT "stock_notices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -680,6 +743,7 @@ ALTER TABLE "order_tags" ADD CONSTRAINT "order_tags_order_id_orders_id_fk" FOREI
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_entered_by_id_users_id_fk" FOREIGN KEY ("entered_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_keys" ADD CONSTRAINT "receipt_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -692,6 +756,7 @@ ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOR
 ALTER TABLE "alert_settings" ADD CONSTRAINT "alert_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_alerts" ADD CONSTRAINT "claim_alerts_claim_id_warranty_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."warranty_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
 CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","id");--> statement-breakpoint
@@ -736,9 +801,12 @@ CREATE UNIQUE INDEX "warranty_claims_open_unique" ON "warranty_claims" USING btr
 CREATE INDEX "warranty_claims_by_words" ON "warranty_claims" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_email" ON "warranty_claims" USING btree ("email_key","id");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_phone" ON "warranty_claims" USING btree ("phone","id") WHERE "warranty_claims"."phone" <> '';--> statement-breakpoint
+CREATE INDEX "warranty_claims_of_assignee" ON "warranty_claims" USING btree ("assignee_id","created_at","id") WHERE "warranty_claims"."assignee_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "warranty_claims_unassigned" ON "warranty_claims" USING btree ("due_at","id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing') AND "warranty_claims"."assignee_id" IS NULL;--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo1" ON "warranty_claims" USING btree ("photo1");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo2" ON "warranty_claims" USING btree ("photo2");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo3" ON "warranty_claims" USING btree ("photo3");--> statement-breakpoint
+CREATE INDEX "consents_of_user" ON "consents" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "saved_products_newest" ON "saved_products" USING btree ("user_id","saved_at","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_notices_of_customer" ON "stock_notices" USING btree ("product_id","user_id") WHERE "stock_notices"."user_id" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_notices_of_address" ON "stock_notices" USING btree ("product_id","email_key") WHERE "stock_notices"."user_id" IS NULL;--> statement-breakpoint
@@ -767,6 +835,7 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "
 CREATE INDEX "orders_of_tab" ON "orders" USING btree (order_tab("status", "is_archived"),"created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab_by_total" ON "orders" USING btree (order_tab("status", "is_archived"),"total","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_tab_by_customer" ON "orders" USING btree (order_tab("status", "is_archived"),"search_words","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "receipt_keys_oldest" ON "receipt_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "list_choices_of_view" ON "list_choices" USING btree ("default_view_id") WHERE "list_choices"."default_view_id" IS NOT NULL;--> statement-breakpoint
@@ -780,4 +849,8 @@ CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kin
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint
 CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint_unique" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
-CREATE INDEX "push_subscriptions_of_user" ON "push_subscriptions" USING btree ("user_id","id");
+CREATE INDEX "push_subscriptions_of_user" ON "push_subscriptions" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_key_unique" ON "withdrawals" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "withdrawals_newest" ON "withdrawals" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "withdrawals_by_status" ON "withdrawals" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "withdrawals_of_customer" ON "withdrawals" USING btree ("customer_id","id") WHERE "withdrawals"."customer_id" IS NOT NULL;

@@ -1,7 +1,10 @@
 -- Totals, counters and notifications that depend on rows of other tables: as triggers, so that every writer updates them.
 
--- A product's stock, price range and offer are those of its blisters that are not deleted.
-CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE sql AS $$
+-- A product's stock, price range and offer are those of its blisters that are not deleted. Functions of triggers are in
+-- PL/pgSQL, which plans each statement once for a connection: a function in SQL would be planned at each call. The
+-- product is updated also by blisters that leave its totals as they are, so that `changed_in` shows each change of a product's prices.
+CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   UPDATE products p
   SET stock = t.stock, low_stock = t.low_stock, min_price = t.min_price, max_price = t.max_price, on_sale = t.on_sale
   FROM (
@@ -16,9 +19,8 @@ CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE 
     GROUP BY c.id
     ORDER BY c.id
   ) t
-  WHERE p.id = t.id
-    AND (p.stock, p.low_stock, p.min_price, p.max_price, p.on_sale)
-      IS DISTINCT FROM (t.stock, t.low_stock, t.min_price, t.max_price, t.on_sale)
+  WHERE p.id = t.id;
+END
 $$;
 --> statement-breakpoint
 CREATE FUNCTION update_product_totals() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -169,12 +171,16 @@ CREATE TRIGGER stock_movements_append_only BEFORE UPDATE OR DELETE ON stock_move
 --> statement-breakpoint
 -- Sixteen rows, chosen by connection, so that writers rarely wait for each other. They are updated in the transaction
 -- of the change: a snapshot sees the sums of exactly the orders that it sees. A sequence would be ahead of commits.
-CREATE FUNCTION add_order_counts(pending bigint, completed bigint, cancelled bigint, archived bigint) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION add_order_counts(pending bigint, completed bigint, cancelled bigint, archived bigint)
+RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
   INSERT INTO order_changes AS c (shard, changes, pending, completed, cancelled, archived)
   VALUES (pg_backend_pid() % 16, 1, coalesce($1, 0), coalesce($2, 0), coalesce($3, 0), coalesce($4, 0))
   ON CONFLICT (shard) DO UPDATE SET changes = c.changes + 1, pending = c.pending + excluded.pending,
     completed = c.completed + excluded.completed, cancelled = c.cancelled + excluded.cancelled,
-    archived = c.archived + excluded.archived
+    archived = c.archived + excluded.archived;
+END
 $$;
 --> statement-breakpoint
 CREATE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -648,3 +654,14 @@ CREATE TRIGGER claims_truncated_figures AFTER TRUNCATE ON warranty_claims
 --> statement-breakpoint
 CREATE TRIGGER users_truncated_figures AFTER TRUNCATE ON users
   FOR EACH STATEMENT EXECUTE FUNCTION recount_figures();
+--> statement-breakpoint
+-- Only `recount_figures` deletes figures, after a `TRUNCATE`: all figures are in `figure_changes` then.
+CREATE FUNCTION empty_rolling_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM rolling_figures;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_figures_deleted AFTER DELETE ON product_figures
+  FOR EACH STATEMENT EXECUTE FUNCTION empty_rolling_figures();

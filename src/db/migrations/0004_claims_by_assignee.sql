@@ -1,2 +1,0 @@
-CREATE INDEX "warranty_claims_of_assignee" ON "warranty_claims" USING btree ("assignee_id","created_at","id") WHERE "warranty_claims"."assignee_id" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "warranty_claims_unassigned" ON "warranty_claims" USING btree ("due_at","id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing') AND "warranty_claims"."assignee_id" IS NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "site_settings" ADD COLUMN "row_ids" jsonb DEFAULT '{}'::jsonb NOT NULL;
