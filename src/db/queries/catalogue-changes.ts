@@ -9,7 +9,7 @@ import { defineSql } from '#db/statement.ts';
 /** A place in the changes of the products, and the table's file, which a restore replaces. */
 export type ChangePosition = { changedIn: string; id: number };
 
-type ChangedProduct = IndexedProduct & { isDeleted: boolean };
+type ChangedProduct = IndexedProduct & { isDeleted: boolean; changedIn: string };
 
 export type ProductChanges = {
   /** Changes since this transaction may be invisible yet. */
@@ -98,6 +98,7 @@ function toChangedProduct(row: ChangeRow): ChangedProduct {
     minPrice: row.min_price === null ? null : Number(row.min_price),
     createdAt: Number(row.created_at),
     isDeleted: row.is_deleted,
+    changedIn: row.changed_in,
   };
 }
 

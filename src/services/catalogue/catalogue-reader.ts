@@ -27,6 +27,7 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
   let index = createCatalogueIndex();
   let since: ChangePosition = beforeAllChanges;
   let texts = createTexts();
+  let known: ReadonlyMap<number, string> = new Map();
   let storage: string | undefined;
   let readVersion: string | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -42,7 +43,10 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
       changes = await listProductChanges(db, beforeAllChanges, BATCH_ROWS);
     }
     const { horizon, storage: readStorage } = changes;
-    const isChanged = target !== index || changes.products.length > 0;
+    // Rows are read again while a transaction that began before theirs is open.
+    const isNew = changes.products.some(({ id, changedIn }) => known.get(id) !== changedIn);
+    const isChanged = target !== index || changes.next !== undefined || isNew;
+    known = new Map(changes.products.map(({ id, changedIn }) => [id, changedIn]));
     for (;;) {
       target.put(changes.products.filter(({ isDeleted }) => !isDeleted));
       target.remove(changes.products.filter(({ isDeleted }) => isDeleted).map(({ id }) => id));
