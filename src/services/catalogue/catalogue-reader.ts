@@ -46,7 +46,7 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
     // Rows are read again while a transaction that began before theirs is open.
     const isNew = changes.products.some(({ id, changedIn }) => known.get(id) !== changedIn);
     const isChanged = target !== index || changes.next !== undefined || isNew;
-    known = new Map(changes.products.map(({ id, changedIn }) => [id, changedIn]));
+    const read = new Map(changes.products.map(({ id, changedIn }) => [id, changedIn]));
     for (;;) {
       target.put(changes.products.filter(({ isDeleted }) => !isDeleted));
       target.remove(changes.products.filter(({ isDeleted }) => isDeleted).map(({ id }) => id));
@@ -63,6 +63,7 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
     index = target;
     storage = readStorage;
     since = { changedIn: horizon, id: 0 };
+    known = read;
     readVersion = version;
   }
 
