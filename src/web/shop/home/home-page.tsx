@@ -302,7 +302,10 @@ function Hero({ title, text, products }: HeroProps) {
             </Link>
           </p>
         </div>
-        <ul className="relative mx-auto grid max-w-136 grid-cols-3 py-4" aria-label={homeCopy.highlighted}>
+        <ul
+          className="relative mx-auto grid w-full max-w-136 grid-cols-3 py-4"
+          aria-label={homeCopy.highlighted}
+        >
           {products.map((product, index) => (
             <li key={product.id} className={`packet-frame w-[106%] ${fan[index]}`} data-type={product.type}>
               <Link to="/producto/$id" params={{ id: String(product.id) }} className="packet block">
