@@ -45,6 +45,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/packet-grid.tsx',
   ],
   'several-queries': [
+    'src/contract/messages/claim-labels.ts',
     'src/contract/messages/order-labels.ts',
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
@@ -66,7 +67,6 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/lib/pager.ts',
     'src/contract/messages/claim-form.ts',
     'src/contract/messages/image-form.ts',
-    'src/contract/messages/claim-labels.ts',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
   forms: [
