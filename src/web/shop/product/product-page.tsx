@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
 import { truncateText } from '#lib/truncate-text.ts';
-import { Fact } from '#web/components/fact.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { pinIcon, rightIcon, sealIcon } from '#web/components/icons.ts';
 import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
@@ -160,9 +159,10 @@ function SeedNotes() {
   return (
     <dl className="grid gap-3">
       {notes.map(({ name, text }) => (
-        <Fact key={name} name={name}>
-          {text}
-        </Fact>
+        <div key={name}>
+          <dt className="label text-soft">{name}</dt>
+          <dd className="mt-0.5 text-sm wrap-anywhere">{text}</dd>
+        </div>
       ))}
     </dl>
   );
