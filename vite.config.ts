@@ -16,6 +16,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/router.ts',
     'src/web/entry-client.tsx',
     'src/copy/format-blister-size.ts',
+    'src/lib/search-text.ts',
     'src/lib/time.ts',
     'src/lib/truncate-text.ts',
     'src/web/lib/format.ts',
@@ -23,10 +24,12 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/null-if-not-found.ts',
     'src/web/lib/parse-id.ts',
     'src/web/lib/toast.ts',
+    'src/web/hooks/use-debounced.ts',
     'src/web/hooks/use-focus-new-items.ts',
     'src/web/hooks/use-is-hydrated.ts',
     'src/web/hooks/use-optimistic-url.ts',
     'src/web/components/responsive-image.tsx',
+    'node_modules/@tanstack/react-query/build/modern/useQuery.js',
   ],
   /** One variety, or a list of them. */
   packets: [
@@ -36,6 +39,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/price-with-account.tsx',
     'src/web/components/product-toggles.tsx',
     'src/web/components/seed-counts.tsx',
+    'src/web/components/tax-free-price.tsx',
     'src/web/lib/card-product.ts',
     'src/web/lib/queries/catalogue.ts',
   ],

@@ -17,12 +17,11 @@ import { Session, type SignedInState } from '#web/lib/session.ts';
 import { markSessionEnded } from '#web/lib/session-ended.ts';
 import { type AdminRoute, createAppRouter, pageSkeleton } from '#web/router.ts';
 import { unloadedAdminRoute } from '#web/routes/unloaded-admin.ts';
-import { cacheProductLists } from '#web/shop/search/cached-products.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** Delay of what concerns later pages only, so that it does not compete with this one. */
-const OFFLINE_DELAY_MS = 3_000;
+const LATER_MS = 3_000;
 
 let isRedirecting = false;
 
@@ -36,7 +35,6 @@ async function start() {
   canonicalizeUrl();
   clearOtherVersions();
   const queries = createQueryClient();
-  cacheProductLists(queries);
   hydrateQueryState(queries);
   // The document of the service worker, shown without a connection: its data is what this browser has saved.
   const isShell = document.documentElement.dataset.shell !== undefined;
@@ -61,8 +59,11 @@ async function start() {
   // The staff area works with a connection only, and has a service worker of its own.
   if (isStaffArea()) return;
   // The site works without: browsers may block the worker or the storage.
-  const startOffline = () => offline().then((module) => module.startOffline(router), ignore);
-  setTimeout(startOffline, isShell ? 0 : OFFLINE_DELAY_MS);
+  const saveForLater = () => {
+    offline().then((module) => module.startOffline(router), ignore);
+    import('#web/shop/search/cached-products.ts').then((module) => module.cacheProductLists(queries), ignore);
+  };
+  setTimeout(saveForLater, isShell ? 0 : LATER_MS);
 }
 
 function isStaffArea(): boolean {

@@ -15,14 +15,21 @@ const MAX_AGE_MS = days(7);
 const SAVE_AFTER_MS = 1000;
 
 const cachedProducts = new Map<number, CachedProduct>();
+const followed = new WeakSet<QueryClient>();
 let saveTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Caches the products of every list in the query cache, in local storage across visits, for suggestions. */
+/**
+ * Caches the products of every list in the query cache, now and later, in local storage across visits, for suggestions.
+ */
 export function cacheProductLists(queries: QueryClient): void {
+  if (followed.has(queries)) return;
+  followed.add(queries);
   const stored = readStored('knownProducts');
   for (const product of Array.isArray(stored) ? stored.filter(isCachedProduct) : []) {
     if (Date.now() - product.seenAt < MAX_AGE_MS) cachedProducts.set(product.id, product);
   }
+  for (const { state } of queries.getQueryCache().findAll({ queryKey: productKeys }))
+    cacheProducts(extractProducts(state.data));
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryKey[0] === productKeys[0]) cacheProducts(extractProducts(event.query.state.data));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import type { SuggestionView } from '#contract/products.ts';
 import { packetCopy } from '#copy/packets.ts';
@@ -12,12 +12,12 @@ import { suggestions } from '#web/lib/queries/suggestions.ts';
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { suggestCachedProducts } from '#web/shop/search/cached-products.ts';
+import { cacheProductLists, suggestCachedProducts } from '#web/shop/search/cached-products.ts';
 import { preservedFilters } from '#web/shop/search/preserved-filters.ts';
 
 const DEBOUNCE_MS = 150;
 
-type ProductSearchProps = {
+export type ProductSearchProps = {
   /** Called when the visitor navigates to another page. */
   onNavigate?: () => void;
 };
@@ -124,6 +124,7 @@ const OPTION = 'flex min-h-11 items-center gap-2.5 px-4 hover:bg-shade aria-sele
 const NO_OPTION = -1;
 
 function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) | undefined) {
+  const { queries } = useAppContext();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -133,6 +134,14 @@ function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) 
   const { isSearchable, results } = useSuggestions(text);
   const isOpen = isListRequested && isSearchable;
   const optionId = (index: number) => `${listId}-${index}`;
+  useEffect(() => {
+    cacheProductLists(queries);
+    // What was typed before this code was loaded.
+    const typed = input.current?.value;
+    if (!typed) return;
+    setText(typed);
+    setListRequested(true);
+  }, [queries]);
   const close = () => {
     setListRequested(false);
     setActive(NO_OPTION);
