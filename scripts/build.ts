@@ -43,7 +43,7 @@ const OFFLINE_PAGES = [
   'src/web/routes/mis-pedidos.id.ts',
   'src/web/routes/garantia.ts',
   'src/web/lib/toaster.tsx',
-  'src/web/shop/search/product-search.tsx',
+  'src/web/shop/search/search-options.tsx',
 ];
 /** Parts of these pages that are of little use without a connection, by their name in the manifest. */
 const ONLINE_PARTS = /lightbox|passkey|security-page|stock-notice/;

@@ -7,7 +7,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { APP_ID, SESSION_ID, SPECULATION_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import { clearOtherVersions, readStored } from '#web/lib/local-store.ts';
-import { findPageHead } from '#web/lib/page-head.ts';
+import { findPageHead, waitForModules } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { hydrateQueries, type QueryState } from '#web/lib/query-state.ts';
 import { RouterProvider } from '#web/lib/router/provider.tsx';
@@ -45,6 +45,7 @@ async function start() {
   const context = { api, queries, session, origin: location.origin };
   const router = createAppRouter(context, createBrowserHistory(), await loadAdminRoute());
   await router.load();
+  await waitForModules(router.state.matches);
   restoreScroll(router);
   syncDocumentHead(router);
   followSession(router);

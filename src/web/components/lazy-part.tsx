@@ -5,10 +5,10 @@ type LazyPartOptions<Props> = {
   /** The component itself, on the server only: it cannot wait while it renders. */
   onServer: ComponentType<Props> | undefined;
   /**
-   * When the code is loaded: at once; when the part comes near the view; when it gets the focus; or `never` for a part
-   * without behaviour, unless there is no HTML of the server, or other values are to be shown.
+   * When the code is loaded: at once; when the part comes near the view; or `never` for a part without behaviour, unless
+   * there is no HTML of the server, or other values are to be shown.
    */
-  when?: 'at-once' | 'near-view' | 'focus' | 'never';
+  when?: 'at-once' | 'near-view' | 'never';
 };
 
 /** Distance from the view at which a part is loaded: little, so that it is no part of the first load. */
@@ -42,7 +42,6 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
     useEffect(() => {
       if (when === 'at-once' || props !== first.current || !slot.current?.hasChildNodes()) return start();
       if (when === 'never') return;
-      if (when === 'focus') return loadOnFocus(slot.current, start);
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), {
         rootMargin: NEAR,
       });
@@ -57,14 +56,4 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
       </div>
     );
   }) as ComponentType<Props>;
-}
-
-/** Also for a part that had the focus before. Returns a function that cancels it. */
-function loadOnFocus(element: HTMLElement, start: () => void): (() => void) | undefined {
-  if (element.contains(document.activeElement)) {
-    start();
-    return undefined;
-  }
-  element.addEventListener('focusin', start);
-  return () => element.removeEventListener('focusin', start);
 }

@@ -17,7 +17,7 @@ import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { headerLinks, menuLinks } from '#web/shop/frame/nav-links.ts';
 import { SocialLinks } from '#web/shop/frame/social-links.tsx';
-import { LazyProductSearch } from '#web/shop/search/lazy-product-search.ts';
+import { ProductSearch } from '#web/shop/search/product-search.tsx';
 
 /** A link of the navigation is current with any filters of its page, and on pages below it. */
 const sectionOptions = { exact: false, includeSearch: false };
@@ -44,7 +44,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="ml-auto hidden w-full max-w-sm md:block">
-          <LazyProductSearch />
+          <ProductSearch />
         </div>
         <AccountLink
           className="button-plain ml-auto max-sm:px-2.5 md:ml-0 md:shrink-0"
@@ -161,7 +161,7 @@ function MobileMenu() {
         <Icon path={menuIcon} className="size-6" />
       </button>
       <Dialog open={open} onClose={close} title={layoutCopy.menu} closeLabel={layoutCopy.closeMenu}>
-        <LazyProductSearch onNavigate={close} />
+        <ProductSearch onNavigate={close} />
         <nav aria-label={layoutCopy.mainNavigation}>
           <ul className="border-t border-line">
             {menuLinks.map(({ to, label }) => (

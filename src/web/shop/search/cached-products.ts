@@ -39,7 +39,8 @@ export function cacheProductLists(queries: QueryClient): void {
 /**
  * Up to five cached products whose name contains the text, best match first; only available ones (customer-site §2).
  */
-export function suggestCachedProducts(text: string): SuggestionView[] {
+export function suggestCachedProducts(queries: QueryClient, text: string): SuggestionView[] {
+  cacheProductLists(queries);
   const query = searchText(text);
   if (query === '') return [];
   return [...cachedProducts.values()]
