@@ -9,6 +9,8 @@ export type PageData = {
   head: PageHead;
   /** Modules that this page needs besides those of its route, for preloads. */
   modules?: readonly string[];
+  /** Resolves when they are loaded: the first page of a document is not hydrated without them. */
+  ready?: Promise<unknown> | undefined;
 };
 
 /** Search engines cut a description at about this length. */
@@ -28,6 +30,11 @@ export async function pageData(context: AppContext, draft: PageHeadOptions): Pro
 /** Head of the deepest route that has one, from the loader data of its page or from its `notFound` error. */
 export function findPageHead(matches: readonly RouteMatch[]): PageHead | undefined {
   return matches.map(findPageData).findLast((data) => data?.head)?.head;
+}
+
+/** Waits for what the pages' loaders have not waited for. */
+export async function waitForModules(matches: readonly RouteMatch[]): Promise<void> {
+  await Promise.all(matches.map((match) => findPageData(match)?.ready));
 }
 
 function findPageData(match: RouteMatch): PageData | undefined {

@@ -9,7 +9,8 @@ import { ownOrders, showsCancelledOrders } from '#web/lib/queries/orders.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
 import { redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { loadSection, sectionModules } from '#web/routes/settings-sections.ts';
+import { sectionComponents, sectionModules } from '#web/routes/settings-sections.ts';
+import { preloadOwnClaims } from '#web/shop/warranty/lazy-own-claims.ts';
 import { prefetchClaims } from '#web/shop/warranty/queries.ts';
 
 export { SettingsPage } from '#web/routes/settings-page.tsx';
@@ -25,10 +26,13 @@ export async function loadSettings(context: AppContext, search: RawSearch): Prom
   });
   // The gallery is another page.
   if (!user || !section || section === 'gallery') return page;
-  // Not awaited: the frame with the links to the sections shows first.
-  loadSection(section).catch(() => undefined);
-  await waitOnServer(prefetchSection(context, { section, user, search }));
-  return { ...page, modules: [sectionModules[section]] };
+  // Not awaited in the browser: after a tap the frame with the links to the sections shows first.
+  const ready = Promise.all([
+    sectionComponents[section].preload?.(),
+    section === 'warranty' && preloadOwnClaims(search),
+  ]);
+  await waitOnServer([ready, ...prefetchSection(context, { section, user, search })]);
+  return { ...page, modules: [sectionModules[section]], ready };
 }
 
 type SectionRequest = { section: SettingsSection; user: UserView; search: RawSearch };

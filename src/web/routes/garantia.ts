@@ -1,17 +1,20 @@
 import { warrantyCopy } from '#copy/claims.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { type PageData, pageData } from '#web/lib/page-head.ts';
 import { waitOnServer } from '#web/lib/prefetch.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { preloadOwnClaims } from '#web/shop/warranty/lazy-own-claims.ts';
 import { prefetchClaims } from '#web/shop/warranty/queries.ts';
 
 export { WarrantyPage } from '#web/shop/warranty/warranty-page.tsx';
 
-export async function loadWarranty(context: AppContext, search: RawSearch) {
-  await waitOnServer(prefetchClaims(context, search));
-  return pageData(context, {
+export async function loadWarranty(context: AppContext, search: RawSearch): Promise<PageData> {
+  const ready = preloadOwnClaims(search);
+  await waitOnServer([ready, ...prefetchClaims(context, search)]);
+  const page = await pageData(context, {
     path: '/garantia',
     title: warrantyCopy.title,
     description: warrantyCopy.description,
   });
+  return { ...page, ready };
 }

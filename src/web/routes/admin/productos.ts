@@ -1,5 +1,5 @@
 import { adminProductsCopy } from '#copy/admin-products.ts';
-import { productFilters, productPageSizes, staffProducts } from '#web/admin/products/queries.ts';
+import { mostAwaited, productFilters, productPageSizes, staffProducts } from '#web/admin/products/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { renderedListView } from '#web/admin/shared/use-list-view.ts';
@@ -22,5 +22,6 @@ export function loadAdminProducts(context: AppContext, search: RawSearch) {
       }),
     ),
     queries.prefetchQuery(brandList(api)),
+    queries.prefetchQuery(mostAwaited(api)),
   ]);
 }

@@ -14,13 +14,8 @@ import { useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
+import { LazyOwnClaims } from '#web/shop/warranty/lazy-own-claims.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
-
-const loadOwnClaims = async () => (await import('#web/shop/warranty/own-claims.tsx')).OwnClaims;
-const OwnClaims = lazyPart({
-  load: loadOwnClaims,
-  onServer: import.meta.env?.SSR ? await loadOwnClaims() : undefined,
-});
 
 const loadQueuedClaims = async () => (await import('#web/shop/warranty/queued-claims.tsx')).QueuedClaims;
 const QueuedClaims = lazyPart({
@@ -94,7 +89,7 @@ function CustomerArea({ user }: { user: UserView }) {
       <div className="mt-7" hidden={showsOwnClaims}>
         <OrderClaim user={user} />
       </div>
-      {showsOwnClaims && <OwnClaims />}
+      {showsOwnClaims && <LazyOwnClaims />}
     </>
   );
 }
