@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts';
 import type { AwaitedProduct } from '#contract/stock-notices.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
-import { awaitedPages, awaitedProducts } from '#web/admin/products/queries.ts';
+import { awaitedPages, mostAwaited } from '#web/admin/products/queries.ts';
 import { LoadMore } from '#web/admin/shared/list-page.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
@@ -12,19 +12,17 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
-const FIRST = 5;
-
 /** The products with the most stock notices, all of them on demand; renders nothing without notices. */
 export function AwaitedProducts() {
   const { api } = useAppContext();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(awaitedProducts(api, { page_size: FIRST }));
+  const { data } = useQuery(mostAwaited(api));
   if (!data || data.count === 0) return null;
   return (
     <Section title={awaitedCopy.title} titleClass="text-base" className="mt-4 border-y border-line py-3">
       <p className="text-xs text-soft">{awaitedCopy.text}</p>
       {isOpen ? <AllAwaited first={data} /> : <AwaitedList products={data.results} />}
-      {data.count > FIRST && (
+      {data.count > data.results.length && (
         <button
           type="button"
           className="link min-h-11 text-sm"

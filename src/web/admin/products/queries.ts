@@ -113,6 +113,9 @@ export const awaitedProducts = (api: ApiClient, query: { page_size: number; ids?
     placeholderData: keepPreviousData,
   });
 
+/** The products with the most stock notices, above the list of products. */
+export const mostAwaited = (api: ApiClient) => awaitedProducts(api, { page_size: 5 });
+
 /** The pages of the most awaited products. */
 export const awaitedPages = (api: ApiClient) =>
   infiniteQueryOptions({
