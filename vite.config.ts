@@ -54,6 +54,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
   ],
+  'home-parts': ['src/web/components/carousel.tsx', 'src/web/shop/home/queries.ts'],
   /** Requests that change something or may fail; orders and claims of a customer. */
   'own-records': [
     'src/web/components/claim-status-badge.tsx',
@@ -83,9 +84,10 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/form.ts',
     'src/web/lib/pending-request.ts',
   ],
-  'account-copy': ['src/copy/account-pages.ts'],
-  settings: ['src/web/account/settings/settings-frame.tsx', 'src/web/lib/queries/stock-notices.ts'],
+  'account-copy': ['src/copy/account-pages.ts', 'src/web/account/settings/settings-frame.tsx'],
+  settings: ['src/web/lib/queries/stock-notices.ts'],
   'account-forms': [
+    'src/copy/second-factor.ts',
     'src/web/account/login/resend-code.tsx',
     'src/web/components/code-field.tsx',
     'src/web/components/password-field.tsx',
@@ -93,7 +95,11 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   ],
   uploads: ['src/web/components/dropzone.tsx', 'src/web/lib/upload.ts'],
   'running-uploads': ['src/web/hooks/use-uploads.ts'],
-  'claim-queries': ['src/web/lib/prefetch.ts', 'src/web/shop/warranty/queries.ts'],
+  'claim-queries': [
+    'src/web/shop/warranty/lazy-own-claims.ts',
+    'src/web/lib/prefetch.ts',
+    'src/web/shop/warranty/queries.ts',
+  ],
   claims: ['src/copy/claims.ts'],
   'saved-data': ['src/web/lib/claim-outbox.ts', 'src/web/lib/offline-store.ts'],
   gallery: [

@@ -47,7 +47,7 @@ const pages: Record<string, Budget> = {
   '/productos': publicPage,
   '/como-germinar': { ...publicPage, html: 18 },
   '/sobre-nosotros': publicPage,
-  '/puntos-de-venta': publicPage,
+  '/puntos-de-venta': { ...publicPage, html: 14 },
   '/galeria': publicPage,
   '/primera-vez': publicPage,
   '/comparar?ids=2,3,5': publicPage,

@@ -10,7 +10,10 @@ import { passkeyCopy } from '#copy/second-factor.ts';
 import { writeStored } from '#web/lib/local-store.ts';
 
 /** The browser gave no passkey: the user cancelled, or it has none. The message says what to do. */
-export class NoPasskey extends Error {}
+export class NoPasskey extends Error {
+  // Known to pages that load this module only when it is used.
+  override name = 'NoPasskey';
+}
 
 /** Asks the browser to sign a challenge. @throws NoPasskey. */
 export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeyAssertion> {

@@ -23,7 +23,6 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useUser } from '#web/hooks/use-user.ts';
-import { createPasskey, NoPasskey } from '#web/lib/passkey.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -43,6 +42,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     draft: 'new-passkey',
     send: async ({ name, password }) => {
       const { token, options } = await start.mutateAsync({ password });
+      const { createPasskey } = await import('#web/lib/passkey.ts');
       const passkey = await createPasskey(options);
       const { recovery_codes } = await add.mutateAsync({ token, name, passkey });
       toast.success(copy.added);
@@ -51,7 +51,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       await refresh();
     },
     onError: (error, refused, fail) => {
-      if (error instanceof NoPasskey) return fail(error.message);
+      if (error instanceof Error && error.name === 'NoPasskey') return fail(error.message);
       if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, securityCopy.saveFailed);
       fail(getErrorText(error, securityCopy.saveFailed));
     },
