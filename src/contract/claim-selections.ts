@@ -3,7 +3,7 @@ import { AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
-import { Id, IdText } from '#contract/ids.ts';
+import { Id, IdList, IdText } from '#contract/ids.ts';
 import { MAX_BULK_CLAIMS, MAX_PHOTO_REQUEST_CHARACTERS, MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { ClaimStatus } from '#contract/warranty-claims.ts';
@@ -58,12 +58,7 @@ export type ClaimUndo = z.output<typeof ClaimUndo>;
 
 /** Claims to export, by ids or as `MatchingClaims`; without parameters, all of them. */
 export const ClaimFileQuery = z.object({
-  ids: blankToUndefined(
-    z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(IdText).max(MAX_BULK_CLAIMS, claimMessages.tooManyClaims)),
-  ),
+  ids: blankToUndefined(IdList(MAX_BULK_CLAIMS, claimMessages.tooManyClaims)),
   status: blankToUndefined(ClaimStatus),
   search: blankToUndefined(SearchText),
   assignee: blankToUndefined(AssigneeFilter),

@@ -13,3 +13,10 @@ export const IdText = z
   .pipe(z.int(pagingMessages.id).min(1, pagingMessages.id).max(MAX_ID, pagingMessages.id));
 
 export const ById = z.object({ id: IdText });
+
+/** Ids in a query, separated by commas. */
+export const IdList = (max: number, tooMany: string) =>
+  z
+    .string(tooMany)
+    .transform((text) => text.split(','))
+    .pipe(z.array(IdText).max(max, tooMany));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
-import { IdText } from '#contract/ids.ts';
+import { IdList, IdText } from '#contract/ids.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderFileMessages } from '#contract/messages/order-files.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
@@ -11,19 +11,13 @@ import { OrderStatus, OrderTab, OrderTag, SearchText } from '#contract/orders.ts
 /** Day in the shop's time zone; years 1900 to 2199. */
 const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
 
-/** Ids separated by commas. */
-const Ids = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(IdText).max(MAX_BULK_ORDERS, orderMessages.tooManyOrders));
-
 /** Period from `from` to `to`, both inclusive and optional; or a selection of the list, by ids or as `MatchingOrders`. */
 export const OrderFileQuery = z
   .object({
     from: Day,
     to: Day,
     status: blankToUndefined(OrderStatus),
-    ids: blankToUndefined(Ids),
+    ids: blankToUndefined(IdList(MAX_BULK_ORDERS, orderMessages.tooManyOrders)),
     tab: blankToUndefined(OrderTab),
     search: blankToUndefined(SearchText),
     tag: blankToUndefined(OrderTag),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdText } from '#contract/ids.ts';
+import { Id, IdList } from '#contract/ids.ts';
 import { MAX_SAVED_PRODUCTS, MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import { catalogueMessages } from '#contract/messages/catalogue.ts';
 import { Money } from '#contract/money.ts';
@@ -130,7 +130,7 @@ const facetParam = () =>
 const productFilters = {
   type: optionalParam(typeList()),
   exclude_types: optionalParam(typeList()),
-  brand: optionalParam(idList()),
+  brand: optionalParam(IdList(MAX_BRANDS_IN_FILTER, catalogueMessages.brand)),
   search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
   discount: flag(catalogueMessages.flag),
   priceRange: optionalParam(
@@ -189,10 +189,7 @@ export const AlternativesQuery = z.object({
 });
 
 export const ProductIdsQuery = z.object({
-  ids: z
-    .string(catalogueMessages.ids)
-    .transform((value) => value.split(','))
-    .pipe(z.array(IdText).max(MAX_SAVED_PRODUCTS, catalogueMessages.ids)),
+  ids: IdList(MAX_SAVED_PRODUCTS, catalogueMessages.ids),
 });
 
 export const SuggestQuery = z.object({
@@ -204,13 +201,6 @@ export const SuggestQuery = z.object({
 
 function emptyToUndefined(value: unknown) {
   return value === '' ? undefined : value;
-}
-
-function idList() {
-  return z
-    .string()
-    .transform((value) => value.split(','))
-    .pipe(z.array(IdText).min(1, catalogueMessages.brand).max(MAX_BRANDS_IN_FILTER, catalogueMessages.brand));
 }
 
 function typeList() {

@@ -13,7 +13,7 @@ import {
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
-import { ById, Id, IdText } from '#contract/ids.ts';
+import { ById, Id, IdList, IdText } from '#contract/ids.ts';
 import {
   MAX_BULK_USERS,
   MAX_ID,
@@ -188,12 +188,7 @@ export type UserBulkChange = z.output<typeof UserBulkChange>;
 
 /** Users to export, by ids or as `MatchingUsers`; without parameters, all of them. */
 export const UserFileQuery = Filters.extend({
-  ids: blankToUndefined(
-    z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(IdText).max(MAX_BULK_USERS, userMessages.tooManyUsers)),
-  ),
+  ids: blankToUndefined(IdList(MAX_BULK_USERS, userMessages.tooManyUsers)),
   max_id: blankToUndefined(IdText),
   format: CsvFormatParameter,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '#contract/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { ById, Id, IdText } from '#contract/ids.ts';
+import { ById, Id, IdList } from '#contract/ids.ts';
 import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
 import { catalogueMessages } from '#contract/messages/catalogue.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -39,11 +39,7 @@ export type AwaitedProduct = z.infer<typeof AwaitedProduct>;
 
 const AwaitedQuery = PageQuery.extend({
   /** Only these products. */
-  ids: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(IdText).max(MAX_BULK_PRODUCTS, catalogueMessages.ids))
-    .optional(),
+  ids: IdList(MAX_BULK_PRODUCTS, catalogueMessages.ids).optional(),
 });
 
 /** Operations of the notices that a sold-out product is back in stock. */
