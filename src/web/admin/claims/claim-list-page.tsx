@@ -25,7 +25,6 @@ import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
-import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
@@ -134,14 +133,8 @@ export function AdminClaimsPage() {
         columns={table.columns}
         sort={{ url, labels: sortCopy.claims }}
         selection={found.items.length > 0 ? selection : undefined}
-      >
-        <SelectMatching
-          selection={selection}
-          count={found.count}
-          shown={found.items.length}
-          label={claimSelectionCopy.selectMatching}
-        />
-      </ListToolbar>
+        matching={{ count: found.count, shown: found.items.length, label: claimSelectionCopy.selectMatching }}
+      />
     </ListPage>
   );
 }

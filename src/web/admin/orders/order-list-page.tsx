@@ -26,7 +26,6 @@ import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
-import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
@@ -126,14 +125,8 @@ export function AdminOrdersPage() {
         columns={table.columns}
         sort={{ url, labels: sortCopy.orders }}
         selection={found.items.length > 0 ? selection : undefined}
-      >
-        <SelectMatching
-          selection={selection}
-          count={found.count}
-          shown={found.items.length}
-          label={orderSelectionCopy.selectMatching}
-        />
-      </ListToolbar>
+        matching={{ count: found.count, shown: found.items.length, label: orderSelectionCopy.selectMatching }}
+      />
       <NewOrdersButton
         count={found.newOrderCount}
         onShow={() => {

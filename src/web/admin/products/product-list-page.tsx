@@ -26,7 +26,6 @@ import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
-import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
@@ -126,13 +125,8 @@ export function AdminProductsPage() {
         columns={table.columns}
         sort={{ url, labels: sortCopy.products }}
         selection={canEdit && found.items.length > 0 ? selection : undefined}
+        matching={{ count: found.count, shown: found.items.length, label: bulkCopy.selectMatching }}
       >
-        <SelectMatching
-          selection={selection}
-          count={found.count}
-          shown={found.items.length}
-          label={bulkCopy.selectMatching}
-        />
         <Allowed to="editCatalogue">
           <span className="flex flex-wrap gap-x-5 md:max-lg:ml-auto">
             {pageLinks.map(({ path, label }) => (

@@ -18,9 +18,11 @@ type ListToolbarProps<Item> = {
   /** All columns of the table. */
   columns: ReadonlyArray<TableColumn<Item>>;
   /** Undefined for a list without a selection. */
-  selection?: Pick<Selection<{ id: number }>, 'isAllSelected' | 'selectAll'> | undefined;
+  selection?: MatchingProps['selection'] | undefined;
+  /** Texts and numbers of the button that selects all records that match. */
+  matching: Pick<MatchingProps, 'count' | 'shown' | 'label'>;
   sort: SortOptions;
-  /** After the box that selects all. */
+  /** After what selects records. */
   children?: ReactNode;
 };
 
@@ -29,7 +31,7 @@ type ListToolbarProps<Item> = {
  * the list looks: saved views, columns, table or cards.
  */
 export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
-  const { view, views, columns, selection, sort, children } = props;
+  const { view, views, columns, selection, matching, sort, children } = props;
   return (
     <div className="mt-2 flex md:-mb-3 min-h-11 flex-wrap items-center gap-x-3 text-xs md:gap-x-5">
       {view === 'cards' && selection && (
@@ -41,6 +43,7 @@ export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
           {selectionCopy.selectAll}
         </Checkbox>
       )}
+      {selection && <SelectMatching selection={selection} {...matching} />}
       {children}
       <span className="ml-auto flex flex-wrap items-center gap-x-5">
         <SaveViewButtons state={views} />
@@ -49,6 +52,29 @@ export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
         <ViewSwitch view={view} />
       </span>
     </div>
+  );
+}
+
+type MatchingProps = {
+  selection: Pick<
+    Selection<{ id: number }>,
+    'isAllSelected' | 'selectAll' | 'isAllMatching' | 'selectMatching'
+  >;
+  /** Number of records that match; undefined while they load. */
+  count: number | undefined;
+  /** Number of those that have been loaded. */
+  shown: number;
+  label: (count: number) => string;
+};
+
+/** Offers to select all records that match, once all that are shown are selected. */
+function SelectMatching({ selection, count, shown, label }: MatchingProps) {
+  const { isAllSelected, isAllMatching, selectMatching } = selection;
+  if (!isAllSelected || isAllMatching || count === undefined || count <= shown) return null;
+  return (
+    <button type="button" className="link min-h-11" onClick={selectMatching}>
+      {label(count)}
+    </button>
   );
 }
 

@@ -17,7 +17,6 @@ import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
-import { SelectMatching } from '#web/admin/shared/select-matching.tsx';
 import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
@@ -117,14 +116,8 @@ export function AdminUsersPage() {
           labels: url.filters.username || url.filters.email ? sortCopy.foundUsers : sortCopy.users,
         }}
         selection={found.items.length > 0 ? selection : undefined}
-      >
-        <SelectMatching
-          selection={selection}
-          count={found.count}
-          shown={found.items.length}
-          label={userSelectionCopy.selectMatching}
-        />
-      </ListToolbar>
+        matching={{ count: found.count, shown: found.items.length, label: userSelectionCopy.selectMatching }}
+      />
     </ListPage>
   );
 }
