@@ -168,7 +168,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/refused-records.tsx',
     'src/web/admin/shared/row-menu.tsx',
     'src/web/admin/shared/saved-view-tabs.tsx',
-    'src/web/admin/shared/select-matching.tsx',
+    'src/web/admin/shared/action-dialog.tsx',
     'src/web/admin/shared/table-button.tsx',
     'src/web/admin/shared/use-restore-focus.ts',
     'src/web/admin/shared/use-selection.ts',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ClaimBulkReport, MatchingClaims } from '#contract/claim-selections.ts';
 import { MAX_BULK_CLAIMS } from '#contract/limits.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
@@ -6,9 +6,9 @@ import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import { claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
-import { commonCopy } from '#copy/common.ts';
 import { useChangeClaims, useUndoClaimChanges } from '#web/admin/claims/mutations.ts';
 import { claimStatuses } from '#web/admin/claims/queries.ts';
+import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { uploadIcon } from '#web/admin/shared/icons.ts';
@@ -17,7 +17,6 @@ import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
-import { Dialog } from '#web/components/dialog.tsx';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
@@ -126,32 +125,25 @@ const statusChoices = claimStatuses.map((value) => ({ value, label: claimStatusC
 function StatusDialog({ count, isPending, onConfirm, onClose }: StatusDialogProps) {
   const [status, setStatus] = useState<ClaimStatus>('reviewing');
   const [notify, setNotify] = useState(true);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) onConfirm(status, notify);
-  };
   return (
-    <Dialog open onClose={onClose} title={claimSelectionCopy.title(count)} className="w-[min(30rem,100vw)]">
-      <form className="flex grow flex-col gap-6" onSubmit={submit}>
-        <p className="-mt-3 text-sm text-soft">{claimSelectionCopy.text}</p>
-        <ChoiceList
-          legend={claimSelectionCopy.statuses}
-          isLegendHidden
-          choices={statusChoices}
-          value={status}
-          onChange={setStatus}
-        />
-        <NotifyCheckbox label={claimSelectionCopy.notify} checked={notify} onChange={setNotify} />
-        <div className="mt-auto grid grid-cols-2 gap-2.5">
-          <button type="button" className="button-plain" onClick={onClose}>
-            {claimSelectionCopy.keep}
-          </button>
-          <button type="submit" className="button" disabled={isPending}>
-            {isPending ? commonCopy.saving : claimSelectionCopy.status}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={claimSelectionCopy.title(count)}
+      text={claimSelectionCopy.text}
+      keep={claimSelectionCopy.keep}
+      confirm={claimSelectionCopy.status}
+      isPending={isPending}
+      onConfirm={() => onConfirm(status, notify)}
+      onClose={onClose}
+    >
+      <ChoiceList
+        legend={claimSelectionCopy.statuses}
+        isLegendHidden
+        choices={statusChoices}
+        value={status}
+        onChange={setStatus}
+      />
+      <NotifyCheckbox label={claimSelectionCopy.notify} checked={notify} onChange={setNotify} />
+    </ActionDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Shortage } from '#contract/errors.ts';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -23,6 +23,7 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { notifiesCustomer, statusOptions } from '#web/admin/orders/order-values.ts';
 import { type OrderAction, staffOrder } from '#web/admin/orders/queries.ts';
+import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
@@ -31,7 +32,6 @@ import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { uploadIcon } from '#web/admin/shared/icons.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -115,37 +115,30 @@ function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
     onClose,
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={orderStatusDialogCopy.title(order.id)}
-      className="w-[min(30rem,100vw)]"
+      keep={orderStatusDialogCopy.keep}
+      confirm={commonCopy.save}
+      disabled={status === latestOrder.status}
+      isPending={isSaving}
+      onConfirm={save}
+      onClose={onClose}
     >
-      <form className="flex grow flex-col gap-6" onSubmit={save}>
-        <ChoiceList
-          legend={orderStatusDialogCopy.statuses}
-          isLegendHidden
-          choices={statusOptions.map((option) => ({
-            ...option,
-            hint: orderStatusDialogCopy.hints[option.value],
-          }))}
-          value={status}
-          onChange={choose}
-        />
-        {notifiesCustomer(latestOrder.status, status) && (
-          <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
-        )}
-        <div role="alert">{statusError && <StatusError {...statusError} />}</div>
-        <div className="mt-auto grid grid-cols-2 gap-2.5">
-          <button type="button" className="button-plain" onClick={onClose}>
-            {orderStatusDialogCopy.keep}
-          </button>
-          <button type="submit" className="button" disabled={isSaving || status === latestOrder.status}>
-            {isSaving ? commonCopy.saving : commonCopy.save}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      <ChoiceList
+        legend={orderStatusDialogCopy.statuses}
+        isLegendHidden
+        choices={statusOptions.map((option) => ({
+          ...option,
+          hint: orderStatusDialogCopy.hints[option.value],
+        }))}
+        value={status}
+        onChange={choose}
+      />
+      {notifiesCustomer(latestOrder.status, status) && (
+        <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
+      )}
+      <div role="alert">{statusError && <StatusError {...statusError} />}</div>
+    </ActionDialog>
   );
 }
 
@@ -185,8 +178,7 @@ function useStatusChange(order: OrderView, onClose: () => void) {
     toast.error(orderStatusDialogCopy.failed);
     setStatusError({ text: getErrorText(error, orderStatusDialogCopy.failed) });
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setStatusError(undefined);
     const edit = {
       status,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
@@ -9,19 +9,18 @@ import {
   orderStatusDialogCopy,
   staffOrderCopy,
 } from '#copy/admin-orders.ts';
-import { commonCopy } from '#copy/common.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
 import { ExportOrdersDialog } from '#web/admin/orders/order-dialogs.tsx';
 import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
 import { loadMatchingOrders } from '#web/admin/orders/queries.ts';
 import { actionIcons, type OrderActions } from '#web/admin/orders/use-order-actions.ts';
+import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { printIcon, uploadIcon } from '#web/admin/shared/icons.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
-import { Dialog } from '#web/components/dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -171,30 +170,18 @@ type BulkActionDialogProps = {
 
 function BulkActionDialog({ action, count, isPending, onConfirm, onClose }: BulkActionDialogProps) {
   const [notify, setNotify] = useState(true);
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) onConfirm(notify);
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={orderSelectionCopy.title[action](count)}
-      className="w-[min(30rem,100vw)]"
+      text={orderSelectionCopy.text[action]}
+      keep={orderStatusDialogCopy.keep}
+      confirm={orderActionCopy.labels[action]}
+      isPending={isPending}
+      onConfirm={() => onConfirm(notify)}
+      onClose={onClose}
     >
-      <form className="flex grow flex-col gap-6" onSubmit={confirm}>
-        <p className="-mt-3 text-sm text-soft">{orderSelectionCopy.text[action]}</p>
-        <NotifyCheckbox label={orderSelectionCopy.notify} checked={notify} onChange={setNotify} />
-        <div className="mt-auto grid grid-cols-2 gap-2.5">
-          <button type="button" className="button-plain" onClick={onClose}>
-            {orderStatusDialogCopy.keep}
-          </button>
-          <button type="submit" className="button" disabled={isPending}>
-            {isPending ? commonCopy.saving : orderActionCopy.labels[action]}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      <NotifyCheckbox label={orderSelectionCopy.notify} checked={notify} onChange={setNotify} />
+    </ActionDialog>
   );
 }
 

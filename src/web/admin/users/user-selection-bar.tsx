@@ -1,18 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import { MAX_BULK_USERS } from '#contract/limits.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import type { ListedUserView, MatchingUsers } from '#contract/staff-users.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import { userSelectionCopy } from '#copy/admin-users.ts';
-import { commonCopy } from '#copy/common.ts';
+import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useChangeUsers } from '#web/admin/users/mutations.ts';
-import { Dialog } from '#web/components/dialog.tsx';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
@@ -74,8 +73,12 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
         </SelectionBar>
       )}
       {dialog?.kind === 'deactivate' && (
-        <DeactivateDialog
-          count={dialog.count}
+        // Asks, since the sessions that it ends are not opened again by an undo.
+        <ActionDialog
+          title={userSelectionCopy.title(dialog.count)}
+          text={userSelectionCopy.text}
+          keep={userSelectionCopy.keep}
+          confirm={userSelectionCopy.deactivate}
           isPending={isPending}
           onConfirm={() => run(false)}
           onClose={() => setDialog(undefined)}
@@ -102,36 +105,6 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
         />
       )}
     </>
-  );
-}
-
-type DeactivateDialogProps = {
-  count: number;
-  isPending: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-};
-
-/** Asks, since the sessions that it ends are not opened again by an undo. */
-function DeactivateDialog({ count, isPending, onConfirm, onClose }: DeactivateDialogProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onConfirm();
-  };
-  return (
-    <Dialog open onClose={onClose} title={userSelectionCopy.title(count)} className="w-[min(30rem,100vw)]">
-      <form className="flex grow flex-col gap-6" onSubmit={submit}>
-        <p className="-mt-3 text-sm text-soft">{userSelectionCopy.text}</p>
-        <div className="mt-auto grid grid-cols-2 gap-2.5">
-          <button type="button" className="button-plain" onClick={onClose}>
-            {userSelectionCopy.keep}
-          </button>
-          <button type="submit" className="button" disabled={isPending}>
-            {isPending ? commonCopy.saving : userSelectionCopy.deactivate}
-          </button>
-        </div>
-      </form>
-    </Dialog>
   );
 }
 
