@@ -125,7 +125,10 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`forced colours (${colorScheme})`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-    test('primary buttons, pressed buttons and bars of the shop are told apart', async ({ page, world }) => {
+    test('primary buttons, pressed buttons and bars of the shop can be distinguished', async ({
+      page,
+      world,
+    }) => {
       const { id } = await world.createProduct({
         name: unique('Contraste'),
         indica: '30%',
@@ -178,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const button of await dialog.getByRole('button').all()) await expectBordered(button);
     });
 
-    test('switches, checkboxes, tabs and the bars of charts of the staff area are told apart', async ({
+    test('switches, checkboxes, tabs and the bars of charts of the staff area can be distinguished', async ({
       page,
       world,
       logIn,

@@ -152,7 +152,7 @@ test.describe('before the age is confirmed', () => {
   });
 });
 
-test('the cart and the typed text of a form are kept without a connection', async ({
+test('the cart and the typed text of a form stay without a connection', async ({
   page,
   context,
   world,

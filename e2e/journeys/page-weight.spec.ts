@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
-/** Maximum of a first load in KB: text as gzip, whatever the browser negotiates, fonts and images as they are. */
+/** Maximum of a first load in KB: text as gzip, also where the browser negotiates Brotli, fonts and images as they are. */
 type Budget = {
   html: number;
   /** The scripts that the HTML names. */

@@ -140,7 +140,7 @@ function syncDocumentHead(router: AppRouter): void {
   });
 }
 
-/** Shows the progress line (`loader.css`) from the tap to the new page, whatever the page has to load. */
+/** Shows the progress line (`loader.css`) from the tap to the new page. */
 function markLoading(router: AppRouter): void {
   const page = document.documentElement;
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

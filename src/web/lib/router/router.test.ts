@@ -52,7 +52,7 @@ function openSite(href: string) {
   return { router, loads, go, shown, release: (path: string) => held.get(path)?.() };
 }
 
-test('a layout is loaded once for all pages below it, whatever their parameters are', async () => {
+test('a layout is loaded once for all pages below it, with any parameters', async () => {
   const site = openSite('/admin/pedidos');
   await site.router.load();
   expect(site.shown()).toEqual(['root', 'staff', 'staff pedidos']);
