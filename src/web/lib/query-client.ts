@@ -13,7 +13,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: minutes(3),
         gcTime: onServer ? Number.POSITIVE_INFINITY : minutes(30),
-        refetchOnMount: ({ state }) => !isJustHydrated(state),
+        // The server never requests again: as in the browser's first render, its queries are not fetching.
+        refetchOnMount: ({ state }) => !onServer && !isJustHydrated(state),
         refetchOnWindowFocus: false,
         // Offline, a query fails and can be retried, instead of pausing silently.
         networkMode: 'always',
