@@ -186,3 +186,28 @@ for (const [reducedMotion, transitions] of [
     expect(await page.evaluate(() => globalThis.transitions)).toBe(transitions);
   });
 }
+
+test('a page requests its scripts after its first paint', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/productos');
+
+  const { painted, requested } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name));
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      requested: files.map(({ startTime }) => startTime),
+    };
+  });
+  expect(requested.length).toBeGreaterThan(3);
+  expect(Math.min(...requested)).toBeGreaterThanOrEqual(painted);
+});
+
+test('a browser that does not report its first paint requests the scripts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+
+  await page.goto('/productos');
+
+  await page.getByRole('button', { name: 'Automáticas' }).click();
+  await expect(page).toHaveURL('/productos?category=automaticas');
+});

@@ -45,7 +45,8 @@ ${isStatic ? '' : scriptTags(state, parts)}
 `;
 }
 
-function scriptTags(state: QueryState, { assets, request }: DocumentParts): string {
+function scriptTags(state: QueryState, parts: DocumentParts): string {
+  const { assets, request } = parts;
   const { nonce } = request.placeholders;
   return `${loaderHtml()}
 <div id="${ANNOUNCER_ID}" class="sr-only" aria-live="polite"></div>
@@ -53,7 +54,33 @@ function scriptTags(state: QueryState, { assets, request }: DocumentParts): stri
 <script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
 ${sessionTag(request)}
 ${assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
-<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`;
+${startTag(parts)}`;
+}
+
+/**
+ * Requests the scripts after the first paint, so that styles, fonts and images have the line for themselves until then.
+ * A hidden page, as one that the browser renders in advance, is not painted: it requests them at once. The timer is for
+ * browsers that do not report the paint.
+ */
+const startScript = `{
+const { entry, modules } = document.currentScript.dataset;
+const add = (name, values) => document.head.append(Object.assign(document.createElement(name), values));
+let isStarted = false;
+const start = () => {
+  if (isStarted) return;
+  isStarted = true;
+  for (const href of modules.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href });
+  add('script', { type: 'module', src: entry });
+};
+if (document.hidden) start();
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+addEventListener('load', () => setTimeout(start, 1000));
+}`;
+
+function startTag({ assets, pages, request }: DocumentParts): string {
+  const chunks = new Set(pages.flatMap((page) => assets.getChunks(page)));
+  const data = `data-entry="${assets.entry}" data-modules="${[...chunks].join(' ')}"`;
+  return `<script nonce="${request.placeholders.nonce}" ${data}>${startScript}</script>`;
 }
 
 function sessionTag({ signedIn, placeholders: { nonce } }: PageRequest): string {
@@ -98,16 +125,13 @@ function imageTags({ url, width, height, alt }: PageImage): string[] {
   ];
 }
 
-function assetTags({ assets, pages, request }: DocumentParts): string {
-  const { nonce } = request.placeholders;
-  const chunks = new Set(pages.flatMap((page) => assets.getChunks(page)));
+function assetTags({ assets }: DocumentParts): string {
   return [
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     // Stylesheet order: React inserts the stylesheets of pages after those with `data-precedence="site"`.
     ...assets.styles.map((style) => `<link rel="stylesheet" data-precedence="site" href="${style}">`),
-    ...[...chunks].map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
