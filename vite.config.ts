@@ -49,7 +49,6 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/packet-grid.tsx',
   ],
   'several-queries': [
-    'src/contract/messages/claim-labels.ts',
     'src/contract/messages/order-labels.ts',
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
@@ -71,6 +70,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/show-error.ts',
     'src/lib/pager.ts',
     'src/contract/messages/claim-form.ts',
+    'src/contract/messages/claim-labels.ts',
     'src/contract/messages/image-form.ts',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],

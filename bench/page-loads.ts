@@ -262,11 +262,12 @@ const interactions: Record<string, Interaction> = {
   },
   'load more': {
     path: '/productos',
-    act: (page) =>
-      page
-        .getByRole('link', { name: 'Cargar más' })
-        .or(page.getByRole('button', { name: 'Cargar más' }))
-        .tap(),
+    async act(page) {
+      const link = page.getByRole('link', { name: 'Cargar más' });
+      await link.scrollIntoViewIfNeeded();
+      await sleep(INTERACTION_MILLISECONDS);
+      await link.tap();
+    },
   },
   'add to the cart': {
     path: '/producto/1',

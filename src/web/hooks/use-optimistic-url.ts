@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { afterPaint } from '#web/lib/after-paint.ts';
 
 type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise<void>;
 
@@ -11,10 +12,12 @@ export function useOptimisticUrl<Choice extends object>(urlChoice: Choice, navig
   const [pending, setPending] = useState<Choice>();
   const chosen = pending ?? urlChoice;
 
-  const go = async (next: Choice, replace = shouldReplaceEntry(chosen, next)) => {
+  const go = (next: Choice, replace = shouldReplaceEntry(chosen, next)) => {
     setPending(next);
-    await navigate(next, { replace });
-    setPending((latest) => (latest === next ? undefined : latest));
+    afterPaint(async () => {
+      await navigate(next, { replace });
+      setPending((latest) => (latest === next ? undefined : latest));
+    });
   };
   return { chosen, go };
 }
@@ -24,9 +27,8 @@ const TEXT_FILTERS = new Set(['search', 'username', 'email', 'date_from']);
 
 /** Whether to replace the history entry: the user continued to type in a filter that already had text. */
 export function shouldReplaceEntry(before: object, after: object): boolean {
-  const old = new Map<string, unknown>(Object.entries(before));
+  const old = before as Record<string, unknown>;
   return Object.entries(after).some(
-    ([name, value]) =>
-      TEXT_FILTERS.has(name) && Boolean(value) && Boolean(old.get(name)) && old.get(name) !== value,
+    ([name, value]) => TEXT_FILTERS.has(name) && value && old[name] && old[name] !== value,
   );
 }

@@ -15,6 +15,7 @@ import {
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon, slidersIcon } from '#web/components/icons.ts';
+import { afterPaint } from '#web/lib/after-paint.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -55,7 +56,7 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
           type="button"
           className="button-plain unscripted:hidden lg:hidden"
           aria-haspopup="dialog"
-          onClick={() => setSheetOpen(true)}
+          onClick={() => afterPaint(() => setSheetOpen(true))}
         >
           <Icon path={slidersIcon} className="size-[1.15rem]" />
           {filtersCopy.open}

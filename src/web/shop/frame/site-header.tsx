@@ -8,6 +8,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { bagIcon, bookmarkIcon, menuIcon, personIcon, pinIcon, rightIcon } from '#web/components/icons.ts';
 import { useUser } from '#web/hooks/use-user.ts';
+import { afterPaint } from '#web/lib/after-paint.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useCart } from '#web/lib/cart-store.ts';
 import { displayName } from '#web/lib/display-name.ts';
@@ -156,7 +157,7 @@ function MobileMenu() {
         className="button-quiet unscripted:hidden -mr-3 px-3"
         aria-haspopup="dialog"
         aria-label={layoutCopy.menu}
-        onClick={() => setOpen(true)}
+        onClick={() => afterPaint(() => setOpen(true))}
       >
         <Icon path={menuIcon} className="size-6" />
       </button>
