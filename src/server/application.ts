@@ -107,6 +107,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       metricsToken: env.metricsToken,
       findProblem: checkReadiness,
       isStopping,
+      secret: options.secret,
+      trustProxy: env.trustProxy,
     }),
     files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? '', env.serviceWorker),
     apiCache: createApiCache({ api, origin, catalogueCache, limitRendering }),

@@ -3,6 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobCounts } from '#db/queries/jobs.ts';
+import { readPackageVersions } from '#infra/package-manifest.ts';
+import { answerProbe, isProbe, PROBE_HEADER } from '#server/probe.ts';
 
 export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
@@ -140,10 +142,15 @@ type MonitoringOptions = {
   /** Why requests that need the database or the data directory cannot be served; undefined if they can. */
   findProblem: () => Promise<string | undefined>;
   isStopping: () => boolean;
+  /** The session secret, with which `doctor` signs its probes. */
+  secret: string;
+  trustProxy: boolean;
 };
 
-/** Monitoring endpoints: `/healthz`, `/readyz` and `/metrics`. */
-export function createMonitoring({ metrics, metricsToken, findProblem, isStopping }: MonitoringOptions) {
+/** Monitoring endpoints: `/healthz`, `/readyz` and `/metrics`; and the answer to probes of `doctor` at every path. */
+export function createMonitoring(options: MonitoringOptions) {
+  const { metrics, metricsToken, findProblem, isStopping, secret, trustProxy } = options;
+  const version = readPackageVersions().product;
   const sendReadiness = async (response: ServerResponse) => {
     const reason = isStopping() ? 'stopping' : await findProblem();
     if (reason === undefined) return sendJson(response, 200, { status: 'ready' });
@@ -159,7 +166,10 @@ export function createMonitoring({ metrics, metricsToken, findProblem, isStoppin
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split('?', 1)[0];
-    if (path === '/healthz') sendJson(response, 200, { status: 'alive' });
+    const probe = request.headers[PROBE_HEADER];
+    if (probe !== undefined && isProbe(secret, probe, new Date()))
+      sendJson(response, 200, answerProbe(request, { version, trustProxy }));
+    else if (path === '/healthz') sendJson(response, 200, { status: 'alive' });
     else if (path === '/readyz') void sendReadiness(response);
     else if (path === '/metrics') void sendMetrics(request, response);
     else return false;
