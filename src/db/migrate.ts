@@ -97,7 +97,7 @@ async function createExtensions(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function getServerVersion(client: pg.ClientBase): Promise<string> {
+export async function getServerVersion(client: pg.ClientBase | pg.Pool): Promise<string> {
   const { rows } = await client.query("SELECT current_setting('server_version') AS version");
   return String(rows[0]?.version);
 }

@@ -26,21 +26,38 @@ const NO_TLS =
 export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): SendMail {
   if (smtpUrl === undefined) return createFileMailer(from, directory, log);
   const transport = createTransport(
-    {
-      url: requireTls(smtpUrl),
-      pool: true,
-      idleTimeout: IDLE_MILLISECONDS,
-      connectionTimeout: TIMEOUT_MILLISECONDS,
-      greetingTimeout: TIMEOUT_MILLISECONDS,
-      socketTimeout: TIMEOUT_MILLISECONDS,
-    },
+    { ...connectionOptions(smtpUrl), pool: true, idleTimeout: IDLE_MILLISECONDS },
     { from },
   );
   return async ({ code: _, ...mail }) => {
-    await transport.sendMail(toMessage(mail, from)).catch((error: unknown) => {
-      throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;
-    });
+    await transport.sendMail(toMessage(mail, from)).catch(explainMissingTls);
   };
+}
+
+/**
+ * Connects to the mail server and logs in, as sending a mail does, and sends none.
+ *
+ * @throws an error of nodemailer, with a code such as ESOCKET or EAUTH.
+ */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport(connectionOptions(smtpUrl));
+  await transport
+    .verify()
+    .catch(explainMissingTls)
+    .finally(() => transport.close());
+}
+
+function connectionOptions(smtpUrl: string) {
+  return {
+    url: requireTls(smtpUrl),
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS,
+  };
+}
+
+function explainMissingTls(error: unknown): never {
+  throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;
 }
 
 /** With the sender's name, and one-click unsubscription by the mail program (RFC 8058). */

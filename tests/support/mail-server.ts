@@ -4,14 +4,19 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { hasCode } from '#db/error-codes.ts';
 
-/** A local SMTP server that records its mails, and can be set to reject the next ones. */
-export async function startMailServer() {
+/** A local SMTP server that records its mails, and can be set to reject the next ones, or to require a password. */
+export async function startMailServer({ password }: { password?: string } = {}) {
   const mails: Email[] = [];
   let connections = 0;
   let rejections = 0;
   let delayMilliseconds = 0;
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: password === undefined,
+    allowInsecureAuth: password !== undefined,
+    onAuth({ password: given, username }, _, done) {
+      if (given === password) done(null, { user: username });
+      else done(new Error('Invalid username or password'));
+    },
     disabledCommands: ['STARTTLS'],
     // Connections that the sender's pool leaves open do not delay the end of a test.
     closeTimeout: 100,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from '#db/embedded/binaries.ts';
@@ -11,12 +11,23 @@ import { createLog } from '#infra/log.ts';
 
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
+type PostgresOptions = {
+  /** Settings that override those of the embedded server. */
+  settings?: Readonly<Record<string, string>>;
+  /** Cluster of a stopped server, of which this one becomes a copy. */
+  copyOf?: string;
+};
+
 /** An external PostgreSQL for `DATABASE_URL`, owned by the test. Nothing restarts it. */
-export async function startPostgres() {
+export async function startPostgres({ settings = {}, copyOf }: PostgresOptions = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'semillero-pg-'));
   const cluster = join(directory, 'data');
-  const [binaries, launch] = await Promise.all([findBinaries(), findLauncher()]);
-  await prepareCluster(cluster, binaries, launch);
+  const [binaries, launchPlain] = await Promise.all([findBinaries(), findLauncher()]);
+  if (copyOf) await cp(copyOf, cluster, { recursive: true });
+  else await prepareCluster(cluster, binaries, launchPlain);
+  if (settings.primary_conninfo) await writeFile(join(cluster, 'standby.signal'), '');
+  const further = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const launch: typeof launchPlain = (program, args) => launchPlain(program, [...args, ...further]);
   const log = createLog('silent');
   const start = () =>
     startServer({ cluster, socketDir: directory, postgres: binaries.postgres, launch, log });
@@ -41,6 +52,24 @@ export async function startPostgres() {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** A PostgreSQL with a standby that streams its changes and answers reads. */
+export async function startReplicatedPostgres() {
+  const settings = { wal_level: 'replica', max_wal_senders: '4', max_replication_slots: '4' };
+  const primary = await startPostgres({ settings });
+  await primary.stop('fast');
+  const standby = await startPostgres({
+    settings: {
+      ...settings,
+      primary_conninfo: primary.connectionString,
+      hot_standby: 'on',
+      wal_retrieve_retry_interval: '100ms',
+    },
+    copyOf: primary.cluster,
+  });
+  await primary.start();
+  return { primary, standby };
 }
 
 /** Data directory of the embedded database. */
