@@ -31,6 +31,7 @@ test.each([
   ['a negative stock', ['import', 'products', 'x.csv', '--stock', '-1']],
   ['no amount of generated data', ['loadtest', 'data']],
   ['a negative amount', ['loadtest', 'data', '--orders', '-1']],
+  ['more than all of the disk', ['doctor', '--min-free', '101']],
 ])('invalid arguments exit with status 2: %s', async (_, args) => {
   const { status, stdout, stderr } = await cli(...args);
 
@@ -48,6 +49,7 @@ test.each([
   ['site', 'export'],
   ['backup'],
   ['restore'],
+  ['doctor'],
   ['loadtest', 'data'],
 ])('help is printed: %s %s', async (...args) => {
   const { status, stdout } = await cli(...args, '--help');

@@ -3,6 +3,7 @@ import { backupCommand } from '#cli/backup.ts';
 import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { createAdminCommand } from '#cli/create-admin.ts';
 import { migrateDatabase, withDatabase } from '#cli/database.ts';
+import { doctorCommand } from '#cli/doctor.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
@@ -49,6 +50,7 @@ function createProgram(io: CliIo): Command {
     .addCommand(group('facts', 'Facts of the products.').addCommand(rereadFactsCommand(io)))
     .addCommand(backupCommand(io))
     .addCommand(restoreCommand(io))
+    .addCommand(doctorCommand(io))
     .addCommand(group('loadtest', 'Add data for load tests.').addCommand(loadtestDataCommand(io)));
   configureCommand(program, io);
   return program;

@@ -1,0 +1,102 @@
+import type { Finding } from '#cli/doctor/finding.ts';
+import { failureOf } from '#cli/doctor/finding.ts';
+import { assertReachable } from '#db/assert-reachable.ts';
+import { type Connection, connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { assertServerVersion, getServerVersion, isMigrated } from '#db/migrate.ts';
+import { findReplication, type Replication } from '#db/queries/replication.ts';
+import type { Env } from '#infra/env.ts';
+
+/** Offset of the database's clock, in milliseconds; negative if it is behind. */
+export type DatabaseReport = { findings: Finding[]; clockOffset?: number };
+
+/** Reads only. The embedded database is that of the running server, and is not started. */
+export async function checkDatabase(env: Env, maxLagSeconds: number): Promise<DatabaseReport> {
+  const connectionString = env.databaseUrl ?? (await findEmbedded(env.dataDir).catch(() => undefined));
+  if (!connectionString) {
+    const message = `No server runs on the embedded database of ${env.dataDir}.`;
+    const advice = 'Start Semillero, and run this command with the settings of the server.';
+    return { findings: [{ check: 'database', status: 'failed', message, advice }] };
+  }
+  const connection = connect(connectionString, { max: 1 });
+  try {
+    await assertReachable(connection.pool);
+    return await inspect(connection, maxLagSeconds);
+  } catch (error) {
+    return { findings: [failureOf('database', error, 'Read the log of PostgreSQL.')] };
+  } finally {
+    await connection.close();
+  }
+}
+
+async function inspect({ db, pool }: Connection, maxLagSeconds: number): Promise<DatabaseReport> {
+  const version = await getServerVersion(pool);
+  const findings = [checkVersion(version)];
+  if (await isMigrated(pool))
+    findings.push({ check: 'migrations', status: 'ok', message: 'All migrations are applied.' });
+  else
+    findings.push({
+      check: 'migrations',
+      status: 'failed',
+      message: 'The database is not migrated to this version.',
+      advice: 'Run: npm run cli -- migrate',
+    });
+  findings.push(describeReplication(await findReplication(db), maxLagSeconds));
+  return { findings, clockOffset: await measureClock(pool) };
+}
+
+function checkVersion(version: string): Finding {
+  try {
+    assertServerVersion(version);
+    return { check: 'database', status: 'ok', message: `PostgreSQL ${version} responds.` };
+  } catch (error) {
+    return failureOf('database', error, '');
+  }
+}
+
+function describeReplication(
+  { isStandby, standbys, hidden, lagSeconds, inactiveSlots }: Replication,
+  maxLagSeconds: number,
+): Finding {
+  const check = 'replication';
+  if (isStandby)
+    return {
+      check,
+      status: 'failed',
+      message: 'DATABASE_URL leads to a standby, which refuses writes.',
+      advice: 'Set DATABASE_URL to the primary, or promote this server: SELECT pg_promote();',
+    };
+  if (inactiveSlots > 0)
+    return {
+      check,
+      status: 'warning',
+      message: `${inactiveSlots} replication slot(s) without a standby make the server keep its log until the disk is full.`,
+      advice: 'Start their standbys, or drop them: SELECT pg_drop_replication_slot(slot_name);',
+    };
+  if (standbys === 0) return { check, status: 'ok', message: 'No standby is connected.' };
+  if (hidden > 0)
+    return {
+      check,
+      status: 'warning',
+      message: `This role may not read the lag of ${hidden} standby(s).`,
+      advice: 'As a superuser: GRANT pg_monitor TO the role of DATABASE_URL.',
+    };
+  const lag = lagSeconds ?? 0;
+  const message = `${standbys} standby(s), the last one ${lag.toFixed(1)} s behind.`;
+  if (lag <= maxLagSeconds) return { check, status: 'ok', message };
+  const advice = 'Check the network to the standby, its disk, and long queries on it.';
+  return { check, status: 'failed', message, advice };
+}
+
+/** A query that takes long makes the offset no larger: the database's time is compared with the whole interval. */
+async function measureClock(pool: Connection['pool']): Promise<number> {
+  const before = Date.now();
+  const { rows } = await pool.query('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
+  return offsetFrom(Number(rows[0]?.now), before, Date.now());
+}
+
+/** Offset of a time that was read between two times of this clock. */
+export function offsetFrom(time: number, before: number, after: number): number {
+  if (time < before) return time - before;
+  return Math.max(0, time - after);
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
+import { hasCode } from '#db/error-codes.ts';
+import type { Env } from '#infra/env.ts';
+import { createImageStore } from '#server/data-dirs.ts';
+
+const PROBE_BYTES = 4_096;
+const HOUR_MILLISECONDS = 60 * 60 * 1_000;
+const GIGABYTE = 1e9;
+
+/**
+ * Files that a command of another user creates would be unreadable for the server, so nothing is written in a directory
+ * of another user.
+ */
+export async function checkDirectory({ dataDir }: Env): Promise<Finding> {
+  const check = 'directory';
+  const found = await stat(dataDir).catch((error: unknown) => error as Error);
+  if (found instanceof Error)
+    return {
+      check,
+      status: 'failed',
+      message: `DATA_DIR ${dataDir} cannot be read: ${errorText(found)}.`,
+      advice: 'Run this command with the settings of the server, in its directory.',
+    };
+  const user = process.getuid?.();
+  if (user !== undefined && found.uid !== user)
+    return {
+      check,
+      status: 'failed',
+      message: `DATA_DIR ${dataDir} belongs to the user id ${found.uid}, and this command runs as ${user}.`,
+      advice: 'Run this command as the user who runs Semillero.',
+    };
+  return { check, status: 'ok', message: `DATA_DIR ${dataDir} belongs to this user.` };
+}
+
+/** Writes an object, reads it and deletes it. */
+export async function checkStore(env: Env): Promise<Finding> {
+  const check = 'store';
+  const place = env.s3 ? `the bucket ${env.s3.bucket} at ${env.s3.endpoint}` : 'the directory of the images';
+  const store = createImageStore(env);
+  const name = `doctor-${randomBytes(8).toString('hex')}.webp`;
+  const bytes = randomBytes(PROBE_BYTES);
+  try {
+    await store.check();
+    await store.put(name, bytes);
+    const file = await store.read(name);
+    const read = Buffer.from(await new Response(file?.body ?? null).arrayBuffer());
+    await store.delete([name]);
+    if (!read.equals(bytes)) throw new Error(`${place} returns other bytes than were written to it`);
+    if (await store.read(name)) throw new Error(`${place} still has an object that was deleted`);
+  } catch (error) {
+    // An object that could not be deleted is an orphan, which the nightly job deletes.
+    await store.delete([name]).catch(() => undefined);
+    const advice = env.s3
+      ? 'Allow the key of S3_ACCESS_KEY_ID to get, put, delete and list objects below media/.'
+      : 'Make sure that it is a directory which the user who runs Semillero can read and write, on a disk with free space.';
+    return failureOf(check, error, advice);
+  }
+  return { check, status: 'ok', message: `An object was written to ${place}, read and deleted.` };
+}
+
+export async function checkDisk({ dataDir }: Env, minFreePercent: number): Promise<Finding> {
+  const check = 'disk';
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    const percent = (bavail / blocks) * 100;
+    const free = ((bavail * bsize) / GIGABYTE).toFixed(1);
+    const message = `${free} GB (${percent.toFixed(0)} %) are free on the disk of DATA_DIR.`;
+    if (percent >= minFreePercent) return { check, status: 'ok', message };
+    const advice = `Free space, or enlarge the disk: below ${minFreePercent} % is too little, and a full disk stops orders.`;
+    return { check, status: 'failed', message, advice };
+  } catch (error) {
+    return failureOf(check, error, 'Run this command with the settings of the server, in its directory.');
+  }
+}
+
+/** Age of the newest file of a directory of backups. */
+export async function checkBackups(directory: string | undefined, maxHours: number): Promise<Finding> {
+  const check = 'backups';
+  if (directory === undefined)
+    return {
+      check,
+      status: 'warning',
+      message: 'The age of the backups is unknown.',
+      advice: 'Name their directory: --backups DIRECTORY. How to make them: docs/hosting.md.',
+    };
+  const advice = 'Make one now (npm run cli -- backup FILE), and find out why the schedule makes none.';
+  try {
+    const newest = await findNewestFile(directory);
+    if (!newest) return { check, status: 'failed', message: `${directory} has no backup.`, advice };
+    const hours = (Date.now() - newest.changedAt) / HOUR_MILLISECONDS;
+    const message = `The newest backup, ${newest.path}, is ${hours.toFixed(1)} hours old and has ${newest.bytes.toLocaleString('en')} bytes.`;
+    if (newest.bytes === 0 || hours > maxHours) return { check, status: 'failed', message, advice };
+    return { check, status: 'ok', message };
+  } catch (error) {
+    return failureOf(check, error, 'Name the directory with the files of the backups.');
+  }
+}
+
+/** Without hidden files, and those that `backup` is still writing. */
+async function findNewestFile(directory: string) {
+  const names = (await readdir(directory)).filter((name) => !/^\.|\.part$/.test(name));
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name);
+      const found = await stat(path).catch((error: unknown) => {
+        if (!hasCode(error, 'ENOENT')) throw error;
+      });
+      return found?.isFile() ? [{ path, changedAt: found.mtimeMs, bytes: found.size }] : [];
+    }),
+  );
+  return files.flat().toSorted((a, b) => b.changedAt - a.changedAt)[0];
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkDatabase } from '#cli/doctor/check-database.ts';
+import { checkBackups, checkDirectory, checkDisk, checkStore } from '#cli/doctor/check-files.ts';
+import { checkCertificate, checkSite, type SiteReport } from '#cli/doctor/check-site.ts';
+import { errorText, type Finding } from '#cli/doctor/finding.ts';
+import { hasCode } from '#db/error-codes.ts';
+import type { Env } from '#infra/env.ts';
+import { verifyMailServer } from '#infra/mailer.ts';
+import { readPackageVersions } from '#infra/package-manifest.ts';
+import { getMailDir } from '#server/data-dirs.ts';
+
+export type CheckOptions = {
+  /** Percent of the disk. */
+  minFree: number;
+  /** Directory of the files of backups. */
+  backups?: string;
+  backupHours: number;
+  /** Seconds. */
+  maxLag: number;
+};
+
+/** Sessions, codes of authenticator apps and jobs are off by as much. */
+const MAX_CLOCK_OFFSET_MILLISECONDS = 5_000;
+
+/** All checks of an installation, none of which changes it. */
+export async function runChecks(env: Env, options: CheckOptions): Promise<Finding[]> {
+  const secret = env.sessionSecret ?? readSecret(env.dataDir);
+  const directory = await checkDirectory(env);
+  const [database, mail, store, disk, backups, certificate] = await Promise.all([
+    checkDatabase(env, options.maxLag),
+    checkMail(env),
+    directory.status === 'ok' || env.s3 ? checkStore(env) : skipStore(),
+    checkDisk(env, options.minFree),
+    checkBackups(options.backups, options.backupHours),
+    checkCertificate(env),
+  ]);
+  const isRefused = certificate.status === 'failed' && env.publicUrl.startsWith('https:');
+  const site = isRefused ? skipSite() : await checkSite(env, secret);
+  return [
+    directory,
+    ...database.findings,
+    mail,
+    store,
+    describeClocks(database.clockOffset, site.clockOffset),
+    disk,
+    describeVersions(site),
+    backups,
+    certificate,
+    ...site.findings,
+  ];
+}
+
+/** The generated one, which only the user who runs the server can read. */
+function readSecret(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, 'session-secret'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function skipStore(): Finding {
+  return { check: 'store', status: 'skipped', message: 'Nothing was written, because of the directory.' };
+}
+
+/** A request would fail for the same reason. */
+function skipSite(): SiteReport {
+  return {
+    findings: [
+      { check: 'site', status: 'skipped', message: 'No request was sent, because of the certificate.' },
+    ],
+  };
+}
+
+async function checkMail(env: Env): Promise<Finding> {
+  const check = 'mail';
+  if (env.smtpUrl === undefined)
+    return {
+      check,
+      status: 'warning',
+      message: `No mail is sent: each is a file in ${getMailDir(env)}.`,
+      advice: 'Set SMTP_URL and MAIL_FROM.',
+    };
+  const { protocol, host, username } = new URL(env.smtpUrl);
+  const server = `${protocol}//${host}`;
+  try {
+    await verifyMailServer(env.smtpUrl);
+    return { check, status: 'ok', message: `${server} ${username ? 'accepts the login' : 'responds'}.` };
+  } catch (error) {
+    const isLogin = hasCode(error, 'EAUTH');
+    return {
+      check,
+      status: 'failed',
+      message: `${server} ${isLogin ? 'refuses the login' : 'cannot be used'} (${errorText(error)}).`,
+      advice: isLogin
+        ? 'Check user and password in SMTP_URL; special characters in them are percent-encoded.'
+        : 'Check host and port of SMTP_URL, and that this machine may connect to them: some networks block ports 25 and 465.',
+    };
+  }
+}
+
+function describeClocks(database: number | undefined, site: number | undefined): Finding {
+  const check = 'clock';
+  const clocks = [
+    { name: 'the database', offset: database },
+    { name: 'PUBLIC_URL', offset: site },
+  ].flatMap(({ name, offset }) => (offset === undefined ? [] : [{ name, offset }]));
+  if (clocks.length === 0)
+    return { check, status: 'skipped', message: 'There is no clock to compare this one with.' };
+  const wrong = clocks.filter(({ offset }) => Math.abs(offset) > MAX_CLOCK_OFFSET_MILLISECONDS);
+  if (wrong.length > 0)
+    return {
+      check,
+      status: 'failed',
+      message: `${wrong.map(describeOffset).join(', and ')}.`,
+      advice: 'Synchronize the clocks of all machines: timedatectl set-ntp true',
+    };
+  return {
+    check,
+    status: 'ok',
+    message: `This clock agrees with ${clocks.map(({ name }) => name).join(' and ')}.`,
+  };
+}
+
+function describeOffset({ name, offset }: { name: string; offset: number }): string {
+  const seconds = Math.round(Math.abs(offset) / 1_000).toLocaleString('en');
+  return `The clock of ${name} is ${seconds} s ${offset > 0 ? 'ahead of' : 'behind'} this one`;
+}
+
+function describeVersions({ answer }: SiteReport): Finding {
+  const check = 'versions';
+  const { product, node } = readPackageVersions();
+  const own = process.versions.node;
+  const message = `Semillero ${product} on Node ${own}.`;
+  if (majorOf(own) !== majorOf(node))
+    return {
+      check,
+      status: 'failed',
+      message,
+      advice: `This version needs Node ${majorOf(node)}, which its package contains: node_modules/.bin/node`,
+    };
+  if (answer && (answer.version !== product || answer.node !== own))
+    return {
+      check,
+      status: 'failed',
+      message: `${message} The server is Semillero ${answer.version} on Node ${answer.node}.`,
+      advice: 'Restart the server: an update is only complete then.',
+    };
+  return { check, status: 'ok', message };
+}
+
+function majorOf(version: string): string {
+  return version.split('.', 1)[0] ?? '';
+}
