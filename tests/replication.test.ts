@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { cliWith } from '#tests/support/cli.ts';
+import { startReplicatedPostgres } from '#tests/support/postgres.ts';
+import { startServer } from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
+
+const { primary, standby } = await startReplicatedPostgres();
+const onPrimary = connect(primary.connectionString, { max: 2 });
+const onStandby = connect(standby.connectionString, { max: 1 });
+const dataDir = await mkdtemp(join(tmpdir(), 'semillero-replication-'));
+await migrate(onPrimary.pool, { info: () => undefined });
+
+afterAll(async () => {
+  await Promise.all([onPrimary.close(), onStandby.close()]);
+  await standby.close();
+  await primary.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('doctor reports the lag of a standby, a standby instead of a primary, and an inactive slot', async () => {
+  const streaming = await until(async () => {
+    const found = await findReplication(primary.connectionString, '--max-lag', '86400');
+    return found.message.startsWith('1 standby') ? found : undefined;
+  });
+  await onStandby.pool.query('SELECT pg_wal_replay_pause()');
+  const late = await until(async () => {
+    await onPrimary.pool.query("SELECT pg_logical_emit_message(true, 'semillero', 'a change')");
+    const found = await findReplication(primary.connectionString, '--max-lag', '0');
+    return found.status === 'failed' ? found : undefined;
+  });
+  await onStandby.pool.query('SELECT pg_wal_replay_resume()');
+  const misled = await findReplication(standby.connectionString);
+  await onPrimary.pool.query("SELECT pg_create_physical_replication_slot('left', true)");
+  const unread = await findReplication(primary.connectionString);
+  await onPrimary.pool.query("SELECT pg_drop_replication_slot('left')");
+
+  expect(streaming).toMatchObject({ status: 'ok' });
+  expect(late.message).toMatch(/^1 standby\(s\), the last one [\d.]+ s behind\.$/);
+  expect(late.advice).toContain('Check the network to the standby');
+  expect(misled).toMatchObject({
+    status: 'failed',
+    message: 'DATABASE_URL leads to a standby, which refuses writes.',
+  });
+  expect(unread).toMatchObject({ status: 'warning', message: expect.stringMatching(/^1 replication slot/) });
+});
+
+test('the metrics have the lag of a standby', async () => {
+  const server = await startServer({
+    DATABASE_URL: primary.connectionString,
+    SESSION_SECRET: 'x'.repeat(32),
+    WORKERS: '1',
+    DATA_DIR: dataDir,
+  });
+  try {
+    const readFigures = async () => (await fetch(`${server.url}/metrics`)).text();
+    await onStandby.pool.query('SELECT pg_wal_replay_pause()');
+    const late = await until(async () => {
+      await onPrimary.pool.query("SELECT pg_logical_emit_message(true, 'semillero', 'a change')");
+      const figures = await readFigures();
+      return /^semillero_replication_lag_bytes [1-9]/m.test(figures) ? figures : undefined;
+    });
+    await onStandby.pool.query('SELECT pg_wal_replay_resume()');
+
+    expect(late).toMatch(/^semillero_standbys 1$/m);
+    expect(late).toMatch(/^semillero_replication_lag_seconds [\d.]+/m);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function findReplication(connectionString: string, ...args: string[]) {
+  const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: dataDir };
+  const { stdout } = await cliWith(env, 'doctor', '--json', ...args);
+  const { findings } = JSON.parse(stdout) as { findings: Array<Record<string, string>> };
+  const found = findings.find(({ check }) => check === 'replication');
+  return { status: '', message: '', advice: '', ...found };
+}
