@@ -371,7 +371,35 @@ test('metrics are served on the loopback interface only, and count the responses
   const figures = await (await get('/metrics')).text();
 
   expect(figures).toMatch(/http_request_duration_seconds_count\{kind="api",status="2xx"\} [1-9]/);
+  expect(figures).toMatch(/^semillero_queue_age_seconds \d/m);
+  expect(figures).toMatch(/^semillero_jobs\{state="dead"\} 0$/m);
+  expect(figures).toMatch(/^semillero_disk_free_bytes [1-9]\d+/m);
+  expect(figures).toMatch(/^semillero_standbys 0$/m);
+  expect(figures).not.toMatch(/^semillero_replication_lag_seconds /m);
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403);
+});
+
+test('metrics count cache hits and failed logins', async () => {
+  const read = async (name: string) => {
+    const figures = await (await get('/metrics')).text();
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(figures)?.[1]);
+  };
+  const hits = 'semillero_cache_requests_total\\{cache="page",result="hit"\\}';
+  const misses = 'semillero_cache_requests_total\\{cache="page",result="miss"\\}';
+  const failures = 'semillero_security_events_total\\{kind="login-failed"\\}';
+  const before = [await read(hits), await read(misses), await read(failures)];
+
+  for (let i = 0; i < 3; i++) await get('/productos?page=1&search=metrics');
+  await fetch(`${server.url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username_or_email: 'missing', password: 'not the password' }),
+  });
+
+  const [hitsBefore = 0, missesBefore = 0, failuresBefore = 0] = before;
+  expect(await read(hits)).toBe(hitsBefore + 2);
+  expect(await read(misses)).toBe(missesBefore + 1);
+  expect(await read(failures)).toBe(failuresBefore + 1);
 });
 
 test('a second start on the same data directory fails with an error message', async () => {

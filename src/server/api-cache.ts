@@ -4,7 +4,13 @@ import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { chooseEncoding, compressForCache, type Encoding } from '#server/encoding.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
-import { compactBuffer, isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
+import {
+  type CountResult,
+  compactBuffer,
+  isNoStore,
+  markStale,
+  ResponseCache,
+} from '#server/response-cache.ts';
 import { routedPath } from '#server/routed-path.ts';
 import { isAnonymous } from '#server/visitor.ts';
 
@@ -25,6 +31,7 @@ type ApiCacheOptions = {
   api: (request: Request) => Promise<Response>;
   origin: string;
   catalogueCache: UpdatableCatalogueCache;
+  countCacheResult: CountResult;
   limitRendering: RenderingLimit;
 };
 
@@ -40,8 +47,14 @@ export function isCacheableApiRequest(request: IncomingMessage): boolean {
 }
 
 /** Serves API responses to anonymous visitors from the cache, with 304 for a matching ETag. */
-export function createApiCache({ api, origin, catalogueCache, limitRendering }: ApiCacheOptions) {
-  const cache = new ResponseCache<CachedResponse>(catalogueCache, CACHE_BOUNDS);
+export function createApiCache({
+  api,
+  origin,
+  catalogueCache,
+  countCacheResult,
+  limitRendering,
+}: ApiCacheOptions) {
+  const cache = new ResponseCache<CachedResponse>(catalogueCache, CACHE_BOUNDS, countCacheResult);
 
   const fetchResponse = async (url: string, headers: Record<string, string>): Promise<CachedResponse> => {
     const answer = await api(new Request(origin + url, { headers }));

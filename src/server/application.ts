@@ -4,7 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { createApi } from '#api/app.ts';
 import { type Connection, connect } from '#db/client.ts';
-import { countJobs } from '#db/queries/jobs.ts';
+import { findQueueState } from '#db/queries/jobs.ts';
+import { findReplication } from '#db/queries/replication.ts';
 import type { Env } from '#infra/env.ts';
 import { createLimits } from '#infra/limits.ts';
 import type { Log } from '#infra/log.ts';
@@ -21,7 +22,7 @@ import { createDocuments, isDocumentRequest, isRenderedImage } from '#server/doc
 import { createDrain } from '#server/drain.ts';
 import { startHeartbeat } from '#server/heartbeat.ts';
 import { startJobs } from '#server/jobs.ts';
-import { clusterMetrics, createMetrics, createMonitoring } from '#server/metrics.ts';
+import { clusterMetrics, createMetrics, createMonitoring, type Metrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
@@ -77,15 +78,26 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
 
   const origin = env.publicUrl;
   const https = origin.startsWith('https:');
-  const { contexts, app, imageStore } = await openApi({ ...options, catalogueCache, db, pool });
+  const processMetrics = createMetrics({
+    findQueueState: () => findQueueState(db),
+    findReplication: () => findReplication(db),
+    dataDir: env.dataDir,
+  });
+  const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;
+  const { countSecurityEvent } = metrics;
+  const { contexts, app, imageStore } = await openApi({
+    ...options,
+    catalogueCache,
+    db,
+    pool,
+    countSecurityEvent,
+  });
   // The development server has no process for jobs.
   const jobs = dev ? startJobs(options) : undefined;
   const heartbeat = startHeartbeat(db, log, new Set([`serving-${crypto.randomUUID()}`]));
   const api = async (request: Request) => app.fetch(request);
   const reportError = (error: Error) => log.error({ err: error }, 'document request failed');
   const documents = createDocuments({ db, api, origin, https, imageStore, report: reportError });
-  const processMetrics = createMetrics({ countJobs: () => countJobs(db) });
-  const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;
   const drain = createDrain();
   const { isStopping } = drain;
   const checkReadiness = createReadiness({
@@ -111,7 +123,13 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       trustProxy: env.trustProxy,
     }),
     files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? '', env.serviceWorker),
-    apiCache: createApiCache({ api, origin, catalogueCache, limitRendering }),
+    apiCache: createApiCache({
+      api,
+      origin,
+      catalogueCache,
+      countCacheResult: (result) => metrics.countCacheResult('api', result),
+      limitRendering,
+    }),
     pages: createPages({
       render: web.render,
       renderError: web.renderError,
@@ -119,6 +137,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       api,
       origin,
       catalogueCache,
+      countCacheResult: (result) => metrics.countCacheResult('page', result),
       limitRendering,
       findPageVisitor,
       https,
@@ -145,10 +164,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
 }
 
 type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'secret'> &
-  Pick<Connection, 'db' | 'pool'> & { catalogueCache: UpdatableCatalogueCache };
+  Pick<Connection, 'db' | 'pool'> &
+  Pick<Metrics, 'countSecurityEvent'> & { catalogueCache: UpdatableCatalogueCache };
 
 /** Creates the API with its dependencies. */
-async function openApi({ env, log, secret, catalogueCache, db, pool }: ApiOptions) {
+async function openApi({ env, log, secret, catalogueCache, countSecurityEvent, db, pool }: ApiOptions) {
   const { publicUrl } = env;
   const adapters = createAdapters({ env, secret, db, pool });
   const contexts = createContexts({
@@ -157,6 +177,7 @@ async function openApi({ env, log, secret, catalogueCache, db, pool }: ApiOption
     catalogue: createCatalogueReader(db, catalogueCache),
     now: () => new Date(),
     log,
+    countSecurityEvent,
     totp,
     passkeys: createPasskeys(publicUrl),
     requireSecondFactor: env.requireSecondFactor,

@@ -1,13 +1,19 @@
 import cluster, { type Worker } from 'node:cluster';
 import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { JobCounts } from '#db/queries/jobs.ts';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { SecurityEventKind } from '#contract/security-events.ts';
+import type { QueueState } from '#db/queries/jobs.ts';
+import type { Replication } from '#db/queries/replication.ts';
 import { readPackageVersions } from '#infra/package-manifest.ts';
 import { answerProbe, isProbe, PROBE_HEADER } from '#server/probe.ts';
+import type { CacheResult } from '#server/response-cache.ts';
 
 export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
+  countCacheResult: (cache: 'page' | 'api', result: CacheResult) => void;
+  countSecurityEvent: (kind: SecurityEventKind) => void;
   text: () => Promise<string>;
   /** The metrics as JSON, the format that prom-client aggregates. */
   json: () => Promise<object>;
@@ -19,18 +25,47 @@ const WORKER_TIMEOUT_MILLISECONDS = 5_000;
 
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Prometheus metrics of this process: Node's defaults, response times, and the state of the job queue. */
-export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCounts> }): Metrics {
+type MetricsOptions = {
+  findQueueState: () => Promise<QueueState>;
+  findReplication: () => Promise<Replication>;
+  /** The directory whose disk is measured. */
+  dataDir: string;
+};
+
+/**
+ * Prometheus metrics of this process (Node's defaults, response times, caches, events of the security log) and of what
+ * all processes share (job queue, disk, standbys). `deploy/prometheus-rules.yaml` has an alert for each.
+ */
+export function createMetrics({ findQueueState, findReplication, dataDir }: MetricsOptions): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests in seconds',
     labelNames: ['kind', 'status'] as const,
     buckets: DURATION_BUCKETS,
-    registers: [registry],
+    registers,
   });
-  registerJobGauge(registry, countJobs);
+  const cacheRequests = new Counter({
+    name: 'semillero_cache_requests_total',
+    help: 'Requests of anonymous visitors by cache and result: hit, miss, stale (served without the database)',
+    labelNames: ['cache', 'result'] as const,
+    registers,
+  });
+  const securityEvents = new Counter({
+    name: 'semillero_security_events_total',
+    help: 'Events of the security log by kind, such as login-failed',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  // From 0, so that the first event counts as an increase.
+  for (const cache of ['page', 'api'])
+    for (const result of ['hit', 'miss', 'stale']) cacheRequests.inc({ cache, result }, 0);
+  for (const kind of SecurityEventKind.options) securityEvents.inc({ kind }, 0);
+  registerGauges(registry, { find: findQueueState, gauges: queueGauges });
+  registerGauges(registry, { find: findReplication, gauges: replicationGauges });
+  registerGauges(registry, { find: () => statfs(dataDir), gauges: diskGauges });
 
   return {
     observe(request, response) {
@@ -43,25 +78,99 @@ export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCount
         duration.observe(labels, (performance.now() - started) / 1_000);
       });
     },
+    countCacheResult: (cache, result) => cacheRequests.inc({ cache, result }),
+    countSecurityEvent: (kind) => securityEvents.inc({ kind }),
     text: () => registry.metrics(),
     json: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }
 
-/** Gauge of the job queue, which all processes share: each reports the same numbers, so they aggregate by maximum. */
-function registerJobGauge(registry: Registry, countJobs: () => Promise<JobCounts>): void {
-  new Gauge({
+type SharedGauge<State> = {
+  name: string;
+  help: string;
+  /** Values by their label `state`, or one without a label; null if it is unknown. */
+  read: (state: State) => number | null | Record<string, number>;
+};
+
+const queueGauges: ReadonlyArray<SharedGauge<QueueState>> = [
+  {
     name: 'semillero_jobs',
     help: 'Jobs in the queue: waiting, failing (to be retried), dead (given up)',
-    labelNames: ['state'] as const,
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      const counts = await countJobs().catch(() => undefined);
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
-    },
-  });
+    read: ({ waiting, failing, dead }) => ({ waiting, failing, dead }),
+  },
+  {
+    name: 'semillero_queue_age_seconds',
+    help: 'How long the oldest job has been due, without those given up',
+    read: ({ ageSeconds }) => ageSeconds,
+  },
+];
+
+const replicationGauges: ReadonlyArray<SharedGauge<Replication>> = [
+  {
+    name: 'semillero_standbys',
+    help: 'Standbys that are connected to the database',
+    read: ({ standbys }) => standbys,
+  },
+  {
+    name: 'semillero_replication_lag_seconds',
+    help: 'Lag of the standby that is furthest behind; reading it takes the role pg_monitor',
+    read: ({ lagSeconds }) => lagSeconds,
+  },
+  {
+    name: 'semillero_replication_lag_bytes',
+    help: 'The same in bytes of the log',
+    read: ({ lagBytes }) => lagBytes,
+  },
+];
+
+type Disk = { bavail: number; blocks: number; bsize: number };
+
+const diskGauges: ReadonlyArray<SharedGauge<Disk>> = [
+  {
+    name: 'semillero_disk_free_bytes',
+    help: 'Free space on the disk of DATA_DIR',
+    read: ({ bavail, bsize }) => bavail * bsize,
+  },
+  {
+    name: 'semillero_disk_size_bytes',
+    help: 'Size of the disk of DATA_DIR',
+    read: ({ blocks, bsize }) => blocks * bsize,
+  },
+];
+
+type GaugesOptions<State> = { find: () => Promise<State>; gauges: ReadonlyArray<SharedGauge<State>> };
+
+/**
+ * Gauges of a state that all processes share: each reports the same numbers, so they aggregate by maximum. The state is
+ * read once for each scrape. While it cannot be read, they have no value instead of an old one.
+ */
+function registerGauges<State>(registry: Registry, { find, gauges }: GaugesOptions<State>): void {
+  let reading: Promise<State | undefined> | undefined;
+  const readOnce = () => {
+    reading ??= find()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  for (const { name, help, read } of gauges) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const state = await readOnce();
+        const value = state === undefined ? null : read(state);
+        if (typeof value === 'number') this.set(value);
+        else for (const [label, count] of Object.entries(value ?? {})) this.set({ state: label }, count);
+      },
+    });
+  }
 }
 
 /** IPC messages between a worker and the primary. */

@@ -12,7 +12,7 @@ import { createPlaceholders, HtmlTemplate, type PageValues } from '#server/html-
 import { randomToken } from '#server/random.ts';
 import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
-import { isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
+import { type CountResult, isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
 import { pagePolicy } from '#server/security-headers.ts';
 import { hasPassedAgeGate, isAnonymous, readPageCookies } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
@@ -31,6 +31,7 @@ type PagesOptions = {
   api: PageRequest['api'];
   origin: string;
   catalogueCache: UpdatableCatalogueCache;
+  countCacheResult: CountResult;
   limitRendering: RenderingLimit;
   /** The user of the request's session cookie; undefined when the session has ended. */
   findPageVisitor: (request: IncomingMessage) => Promise<PageVisitor | undefined>;
@@ -61,12 +62,13 @@ export function createPages(options: PagesOptions) {
     api,
     origin,
     catalogueCache,
+    countCacheResult,
     limitRendering,
     findPageVisitor,
     https,
     dev,
   } = options;
-  const pageCache = new ResponseCache<RenderedPage>(catalogueCache, CACHE_BOUNDS);
+  const pageCache = new ResponseCache<RenderedPage>(catalogueCache, CACHE_BOUNDS, countCacheResult);
   const placeholders = createPlaceholders({ nonce: createNonce(), age: AGE.verified });
 
   const renderPage = async (

@@ -11,6 +11,11 @@ type Sized = { size: number };
 
 type CacheBounds = { maxBytes: number; maxEntries: number };
 
+/** `stale`: served while the database is unavailable. */
+export type CacheResult = 'hit' | 'miss' | 'stale';
+
+export type CountResult = (result: CacheResult) => void;
+
 /** Whether the API forbids every cache, ours or a proxy's, to store the response. */
 export function isNoStore({ headers }: Response): boolean {
   return headers.get('cache-control')?.includes('no-store') ?? false;
@@ -29,10 +34,12 @@ type Entry<Answer> = { answer: Answer; version: string };
 export class ResponseCache<Answer extends Sized> {
   readonly #catalogueCache: UpdatableCatalogueCache;
   readonly #cache: LRUCache<string, Entry<Answer>>;
+  readonly #count: CountResult;
   readonly #loading = new Map<string, Promise<Answer>>();
 
-  constructor(memory: UpdatableCatalogueCache, { maxBytes, maxEntries }: CacheBounds) {
+  constructor(memory: UpdatableCatalogueCache, { maxBytes, maxEntries }: CacheBounds, count: CountResult) {
     this.#catalogueCache = memory;
+    this.#count = count;
     this.#cache = new LRUCache({
       max: maxEntries,
       maxSize: maxBytes,
@@ -42,11 +49,13 @@ export class ResponseCache<Answer extends Sized> {
     memory.onVersionChange(() => this.#loading.clear());
   }
 
-  /** The cached response: a fresh one, or a stale one while the database is unavailable. */
+  /** The cached response: a fresh one, or a stale one while the database is unavailable. Call it once for a request. */
   find(key: string): Answer | undefined {
     const entry = this.#cache.get(key);
-    const isUsable = entry?.version === this.#catalogueCache.version() || this.#catalogueCache.isStale();
-    return isUsable ? entry?.answer : undefined;
+    const isFresh = entry?.version === this.#catalogueCache.version();
+    const usable = isFresh || this.#catalogueCache.isStale() ? entry : undefined;
+    this.#count(!usable ? 'miss' : isFresh ? 'hit' : 'stale');
+    return usable?.answer;
   }
 
   /** Loads the response, or joins a load of the same key in progress. `isCacheable` decides whether it is cached. */

@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '#contract/security-events.ts';
 import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
@@ -77,6 +78,8 @@ export type Context<A extends Actor = Actor> = {
   tokens: Tokens;
   limits: Limits;
   log: Log;
+  /** Counts an event of the security log in the metrics. */
+  countSecurityEvent: (kind: SecurityEventKind) => void;
   images: Images;
   uploadBudgets: UploadBudgets;
   webPush: WebPush;

@@ -53,6 +53,7 @@ export function testDeps(pool: Pool) {
     tokens: createTokens(TEST_SECRET),
     limits: createLimits(pool),
     log: silentLog,
+    countSecurityEvent: () => undefined,
     siteHost: 'www.semillas-ceibo.com.ar',
     images,
     imageStore,

@@ -165,16 +165,26 @@ const insertJobs = defineSql(
     FROM unnest(${names}::text[], ${payloads}::text[]) AS j (name, payload)`,
 );
 
-export type JobCounts = { waiting: number; failing: number; dead: number };
+export type QueueState = {
+  /** Not tried yet. */
+  waiting: number;
+  /** To be retried. */
+  failing: number;
+  /** Given up. */
+  dead: number;
+  /** How long the oldest job that is not given up has been due; 0 without one. */
+  ageSeconds: number;
+};
 
-/** Waiting: not tried yet. Failing: to be retried. Dead: given up. */
-export async function countJobs(db: Db): Promise<JobCounts> {
-  const { rows } = await db.execute<JobCounts>(sql`
+export async function findQueueState(db: Db): Promise<QueueState> {
+  const { rows } = await db.execute<QueueState>(sql`
     SELECT count(*) FILTER (WHERE attempts = 0)::integer AS waiting,
       count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts)::integer AS failing,
-      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS dead
+      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS dead,
+      coalesce(extract(epoch FROM
+        now() - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now())), 0)::float8 AS "ageSeconds"
     FROM graphile_worker.jobs`);
-  return rows[0] ?? { waiting: 0, failing: 0, dead: 0 };
+  return rows[0] ?? { waiting: 0, failing: 0, dead: 0, ageSeconds: 0 };
 }
 
 /**

@@ -22,7 +22,9 @@ export type RecordedEvent = {
   detail?: SecurityEventDetail;
 };
 
-export type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log'> & { client: ClientTrace };
+export type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log' | 'countSecurityEvent'> & {
+  client: ClientTrace;
+};
 
 /** Rows per kind, address and hour. Further events of the address share one row without an account. */
 const MAX_ROWS_PER_ADDRESS = 20;
@@ -41,6 +43,7 @@ export async function recordSecurityEvent(
   event: RecordedEvent,
   tx?: Tx,
 ): Promise<void> {
+  ctx.countSecurityEvent(event.kind);
   const row = createRow(ctx, event);
   if (tx) {
     logEvent(ctx, row, await writeEvent(tx, row));

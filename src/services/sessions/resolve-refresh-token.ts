@@ -6,7 +6,9 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
 /** Grace period after a rotation: of two concurrently refreshing tabs, the slower may still use the old token. */
 const GRACE_MILLISECONDS = 30_000;
 
-export type RefreshContext = Pick<Context, 'db' | 'tokens' | 'now' | 'log'> & { client: ClientTrace };
+export type RefreshContext = Pick<Context, 'db' | 'tokens' | 'now' | 'log' | 'countSecurityEvent'> & {
+  client: ClientTrace;
+};
 
 export type ResolvedSession = LiveSession & {
   /** Whether the token is of the current generation; otherwise it was rotated within the grace period. */
