@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingNames } from '#infra/env.ts';
+import { startServer } from '#tests/support/running-server.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const settings = new Set<string>(settingNames);
@@ -79,6 +81,79 @@ test('in Kubernetes, migrations run before the nodes, which are probed and never
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(config.data.STOP_GRACE_SECONDS) + 10);
   expect(others.map(({ kind }) => kind)).toEqual(['PodDisruptionBudget', 'Service', 'Ingress']);
 });
+
+const rules = parse(read('deploy/prometheus-rules.yaml')).groups.flatMap(
+  ({ rules: all }: { rules: object[] }) => all,
+) as Array<Partial<Record<'alert' | 'record' | 'expr', string>> & { annotations?: Record<string, string> }>;
+const alerts = rules.filter(({ alert }) => alert !== undefined);
+const dashboard: { panels: Panel[] } = JSON.parse(read('deploy/grafana-dashboard.json'));
+type Panel = {
+  id: number;
+  title: string;
+  gridPos: { x: number; y: number; w: number; h: number };
+  targets: Array<{ expr: string }>;
+};
+
+test('each alert has a summary, a test, and a section of the documentation that says what to do', () => {
+  const tested = parse(read('deploy/prometheus-rules.test.yaml')).tests.flatMap(
+    ({ alert_rule_test = [] }: { alert_rule_test?: Array<{ alertname: string; exp_alerts: object[] }> }) =>
+      alert_rule_test.flatMap(({ alertname, exp_alerts }) => (exp_alerts.length > 0 ? [alertname] : [])),
+  );
+  const headings = [...read('docs/hosting.md').matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
+
+  expect(alerts.length).toBeGreaterThan(9);
+  for (const { alert = '', annotations } of alerts) {
+    expect(annotations).toMatchObject({
+      summary: expect.stringMatching(/\.$/),
+      runbook_url: `file:///opt/semillero/docs/hosting.md#${alert.toLowerCase()}`,
+    });
+    expect(headings).toContain(alert);
+    expect(tested).toContain(alert);
+  }
+});
+
+test('the panels of the dashboard have ids of their own and do not overlap', () => {
+  const { panels } = dashboard;
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, i) => `${x + (i % w)},${y + Math.floor(i / w)}`),
+  );
+
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(new Set(cells).size).toBe(cells.length);
+  for (const { title, targets } of panels) expect(targets, title).not.toEqual([]);
+});
+
+test('alerts and dashboard name only metrics that the server has, and records that a rule makes', async () => {
+  const server = await startServer({ DEMO: 'false' });
+  try {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const exposed = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
+    );
+    // Those of Prometheus itself.
+    const known = new Set([...exposed, ...rules.map(({ record }) => record), 'up', 'ALERTS']);
+    const exprs = [...rules, ...dashboard.panels.flatMap(({ targets }) => targets)].map(
+      ({ expr = '' }) => expr,
+    );
+    const named = new Set(exprs.flatMap(metricNames));
+
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+    expect(named.size).toBeGreaterThan(15);
+  } finally {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+});
+
+/** Names in a query of Prometheus, without labels, functions and durations. */
+function metricNames(expr: string): string[] {
+  const plain = expr
+    .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
+    .replace(/\b(?:by|on|unless on|ignoring)\s*\([^)]*\)/g, ' ');
+  return [...plain.matchAll(/(?<![\w.])[a-zA-Z_:][\w:]*(?!\w*\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !/^(?:and|or|unless|bool)$/.test(name));
+}
 
 test('all proxies allow imports, the largest bodies', () => {
   expect(read('deploy/nginx.conf')).toMatch(/client_max_body_size 12m;/);
