@@ -19,11 +19,18 @@ export type Connection = {
 
 type Query = pg.Client['query'];
 
+/** Runs a query and measures it. `name` is that of a prepared statement; values are not passed. */
+export type TraceQuery = <Result>(
+  query: { name: string | undefined; text: string },
+  run: () => Promise<Result>,
+) => Promise<Result>;
+
 type ConnectOptions = {
   max: number;
   statementTimeoutMilliseconds?: number;
   /** Timeout of a query when the caller has no deadline (`runWithDeadline`). */
   queryTimeoutMilliseconds?: number;
+  traceQuery?: TraceQuery | undefined;
 };
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -43,10 +50,12 @@ export function connect(
     max,
     statementTimeoutMilliseconds = STATEMENT_TIMEOUT_MS,
     queryTimeoutMilliseconds = Number.POSITIVE_INFINITY,
+    traceQuery,
   }: ConnectOptions,
 ): Connection {
   class Client extends BoundedClient {
     override readonly queryTimeout = queryTimeoutMilliseconds;
+    override readonly traceQuery = traceQuery;
   }
   const pool = new BoundedPool({
     connectionString,
@@ -163,13 +172,18 @@ class BoundedPool extends pg.Pool {
  */
 class BoundedClient extends pg.Client {
   readonly queryTimeout: number = Number.POSITIVE_INFINITY;
+  readonly traceQuery: TraceQuery | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((first: unknown, ...rest: unknown[]) => {
+    const run = (first: unknown, rest: unknown[]) => {
       const result = query(addTypeParsers(first), ...rest);
       return result instanceof Promise ? this.#withTimeout(result) : result;
+    };
+    this.query = ((first: unknown, ...rest: unknown[]) => {
+      const described = this.traceQuery && describeQuery(first, rest);
+      return described ? this.traceQuery?.(described, async () => run(first, rest)) : run(first, rest);
     }) as Query;
   }
 
@@ -180,6 +194,15 @@ class BoundedClient extends pg.Client {
       throw toUnavailable(error);
     }
   }
+}
+
+/** Undefined for queries that return no promise: those with a callback, and streams. */
+function describeQuery(first: unknown, rest: readonly unknown[]) {
+  if (typeof rest.at(-1) === 'function') return undefined;
+  if (typeof first === 'string') return { name: undefined, text: first };
+  if (!(first instanceof Object && 'text' in first) || 'submit' in first) return undefined;
+  const { name, text } = first as pg.QueryConfig;
+  return { name, text };
 }
 
 /** Destroys the socket without the protocol's terminate message, which a hanging server would not answer. */

@@ -77,6 +77,19 @@ const Settings = z.object({
   SERVICE_WORKER: oneOf(['on', 'withdrawn']).default('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  // The names of OpenTelemetry. Its exporters read further ones themselves, such as OTEL_EXPORTER_OTLP_HEADERS.
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
+  OTEL_SDK_DISABLED: booleanText().default(false),
+  OTEL_SERVICE_NAME: z.string().default('semillero'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/, 'must be a share from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1),
+  OTEL_BSP_SCHEDULE_DELAY: wholeNumber(10, 600_000).default(5_000),
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(100, 3_600_000).default(60_000),
 });
 
 /** Names of all environment variables that are settings. */
@@ -183,6 +196,23 @@ function deriveEnv(settings: Settings) {
     serviceWorker: settings.SERVICE_WORKER === 'on',
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    telemetry: telemetrySettings(settings),
+  };
+}
+
+/** Undefined without an endpoint: then nothing of it is loaded. */
+function telemetrySettings(settings: Settings) {
+  const all = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const hasTraces = (settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? all) !== undefined;
+  const hasMetrics = (settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT ?? all) !== undefined;
+  if (settings.OTEL_SDK_DISABLED || !(hasTraces || hasMetrics)) return undefined;
+  return {
+    hasTraces,
+    hasMetrics,
+    serviceName: settings.OTEL_SERVICE_NAME,
+    traceRatio: settings.OTEL_TRACES_SAMPLER_ARG,
+    spanDelayMilliseconds: settings.OTEL_BSP_SCHEDULE_DELAY,
+    metricIntervalMilliseconds: settings.OTEL_METRIC_EXPORT_INTERVAL,
   };
 }
 

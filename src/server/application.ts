@@ -27,8 +27,10 @@ import { createPages } from '#server/pages.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { createRequestListener } from '#server/request-listener.ts';
+import { findRoutePattern } from '#server/route-pattern.ts';
 import { removeDocumentHeaders, WORKER_POLICY } from '#server/security-headers.ts';
 import type { ShutdownRequest } from '#server/shutdown-signals.ts';
+import type { Telemetry } from '#server/telemetry.ts';
 import type { WebBundle } from '#server/web-bundle.ts';
 import { withdrawnWorker } from '#server/withdrawn-worker.ts';
 import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
@@ -44,6 +46,7 @@ export type ApplicationOptions = {
   /** Development mode: nothing is cached. */
   dev: boolean;
   inCluster: boolean;
+  telemetry?: Telemetry | undefined;
 };
 
 export type Application = {
@@ -63,11 +66,12 @@ const POOL_CLOSE_TIMEOUT_MILLISECONDS = 200;
 
 /** The site and the API of one process, on a migrated database, in development with the job queue. It opens no port. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
-  const { env, log, connectionString, web, dev } = options;
+  const { env, log, connectionString, web, dev, telemetry } = options;
   const { db, pool, close, renew } = connect(connectionString, {
     max: CONNECTIONS_PER_PROCESS,
     statementTimeoutMilliseconds: STATEMENT_TIMEOUT_MILLISECONDS,
     queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+    traceQuery: telemetry?.traceQuery,
   });
   const catalogueCache = createCatalogueCache();
   // Without a listener the catalogue cache never gets a version, and stays disabled.
@@ -106,6 +110,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     lastWriteProblem: heartbeat.unavailable,
   });
   const { findPageVisitor } = contexts;
+  const findPattern = (method: string, path: string) => findRoutePattern(method, path, web.findPagePattern);
   const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
 
   const requestListener = createRequestListener({
@@ -113,6 +118,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     trustProxy: env.trustProxy,
     log,
     metrics,
+    traceRequest: telemetry?.traceRequest(findPattern),
     drain,
     monitoring: createMonitoring({
       metrics,
@@ -133,6 +139,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     pages: createPages({
       render: web.render,
       renderError: web.renderError,
+      traceRendering: telemetry?.traceRendering(findPattern),
       reportError: (error, failure) => log.error({ err: error, ...failure }, 'page rendering failed'),
       api,
       origin,

@@ -15,7 +15,14 @@ type QueueOptions = {
   tasks: TaskList;
   crontab: string;
   concurrency: number;
+  traceJob?: TraceJob | undefined;
 };
+
+/** Runs a job and measures it. */
+export type TraceJob = <Result>(
+  job: { task: string; attempt: number },
+  run: () => Promise<Result>,
+) => Promise<Result>;
 
 /** Polling interval. Notifications wake the workers; polling finds scheduled jobs, and jobs of missed notifications. */
 const POLL_MILLISECONDS = 2_000;
@@ -36,7 +43,7 @@ const STOP_TIMEOUT_MILLISECONDS = 7_000;
  * a job as complete before its slot takes another: however the process ends, a slot repeats at most one job. A job
  * that failed because the database was unavailable is retried within seconds, without exponential backoff.
  */
-export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: QueueOptions) {
+export function startJobQueue({ db, pool, log, tasks, crontab, concurrency, traceJob }: QueueOptions) {
   const stopRequested = Promise.withResolvers<void>();
   const activeWorkerIds = new Set<string>();
   const heartbeat = startHeartbeat(db, log, activeWorkerIds);
@@ -77,7 +84,7 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
     try {
       const runner = await run({
         pgPool: pool,
-        taskList: withCompletion(tasks, () => workers?.id ?? ''),
+        taskList: withCompletion(traceJob ? traceTasks(tasks, traceJob) : tasks, () => workers?.id ?? ''),
         concurrency,
         pollInterval: POLL_MILLISECONDS,
         crontab,
@@ -159,4 +166,13 @@ function isDatabaseUnavailable(error: unknown): boolean {
 function backoff(failures: number): Promise<void> {
   const longest = Math.min(FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1), MAX_RETRY_MILLISECONDS);
   return sleep(longest * (0.5 + Math.random() / 2));
+}
+
+function traceTasks(tasks: TaskList, traceJob: TraceJob): TaskList {
+  const traced = Object.entries(tasks).map(([name, task]): [string, Task] => [
+    name,
+    (payload, helpers) =>
+      traceJob({ task: name, attempt: helpers.job.attempts }, async () => (task as Task)(payload, helpers)),
+  ]);
+  return Object.fromEntries(traced);
 }

@@ -1,6 +1,7 @@
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { startJobs } from '#server/jobs.ts';
+import { openTelemetry } from '#server/open-telemetry.ts';
 import { waitForWorkerShutdown } from '#server/shutdown-signals.ts';
 import { readConnection } from '#server/worker-process.ts';
 
@@ -11,8 +12,10 @@ import { readConnection } from '#server/worker-process.ts';
 export async function runJobs(env: Env, log: Log): Promise<void> {
   process.on('disconnect', () => process.exit(0));
   const stopRequest = waitForWorkerShutdown(log);
-  const jobs = startJobs({ env, log, ...readConnection() });
+  const telemetry = await openTelemetry(env, log, 'jobs');
+  const jobs = startJobs({ env, log, telemetry, ...readConnection() });
   await stopRequest;
   await jobs.stop();
+  await telemetry?.stop();
   process.exit(0);
 }

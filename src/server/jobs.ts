@@ -9,6 +9,7 @@ import { createMailer } from '#infra/mailer.ts';
 import { createAdapters } from '#server/adapters.ts';
 import { getMailDir } from '#server/data-dirs.ts';
 import { startJobQueue } from '#server/job-queue.ts';
+import type { Telemetry } from '#server/telemetry.ts';
 import { deleteExpired } from '#services/accounts/delete-expired.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotification, sendNotification } from '#services/accounts/send-notification.ts';
@@ -53,6 +54,7 @@ export type JobsOptions = {
   connectionString: string;
   /** Signs links in mails and push messages. The same in every process. */
   secret: string;
+  telemetry?: Telemetry | undefined;
 };
 
 const CONCURRENCY = 3;
@@ -72,10 +74,11 @@ const HOURLY_JOBS =
  * Starts the job queue. A failed job is retried with exponential backoff, up to 25 times over some days; each failure
  * is logged, and `/metrics` counts waiting, failing and dead jobs.
  */
-export function startJobs({ env, log, connectionString, secret }: JobsOptions) {
+export function startJobs({ env, log, connectionString, secret, telemetry }: JobsOptions) {
   const { db, pool, close } = connect(connectionString, {
     max: CONNECTIONS,
     queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+    traceQuery: telemetry?.traceQuery,
   });
   const adapters = createAdapters({ env, secret, db, pool });
   const { smtpUrl, publicUrl, securityLogDays } = env;
@@ -88,6 +91,7 @@ export function startJobs({ env, log, connectionString, secret }: JobsOptions) {
     tasks: jobTasks(db, { ...adapters, send, publicUrl, securityLogDays }),
     crontab: `${NIGHTLY_JOBS}\n${HOURLY_JOBS}\n${FREQUENT_JOBS}`,
     concurrency: CONCURRENCY,
+    traceJob: telemetry?.traceJob,
   });
   const watchClock = setInterval(async () => {
     const released = await releaseFutureJobs(db).catch(() => 0);

@@ -23,9 +23,13 @@ type RenderedPage =
   | { kind: 'page'; status: number; html: HtmlTemplate; size: number; isCacheable: boolean }
   | { kind: 'redirect'; status: number; location: string; size: number };
 
+/** Runs the rendering of a page and measures it. */
+export type TraceRendering = <Result>(path: string, run: () => Promise<Result>) => Promise<Result>;
+
 type PagesOptions = {
   render: (request: PageRequest) => Promise<PageResponse>;
   renderError: (request: PageRequest, requestId: string) => Promise<PageResponse>;
+  traceRendering?: TraceRendering | undefined;
   /** Error reporter, called once for each rendering that fails. */
   reportError: (error: unknown, failure: { requestId: string; url: string | undefined }) => void;
   api: PageRequest['api'];
@@ -58,6 +62,7 @@ export function createPages(options: PagesOptions) {
   const {
     render,
     renderError,
+    traceRendering = (_, run) => run(),
     reportError,
     api,
     origin,
@@ -90,7 +95,7 @@ export function createPages(options: PagesOptions) {
       return rendered;
     };
     const pageRequest = { path, search, origin, signedIn, input, api: callApi, placeholders };
-    const rendered = await render(pageRequest).catch(async (error: unknown) => {
+    const rendered = await traceRendering(path, () => render(pageRequest)).catch(async (error: unknown) => {
       if (isUnavailable) throw new Unavailable('database', { cause: error });
       const requestId = String(headers[REQUEST_ID_HEADER]);
       const page = await renderError(pageRequest, requestId).catch((errorPageError: unknown) => {

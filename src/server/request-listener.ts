@@ -20,11 +20,15 @@ import { securityHeaders } from '#server/security-headers.ts';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
+/** Runs the handling of a request and measures it until the response is sent. */
+export type TraceRequest = (request: IncomingMessage, response: ServerResponse, run: () => void) => void;
+
 type RequestListenerOptions = {
   https: boolean;
   trustProxy: boolean;
   log: Log;
   metrics: Metrics;
+  traceRequest?: TraceRequest | undefined;
   drain: Drain;
   /** Health, readiness and metrics, handled before anything else. True if the request was one of them. */
   monitoring: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -77,9 +81,12 @@ export function createRequestListener(options: RequestListenerOptions): RequestL
       else if (findUnavailable(error)) serveUnavailablePage(response, requestId);
       else serveErrorPage(response, requestId);
     };
-    runWithDeadline(DEADLINE_MILLISECONDS, () =>
-      Promise.try(dispatch, options, request, response).catch(fail),
-    );
+    const handle = () =>
+      void runWithDeadline(DEADLINE_MILLISECONDS, () =>
+        Promise.try(dispatch, options, request, response).catch(fail),
+      );
+    if (options.traceRequest) options.traceRequest(request, response, handle);
+    else handle();
   };
 }
 

@@ -9,6 +9,8 @@ import type { PageAssets, PageRequest, PageResponse, RenderErrorPage, RenderPage
 export type WebBundle = {
   render: (request: PageRequest) => Promise<PageResponse>;
   renderError: (request: PageRequest, requestId: string) => Promise<PageResponse>;
+  /** Pattern of the page of a canonical path, without values: `/producto/$id`. Only in a build. */
+  findPagePattern?: (path: string) => string;
   /** Directory of static files, with hashed names under `assets/`; each has a `.gz` and a `.br` variant beside it. */
   clientDir?: string;
   devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -37,12 +39,17 @@ export async function loadBuild({ hasWorker }: BuildOptions): Promise<WebBundle>
   return {
     render: (request) => entry.renderPage(request, assets),
     renderError: (request, requestId) => entry.renderErrorPage(request, assets, requestId),
+    findPagePattern: entry.findPagePattern,
     clientDir,
     buildId: readFileSync(`${DIST}/stamp`, 'utf8'),
   };
 }
 
-export type ServerEntry = { renderPage: RenderPage; renderErrorPage: RenderErrorPage };
+export type ServerEntry = {
+  renderPage: RenderPage;
+  renderErrorPage: RenderErrorPage;
+  findPagePattern: (path: string) => string;
+};
 
 /** The stylesheet of every page, in the manifest. */
 export const STYLE = 'style.css';

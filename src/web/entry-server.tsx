@@ -13,10 +13,12 @@ import { siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { dehydrateQueries } from '#web/lib/query-state.ts';
 import { RouterContext } from '#web/lib/router/hooks.ts';
+import { splitPath } from '#web/lib/router/location.ts';
+import { findRoute, listRoutes } from '#web/lib/router/match.ts';
 import { RouterProvider } from '#web/lib/router/provider.tsx';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
-import { createAppRouter } from '#web/router.ts';
+import { createAppRouter, createRouteTree } from '#web/router.ts';
 import { adminRoute } from '#web/routes/admin.tsx';
 import { OfflineScreen, ServerErrorScreen } from '#web/shop/frame/server-screens.tsx';
 import { SiteFrame } from '#web/shop/frame/site-frame.tsx';
@@ -99,6 +101,14 @@ export const renderErrorPage: RenderErrorPage = async (request, assets, requestI
   } as const;
   return { status: 500, html: documentHtml({ app, head, site, assets, pages: [], request }) };
 };
+
+let routes: ReturnType<typeof listRoutes> | undefined;
+
+/** Pattern of the page of a canonical path, without its values: `/producto/$id`. Unknown paths have `/$`. */
+export function findPagePattern(path: string): string {
+  routes ??= listRoutes(createRouteTree(adminRoute));
+  return findRoute(routes, splitPath(path)).route.fullPath;
+}
 
 function createRequestRouter({ origin, api, signedIn, input, path, search }: PageRequest) {
   const context = {

@@ -87,6 +87,11 @@ const pageTransition = {
     pathChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches && ['page'],
 };
 
+/** All routes, with those of the staff area. */
+export function createRouteTree(adminArea: AdminRoute) {
+  return rootRoute.addChildren([...publicRoutes, adminArea]);
+}
+
 /**
  * Creates the router for server and browser. History and API client differ, and the routes of the staff area, which
  * the browser has only inside of it.
@@ -94,7 +99,7 @@ const pageTransition = {
 export function createAppRouter(context: AppContext, history: RouterHistory, adminArea: AdminRoute): Router {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return new Router({
-    routeTree: rootRoute.addChildren([...publicRoutes, adminArea]),
+    routeTree: createRouteTree(adminArea),
     history,
     context,
     // Hover, focus and touch request the code and the data of a page, except where the user saves data.

@@ -56,7 +56,7 @@ function ownParams({ segments }: AnyRoute, params: RouteMatch['params']): string
 }
 
 /** The most specific route; of a layout and its first page, the page. */
-function findRoute(routes: readonly AnyRoute[], path: readonly string[]) {
+export function findRoute(routes: readonly AnyRoute[], path: readonly string[]) {
   let best: { route: AnyRoute; params: RouteMatch['params']; rank: string } | undefined;
   for (const route of routes) {
     const found = matchPath(route.segments, path);
