@@ -112,6 +112,25 @@ test('the remaining settings are read unchanged', () => {
   });
 });
 
+test('telemetry is off without an endpoint, and has the defaults of OpenTelemetry with one', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
+  const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = 'http://collector:4318/v1/traces';
+
+  expect(readEnv({ OTEL_SERVICE_NAME: 'tienda' }).telemetry).toBeUndefined();
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).telemetry).toBeUndefined();
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).telemetry).toEqual({
+    hasTraces: true,
+    hasMetrics: true,
+    serviceName: 'semillero',
+    traceRatio: 1,
+    spanDelayMilliseconds: 5_000,
+    metricIntervalMilliseconds: 60_000,
+  });
+  expect(
+    readEnv({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0.05' }).telemetry,
+  ).toMatchObject({ hasTraces: true, hasMetrics: false, traceRatio: 0.05 });
+});
+
 test('the five settings of the image store are read', () => {
   expect(readEnv(WITH_S3).s3).toEqual({
     endpoint: 'https://s3.example',
