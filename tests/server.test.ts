@@ -389,7 +389,7 @@ test('metrics count cache hits and failed logins', async () => {
   const failures = 'semillero_security_events_total\\{kind="login-failed"\\}';
   const before = [await read(hits), await read(misses), await read(failures)];
 
-  for (let i = 0; i < 3; i++) await get('/productos?page=1&search=metrics');
+  for (let i = 0; i < 3; i++) await get('/puntos-de-venta?metrics=1');
   await fetch(`${server.url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

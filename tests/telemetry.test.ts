@@ -37,7 +37,7 @@ test('a page has a span, with its rendering and its SQL below it, in the trace o
     const found = receiver.spans.filter((span) => span.traceId === traceId);
     const page = found.find(({ name }) => name === 'GET /producto/$id');
     const inside = found.find(({ name }) => name === 'render /producto/$id');
-    const sql = found.find(({ attributes }) => attributes['db.system.name'] === 'postgresql');
+    const sql = found.find(({ attributes }) => String(attributes['db.query.text']).includes('$1'));
     return page && inside && sql ? [page, inside, sql] : undefined;
   });
 
@@ -58,7 +58,7 @@ test('a page has a span, with its rendering and its SQL below it, in the trace o
   expect(rendering?.parentSpanId).toBe(request?.spanId);
   expect(ancestors(query)).toContain(rendering?.spanId);
   expect(query?.kind).toBe(3);
-  expect(query?.attributes['db.query.text']).toMatch(/^(?:select|with) .*\$1/is);
+  expect(query?.attributes['db.system.name']).toBe('postgresql');
 });
 
 test('a job has a span of the process that runs it, with its SQL, and the same service', async () => {

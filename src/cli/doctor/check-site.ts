@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { offsetFrom } from '#cli/doctor/check-database.ts';
 import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
@@ -72,9 +73,10 @@ function readCertificate(
   port: number,
 ): Promise<{ certificate: PeerCertificate; problem: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const servername = host.replace(/^\[|\]$/g, '');
+    const address = host.replace(/^\[|\]$/g, '');
+    const name = isIP(address) ? {} : { servername: address };
     // Accepted here to read its dates; `authorized` says whether it is valid, and nothing is sent.
-    const socket: TLSSocket = connect({ host: servername, port, servername, rejectUnauthorized: false });
+    const socket: TLSSocket = connect({ ...name, host: address, port, rejectUnauthorized: false });
     socket.setTimeout(TIMEOUT_MILLISECONDS, () => socket.destroy(new Error(`${host} does not respond`)));
     socket.once('error', reject);
     socket.once('secureConnect', () => {
