@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { createApi } from '#api/app.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { findQueueState } from '#db/queries/jobs.ts';
-import { findReplication } from '#db/queries/replication.ts';
+import { findReplication } from '#db/queries/standbys.ts';
 import type { Env } from '#infra/env.ts';
 import { createLimits } from '#infra/limits.ts';
 import type { Log } from '#infra/log.ts';

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SecurityEventKind } from '#contract/security-events.ts';
 import type { QueueState } from '#db/queries/jobs.ts';
-import type { Replication } from '#db/queries/replication.ts';
+import type { Replication } from '#db/queries/standbys.ts';
 import { readPackageVersions } from '#infra/package-manifest.ts';
 import { answerProbe, isProbe, PROBE_HEADER } from '#server/probe.ts';
 import type { CacheResult } from '#server/response-cache.ts';

@@ -4,7 +4,7 @@ import { assertReachable } from '#db/assert-reachable.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { assertServerVersion, getServerVersion, isMigrated } from '#db/migrate.ts';
-import { findReplication, type Replication } from '#db/queries/replication.ts';
+import { findReplication, type Replication } from '#db/queries/standbys.ts';
 import type { Env } from '#infra/env.ts';
 
 /** Offset of the database's clock, in milliseconds; negative if it is behind. */
