@@ -53,6 +53,9 @@ export function generateProduct(random: Random): GeneratedProduct {
     effects: pickSeveral(random, effects),
     description: Array.from({ length: random.between(2, 5) }, () => random.pick(sentences)).join('\n\n'),
     productSize: '',
+    inaseCultivarNumber: '',
+    inaseOperatorNumber: '',
+    reprocannNote: '',
 
     sku: null,
     image: null,

@@ -8,6 +8,7 @@ import {
   MAX_DETAIL_CHARACTERS,
   MAX_ID,
   MAX_PRODUCT_NAME_CHARACTERS,
+  MAX_REGISTER_NUMBER_CHARACTERS,
   MAX_SEED_COUNT,
   MAX_SKU_CHARACTERS,
   MAX_STOCK,
@@ -21,6 +22,11 @@ const detail = z
   .string(catalogueFormMessages.text)
   .trim()
   .max(MAX_DETAIL_CHARACTERS, catalogueFormMessages.factTooLong)
+  .optional();
+const registerNumber = z
+  .string(catalogueFormMessages.text)
+  .trim()
+  .max(MAX_REGISTER_NUMBER_CHARACTERS, catalogueFormMessages.registerNumberTooLong)
   .optional();
 const description = z
   .string(catalogueFormMessages.text)
@@ -115,6 +121,9 @@ export const ProductDraft = z.object({
   yield_indoor: detail,
   yield_outdoor: detail,
   product_size: detail,
+  inase_cultivar_number: registerNumber,
+  inase_operator_number: registerNumber,
+  reprocann_note: detail,
   sku: z
     .string(catalogueFormMessages.text)
     .trim()

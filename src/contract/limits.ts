@@ -100,6 +100,8 @@ export const MAX_PRODUCT_NAME_CHARACTERS = 200;
 export const MAX_BRAND_CHARACTERS = 120;
 export const MAX_SKU_CHARACTERS = 100;
 export const MAX_DETAIL_CHARACTERS = 500;
+/** Numbers of registers of the state, with room for words such as 'en trámite'. */
+export const MAX_REGISTER_NUMBER_CHARACTERS = 60;
 export const MAX_DESCRIPTION_CHARACTERS = 20_000;
 export const MAX_SEED_COUNT = 1_000_000;
 /** Maximum stock of a blister; the database has the same constraint. */

@@ -48,6 +48,12 @@ export const ProductView = z.object({
   limited_edition: z.boolean(),
   is_national: z.boolean(),
   product_size: text,
+  /** Of the variety in the Registro Nacional de Cultivares, as typed; empty where it has none. */
+  inase_cultivar_number: text,
+  /** Of the seed operator in the Registro Nacional del Comercio y Fiscalización de Semillas. */
+  inase_operator_number: text,
+  /** Shown instead of the shop's note about REPROCANN. */
+  reprocann_note: text,
   stock: z.int().min(0),
   facts: VarietyFacts,
   /** The texts of the facts as the site shows them; the fields above are as they were typed. */

@@ -1,3 +1,4 @@
+import { productFieldCopy } from '#copy/admin-product-form.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
 const pluralize = (count: number, one: string, many: string) =>
@@ -116,6 +117,9 @@ export const importColumnCopy: { readonly [column: string]: string | undefined }
   effects: 'Efectos',
   description: 'Descripción',
   product_size: 'Talle o medida',
+  inase_cultivar_number: productFieldCopy.inase_cultivar_number,
+  inase_operator_number: productFieldCopy.inase_operator_number,
+  reprocann_note: productFieldCopy.reprocann_note,
   available: 'Disponible',
   highlighted: 'Destacado',
   limited_edition: 'Edición limitada',

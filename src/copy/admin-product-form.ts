@@ -8,7 +8,8 @@ export const productFormCopy = {
   newPageTitle: 'Agregar producto, administración',
   editPageTitle: (name: string) => `Editar ${name}, administración`,
   copyName: (name: string) => `Copia de ${name}`,
-  copyHint: (name: string) => `Es una copia de «${name}»: sin su SKU y sin stock, para que pongas los suyos.`,
+  copyHint: (name: string) =>
+    `Es una copia de «${name}»: sin su SKU, su N.º de cultivar ni su stock, para que pongas los suyos.`,
   toList: 'Productos',
   toShop: 'Ver en la tienda',
   hiddenInShop: 'No está disponible: la tienda no lo muestra.',
@@ -43,6 +44,7 @@ export const productSectionCopy = {
   basic: 'Información básica',
   pictures: 'Imágenes',
   growth: 'Cultivo',
+  registers: 'INASE y REPROCANN',
   presentations: 'Presentaciones',
   metadata: 'Metadatos',
 };
@@ -57,6 +59,9 @@ export const productFieldCopy = {
   sativa: 'Sativa (%)',
   dominance: 'Predominio',
   product_size: 'Tamaño',
+  inase_cultivar_number: 'INASE: N.º de cultivar',
+  inase_operator_number: 'INASE: N.º de operador',
+  reprocann_note: 'Nota sobre REPROCANN',
   sku: 'SKU',
   low_stock_below: 'Stock bajo: menos de',
   flowering_time: 'Floración',
@@ -97,6 +102,10 @@ export const productHintCopy = {
     limited_edition: 'Lleva la medalla',
     is_national: 'De un banco argentino',
   },
+  inaseCultivar: 'De la variedad en el Registro Nacional de Cultivares, como 21345 o «en trámite»',
+  inaseOperator:
+    'De quien identifica la semilla, en el Registro Nacional del Comercio y Fiscalización de Semillas',
+  reprocann: 'En lugar de la nota de la tienda. Vacío: queda la de la tienda',
   commas: 'Separados por comas',
   description: 'Cada línea es un párrafo',
   growthUnchanged: 'El merchandising no muestra datos de cultivo. Los que había quedan guardados.',

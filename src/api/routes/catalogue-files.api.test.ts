@@ -137,6 +137,31 @@ test('an import logs each brand and product with its previous values', async () 
   });
 });
 
+test('numbers of the INASE and the note about REPROCANN are imported, logged and exported', async () => {
+  const { visitor, send } = await staffWithEmptyShop();
+  const brand = await aBrand(db, { name: 'Casa Sur' });
+  const { id } = await aProduct(db, { brandId: brand.id, name: 'Moby Dick', inaseOperatorNumber: 'E/4512' });
+  const columns = 'inase_cultivar_number,inase_operator_number,reprocann_note';
+
+  const { report } = await send(`${HEADER},${columns}\nCasa Sur,Moby Dick,fem,21345,,"Apta, con aval"\n`);
+
+  expect(report.updated[0]?.changes).toEqual([
+    { column: 'inase_cultivar_number', before: '', after: '21345' },
+    { column: 'inase_operator_number', before: 'E/4512', after: '' },
+    { column: 'reprocann_note', before: '', after: 'Apta, con aval' },
+  ]);
+  const [logged] = await db.select().from(activityLogs).where(eq(activityLogs.subjectId, id));
+  expect(logged?.changes).toEqual({
+    inase_cultivar_number: { before: '', after: '21345' },
+    inase_operator_number: { before: 'E/4512', after: '' },
+    reprocann_note: { before: '', after: 'Apta, con aval' },
+  });
+  const file = await (await visitor.get('/products/export/')).text();
+  expect(file.split('\n')[0]).toContain(`,${columns},`);
+  expect(file).toContain(',21345,,"Apta, con aval",');
+  expect((await send(file)).report.counts).toMatchObject({ updated: 0, unchanged: 1 });
+});
+
 test('one invalid line blocks the whole import', async () => {
   const { send } = await staffWithEmptyShop();
 

@@ -33,6 +33,9 @@ const aFullDraft = async () => {
     yield_indoor: '500 g',
     yield_outdoor: '600 g',
     product_size: '',
+    inase_cultivar_number: '21345',
+    inase_operator_number: 'en trámite',
+    reprocann_note: 'Apta para el programa.',
     sku: `SKU-${crypto.randomUUID()}`,
     image: url,
     image_2: null,
@@ -85,7 +88,11 @@ test('a product is created with every field, with its blisters in the order sent
     subjectId: made.id,
     userId,
     description: 'Agregó el producto Moby Dick',
-    changes: { name: { before: null, after: 'Moby Dick' }, thc: { before: null, after: '21%' } },
+    changes: {
+      name: { before: null, after: 'Moby Dick' },
+      thc: { before: null, after: '21%' },
+      inase_cultivar_number: { before: null, after: '21345' },
+    },
   });
   const moved = await db.select().from(stockMovements).where(eq(stockMovements.productId, made.id));
   expect(moved.map(({ delta, cause, userId: who }) => [delta, cause, who])).toEqual([
@@ -158,6 +165,12 @@ test.each([
   ['brand_id', { brand_id: 2_147_483_647 }, 'Ese banco ya no existe: elegí otro'],
   ['type', { type: 'palm' }, 'El tipo debe ser fem, auto, reg o merch'],
   ['thc', { thc: 21 }, 'Debe ser un texto'],
+  [
+    'inase_cultivar_number',
+    { inase_cultivar_number: '1'.repeat(61) },
+    'El número puede tener hasta 60 caracteres',
+  ],
+  ['reprocann_note', { reprocann_note: 'x'.repeat(501) }, 'Puede tener hasta 500 caracteres'],
   ['image', { image: 'https://evil.example/x.png' }, 'Subí la imagen desde este formulario'],
   ['image_2', { image_2: '/media/missing.webp' }, 'Esa imagen ya no está: subila de nuevo'],
   [

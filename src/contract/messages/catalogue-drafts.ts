@@ -8,6 +8,7 @@ export const catalogueFormMessages = {
   type: 'El tipo debe ser fem, auto, reg o merch',
   text: 'Debe ser un texto',
   factTooLong: 'Puede tener hasta 500 caracteres',
+  registerNumberTooLong: 'El número puede tener hasta 60 caracteres',
   descriptionTooLong: 'La descripción puede tener hasta 20.000 caracteres',
   skuTooLong: 'El SKU puede tener hasta 100 caracteres',
   skuNeeded: 'Este banco ya tiene un producto con este nombre: poné un SKU para distinguirlos',

@@ -70,6 +70,11 @@ export const products = pgTable(
     yieldIndoor: optionalText(),
     yieldOutdoor: optionalText(),
     productSize: optionalText(),
+    /** Numbers of the INASE, as typed: of the variety in the Registro Nacional de Cultivares, and of the seed operator. */
+    inaseCultivarNumber: optionalText(),
+    inaseOperatorNumber: optionalText(),
+    /** Shown instead of the shop's note about REPROCANN. */
+    reprocannNote: optionalText(),
     /** The texts above as numbers and terms (`domain/variety-facts`), written with them. */
     facts: jsonb().$type<VarietyFacts>().notNull().default(noFacts),
     sku: text(),

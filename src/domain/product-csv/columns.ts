@@ -19,6 +19,9 @@ export const textColumns = {
   effects: 'effects',
   description: 'description',
   product_size: 'productSize',
+  inase_cultivar_number: 'inaseCultivarNumber',
+  inase_operator_number: 'inaseOperatorNumber',
+  reprocann_note: 'reprocannNote',
 } as const;
 
 /** Boolean columns. An empty cell is the default of a new product. */

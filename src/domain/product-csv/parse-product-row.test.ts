@@ -16,12 +16,22 @@ test('an empty cell clears the field', () => {
 });
 
 test('texts above the limits of the forms and names without a letter are rejected', () => {
-  const long = read({ ...needed, description: 'x'.repeat(20_001), genotype: 'x'.repeat(501) });
+  const long = read({
+    ...needed,
+    description: 'x'.repeat(20_001),
+    genotype: 'x'.repeat(501),
+    inase_cultivar_number: '1'.repeat(61),
+    inase_operator_number: '1'.repeat(61),
+    reprocann_note: 'x'.repeat(501),
+  });
   const unreadable = read({ ...needed, name: '***' });
 
   expect(long.problems.map(({ column, issue }) => [column, issue])).toEqual([
     ['genotype', { code: 'TOO_LONG', most: 500 }],
     ['description', { code: 'TOO_LONG', most: 20_000 }],
+    ['inase_cultivar_number', { code: 'TOO_LONG', most: 60 }],
+    ['inase_operator_number', { code: 'TOO_LONG', most: 60 }],
+    ['reprocann_note', { code: 'TOO_LONG', most: 500 }],
   ]);
   expect(unreadable.problems.map(({ issue }) => issue)).toEqual([{ code: 'NO_LETTERS', text: '***' }]);
 });

@@ -3,6 +3,7 @@ import {
   MAX_DESCRIPTION_CHARACTERS,
   MAX_DETAIL_CHARACTERS,
   MAX_PRODUCT_NAME_CHARACTERS,
+  MAX_REGISTER_NUMBER_CHARACTERS,
   MAX_SKU_CHARACTERS,
 } from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
@@ -48,6 +49,13 @@ const flagsByWord = new Map([
   ...mapWords<boolean>(true, ['yes', 'si', 'true', '1']),
   ...mapWords<boolean>(false, ['no', 'false', '0']),
 ]);
+
+/** Limits of the texts that are not `MAX_DETAIL_CHARACTERS` long. */
+const textLimits: { readonly [column in keyof typeof textColumns]?: number } = {
+  description: MAX_DESCRIPTION_CHARACTERS,
+  inase_cultivar_number: MAX_REGISTER_NUMBER_CHARACTERS,
+  inase_operator_number: MAX_REGISTER_NUMBER_CHARACTERS,
+};
 
 /** Parses one line by its column names; every invalid cell is in `problems` as a CellError. */
 export function parseProductRow(
@@ -139,7 +147,7 @@ function parseBlisterColumns(cell: CellParser, { prices, stock }: RowOptions): C
 function parseTexts(cell: CellParser): Partial<ProductTexts> {
   return parseColumns(textColumns, (column) =>
     cell(column, (text) => {
-      const most = column === 'description' ? MAX_DESCRIPTION_CHARACTERS : MAX_DETAIL_CHARACTERS;
+      const most = textLimits[column] ?? MAX_DETAIL_CHARACTERS;
       if (text.length > most) throw new CellError({ code: 'TOO_LONG', most });
       return text;
     }),

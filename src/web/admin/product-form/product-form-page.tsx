@@ -13,7 +13,12 @@ import {
   technicalFields,
   toProductValues,
 } from '#web/admin/product-form/product-values.tsx';
-import { BasicSection, GrowthSection, MetadataSection } from '#web/admin/product-form/text-sections.tsx';
+import {
+  BasicSection,
+  GrowthSection,
+  MetadataSection,
+  RegisterSection,
+} from '#web/admin/product-form/text-sections.tsx';
 import {
   editedProduct,
   type ProductEditor,
@@ -157,6 +162,7 @@ function ProductForm({ onSaved, ...options }: ProductFormProps) {
           <BasicSection editor={editor} isMerch={isMerch} showsTechnical={showsTechnical} />
           <ImageSection editor={editor} />
           <GrowthSection editor={editor} isVisible={showsTechnical} />
+          {showsTechnical && <RegisterSection editor={editor} />}
           <BlisterSection editor={editor} />
           <MetadataSection editor={editor} />
         </div>

@@ -68,10 +68,19 @@ test('an invalid discount is rejected, an empty one is 0', () => {
   expect(typed('diez').error?.issues[0]?.message).toBe('El descuento debe ser un número entero de 0 a 100');
 });
 
-test('a duplicate has another name, no SKU and no stock', () => {
-  const copy = duplicateProductValues(aStaffProduct({ sku: 'MD-1' }), 'Copia de Moby Dick');
+test('a duplicate has another name, no SKU, no number of cultivar and no stock', () => {
+  const shared = { inase_operator_number: 'E/4512', reprocann_note: 'Apta para el programa.' };
+  const original = aStaffProduct({ ...shared, sku: 'MD-1', inase_cultivar_number: '21345' });
 
-  expect(copy).toMatchObject({ name: 'Copia de Moby Dick', sku: '', genotype: 'White Widow × Haze' });
+  const copy = duplicateProductValues(original, 'Copia de Moby Dick');
+
+  expect(copy).toMatchObject({
+    ...shared,
+    name: 'Copia de Moby Dick',
+    sku: '',
+    genotype: 'White Widow × Haze',
+    inase_cultivar_number: '',
+  });
   expect(copy.blisters).toMatchObject([
     { id: null, seed_count: '3', price: '18540,50', stock: '0', stock_before: null, discount: '10' },
     { id: null, seed_count: '5', price: '30000', stock: '0', stock_before: null, discount: '0' },
@@ -112,6 +121,17 @@ test('changes of one editor are merged, those of the other are listed', () => {
     ['THC', '21%', '24%'],
     ['Disponible', 'Sí', 'No'],
   ]);
+});
+
+test('numbers of the INASE and the note about REPROCANN are merged like other texts', () => {
+  const mine = { ...base, inase_cultivar_number: '21345', reprocann_note: 'La mía.' };
+  const theirs = { ...base, inase_operator_number: 'E/4512', reprocann_note: 'La suya.' };
+
+  const { values, conflicts, autoMerged } = mergeProduct(base, mine, theirs);
+
+  expect(values).toMatchObject({ inase_cultivar_number: '21345', inase_operator_number: 'E/4512' });
+  expect(conflicts.map(describe)).toEqual([['Nota sobre REPROCANN', 'La mía.', 'La suya.']]);
+  expect(autoMerged.map(({ label }) => label)).toEqual(['INASE: N.º de operador']);
 });
 
 test('equal changes are no conflict, ignoring whitespace and number format', () => {
@@ -275,6 +295,9 @@ function aStaffProduct(values: Partial<StaffProductView> = {}): StaffProductView
     yield_outdoor: '',
     sku: null,
     product_size: '',
+    inase_cultivar_number: '',
+    inase_operator_number: '',
+    reprocann_note: '',
 
     image: null,
     image_2: null,

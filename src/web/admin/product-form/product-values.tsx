@@ -22,12 +22,16 @@ export const growthFields = [
 
 export const flavorFields = ['flavors', 'aroma', 'effects'] as const;
 
+/** What the registers of the state say of a variety. */
+export const registerFields = ['inase_cultivar_number', 'inase_operator_number', 'reprocann_note'] as const;
+
 /** Free-text fields. */
 const textFields = [
   ...(['name', 'description', 'genotype', 'indica', 'sativa', 'dominance', 'product_size', 'sku'] as const),
   'low_stock_below' as const,
   ...growthFields,
   ...flavorFields,
+  ...registerFields,
 ] as const;
 /** In the order of the product page (customer-site §2). */
 export const imageFields = ['image_2', 'image', 'image_3'] as const;
@@ -38,6 +42,7 @@ export const blisterFields = ['price', 'stock', 'discount'] as const;
 export const technicalFields = [
   ...growthFields,
   ...flavorFields,
+  ...registerFields,
   'genotype',
   'indica',
   'sativa',
@@ -100,11 +105,14 @@ export function parseSeedCount({ seed_count }: BlisterValues): number | undefine
   return parseLocalNumber(seed_count);
 }
 
-/** Values for a duplicate under another name. Its SKU is empty, since SKUs are unique, and its stock is 0. */
+/**
+ * Values for a duplicate under another name. Its SKU is empty, since SKUs are unique, its stock is 0, and so is the number
+ * of the cultivar empty: each variety has a registration of its own.
+ */
 export function duplicateProductValues(product: StaffProductView, name: string): ProductValues {
   const values = toProductValues(product);
   const blisters = values.blisters.map((one) => ({ ...one, id: null, stock: '0', stock_before: null }));
-  return { ...values, name, sku: '', blisters };
+  return { ...values, name, sku: '', inase_cultivar_number: '', blisters };
 }
 
 /** The server's schema applied to the typed values. Error paths match the paths of the form fields. */

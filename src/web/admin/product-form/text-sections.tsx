@@ -183,6 +183,25 @@ export function GrowthSection({ editor, isVisible }: { editor: ProductEditor; is
   );
 }
 
+/** What the product page says of the registers of the state. */
+export function RegisterSection({ editor }: { editor: ProductEditor }) {
+  return (
+    <FormSection title={productSectionCopy.registers}>
+      <FieldGrid>
+        <GridCell span={6}>
+          <TextField editor={editor} name="inase_cultivar_number" hint={productHintCopy.inaseCultivar} />
+        </GridCell>
+        <GridCell span={6}>
+          <TextField editor={editor} name="inase_operator_number" hint={productHintCopy.inaseOperator} />
+        </GridCell>
+        <GridCell span={12}>
+          <TextAreaField hint={productHintCopy.reprocann} {...textFieldProps(editor, 'reprocann_note')} />
+        </GridCell>
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
 export function MetadataSection({ editor }: { editor: ProductEditor }) {
   const { base } = editor;
   return (
