@@ -216,3 +216,50 @@ test('a product is duplicated without its SKU, and an unknown product shows an e
   await expect(page).toHaveURL('/admin/productos');
   expect(complaints.splice(0).join()).toContain('404');
 });
+
+test('the numbers of the INASE and the note about REPROCANN of a variety are limited, duplicated and on its page, empty ones are not', {
+  tag: '@both',
+}, async ({ page, world, logIn, browser, baseURL, complaints, expectAccessible }) => {
+  const { id, name } = await world.createProduct({ name: unique('Inscripta') });
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const visit = await visitor.newPage();
+  await visit.goto(`/producto/${id}`);
+  const facts = visit.getByRole('region', { name: 'Ficha técnica' });
+  await expect(facts).toContainText('Feminizada');
+  await expect(facts).not.toContainText('INASE');
+  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  const registers = section(page, 'INASE y REPROCANN');
+  const cultivar = registers.getByLabel('INASE: N.º de cultivar');
+  const operator = registers.getByLabel('INASE: N.º de operador');
+  const note = registers.getByLabel('Nota sobre REPROCANN');
+
+  await cultivar.fill('2'.repeat(61));
+  await save(page).click();
+  await expect(cultivar).toBeFocused();
+  await expect(cultivar).toHaveAccessibleDescription(/El número puede tener hasta 60 caracteres/);
+  await expectAccessible();
+  await cultivar.fill('21345');
+  await operator.fill('en trámite');
+  await note.fill('Apta para pacientes inscriptos en REPROCANN.');
+  await save(page).click();
+  await expect(shown(page, 'Producto actualizado')).toBeVisible();
+
+  await visit.reload();
+  await expect(facts).toContainText('Cultivar INASE N.º21345');
+  await expect(facts).toContainText('Operador INASE N.ºen trámite');
+  await expect(visit.getByText('Apta para pacientes inscriptos en REPROCANN.')).toBeAttached();
+  await visitor.close();
+  await page.goto('/admin/actividad');
+  const entry = page.getByRole('listitem').filter({ hasText: `Editó el producto ${name}` });
+  await entry.getByText('3 cambios').click();
+  await expect(entry).toContainText('INASE: N.º de cultivar');
+  await expect(entry).toContainText('21345');
+
+  await page.goto(`/admin/productos/nuevo?desde=${id}`);
+  await expect(cultivar).toHaveValue('');
+  await expect(operator).toHaveValue('en trámite');
+  await expect(note).toHaveValue('Apta para pacientes inscriptos en REPROCANN.');
+  await page.getByText('Merchandising', { exact: true }).first().click();
+  await expect(registers).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -53,6 +53,8 @@ export const factCopy = {
   flavors: 'Sabores',
   aroma: 'Aromas',
   effects: 'Efectos',
+  cultivarNumber: 'Cultivar INASE N.º',
+  operatorNumber: 'Operador INASE N.º',
   size: 'Tamaño',
 };
 

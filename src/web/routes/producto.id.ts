@@ -71,7 +71,7 @@ function productHead(product: ProductView, origin: string): Omit<PageHead, 'cano
 }
 
 /** The facts of the product page as structured data. */
-function factProperties({ genotype, shown }: ProductView): object[] {
+function factProperties({ genotype, shown, ...registers }: ProductView): object[] {
   const facts: Array<[name: string, value: string]> = [
     [factCopy.genotype, genotype],
     [factCopy.thc, shown.thc],
@@ -82,6 +82,8 @@ function factProperties({ genotype, shown }: ProductView): object[] {
     [factCopy.heightOutdoor, shown.height_outdoor],
     [factCopy.flavors, shown.flavors],
     [factCopy.effects, shown.effects],
+    [factCopy.cultivarNumber, registers.inase_cultivar_number],
+    [factCopy.operatorNumber, registers.inase_operator_number],
   ];
   return facts
     .filter(([, value]) => value !== '')

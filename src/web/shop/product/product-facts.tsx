@@ -38,7 +38,9 @@ function merchFacts({ product_size }: ProductView): Fact[] {
   return product_size ? [{ name: factCopy.size, value: product_size }] : [];
 }
 
-function seedFacts({ type, genotype, shown, facts: { thc, indica } }: ProductView): Fact[] {
+function seedFacts(product: ProductView): Fact[] {
+  const { type, genotype, shown } = product;
+  const { thc, indica } = product.facts;
   const facts: Fact[] = [
     { name: factCopy.type, value: type !== 'merch' && <TypeFact type={type} /> },
     { name: factCopy.genotype, value: genotype && <span className="latin">{genotype}</span> },
@@ -54,6 +56,8 @@ function seedFacts({ type, genotype, shown, facts: { thc, indica } }: ProductVie
     { name: factCopy.flavors, value: capitalize(shown.flavors) },
     { name: factCopy.aroma, value: capitalize(shown.aroma) },
     { name: factCopy.effects, value: capitalize(shown.effects) },
+    { name: factCopy.cultivarNumber, value: product.inase_cultivar_number },
+    { name: factCopy.operatorNumber, value: product.inase_operator_number },
   ];
   return facts.filter(({ value }) => value);
 }

@@ -86,7 +86,7 @@ function ProductDetail({ product }: { product: ProductView }) {
             <ProductFacts product={product} />
             {description && !isWholeLead(description) && <Description text={description} />}
             {isSeed && <GrowingMonths type={type} facts={product.facts} />}
-            {isSeed && <SeedNotes />}
+            {isSeed && <SeedNotes reprocann={product.reprocann_note} />}
             {isSeed && <HelpLines />}
             <p className="flex flex-wrap gap-3">
               <Link to="/puntos-de-venta" className="button-plain">
@@ -147,13 +147,13 @@ function isWholeLead(description: string): boolean {
   return description.length <= SHORT_CHARACTERS;
 }
 
-/** What the shop says of its seeds and the registers of the state. */
-function SeedNotes() {
+/** What the shop says of its seeds and the registers of the state; `reprocann` is the note of this variety, if any. */
+function SeedNotes({ reprocann }: { reprocann: string }) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
   const notes = [
     { name: productCopy.inase, text: site.inase_note },
-    { name: productCopy.reprocann, text: site.reprocann_note },
+    { name: productCopy.reprocann, text: reprocann || site.reprocann_note },
   ].filter(({ text }) => text !== '');
   if (notes.length === 0) return null;
   return (
