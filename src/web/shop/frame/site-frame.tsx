@@ -77,15 +77,7 @@ function SiteFooter() {
           </p>
         </div>
         <nav aria-label={layoutCopy.footerNavigation}>
-          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto]">
-            {footerLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 min-w-11 items-center hover:text-foil">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={footerLinks} className="grid grid-cols-2 md:grid-cols-[auto_auto]" />
         </nav>
         <div>
           <section aria-label={layoutCopy.contact} className="grid justify-items-start">
@@ -114,15 +106,7 @@ function SiteFooter() {
           aria-label={layoutCopy.legalNavigation}
           className="flex flex-wrap justify-between gap-x-6 border-t border-on-moss/20 pt-2"
         >
-          <ul className="flex flex-wrap gap-x-6">
-            {footerLegalLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 min-w-11 items-center hover:text-foil">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={footerLegalLinks} className="flex flex-wrap" />
           {site.consumer_defense_url && (
             <a
               href={site.consumer_defense_url}
@@ -141,6 +125,25 @@ function SiteFooter() {
         </p>
       </div>
     </footer>
+  );
+}
+
+type FooterLinksProps = {
+  links: ReadonlyArray<(typeof footerLinks | typeof footerLegalLinks)[number]>;
+  className: string;
+};
+
+function FooterLinks({ links, className }: FooterLinksProps) {
+  return (
+    <ul className={`gap-x-6 ${className}`}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="inline-flex min-h-11 min-w-11 items-center hover:text-foil">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
