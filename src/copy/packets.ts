@@ -13,9 +13,9 @@ export const packetCopy = {
   sizeSoldOut: (size: string) => `${size}, sin stock`,
   presentations: 'Presentaciones',
   from: 'Desde',
-  /** The space before the dot does not break. */
   /** In these words by law (Resolución 4/2025). */
   taxFree: (price: string) => `PRECIO SIN IMPUESTOS NACIONALES: ${price}`,
+  /** The space before the dot does not break. */
   priceWithAccount: 'Precio con tu cuenta\u00a0· ',
   logIn: 'Ingresá',
   off: (percent: number) => `-${percent}% OFF`,

@@ -4,6 +4,7 @@ import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { orderCopy } from '#copy/orders.ts';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
@@ -20,7 +21,7 @@ type OrderLinesProps = {
 
 /** Lines of an order with its total. */
 export function OrderLines({ order, onRemove }: OrderLinesProps) {
-  const { id, total, order_products: lines } = order;
+  const { id, status, total, order_products: lines } = order;
   const eligible = useEligibleOrder(order);
   return (
     <>
@@ -45,6 +46,11 @@ export function OrderLines({ order, onRemove }: OrderLinesProps) {
         <dt className="font-display">{orderCopy.total}</dt>
         <dd className="font-semibold">{pesos(total)}</dd>
       </dl>
+      {status === 'pending' && (
+        <div className="figures text-right">
+          <TaxFreePrice finalPrice={total} />
+        </div>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { ContactLinks } from '#web/components/contact-links.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { usePlacedOrderId } from '#web/hooks/use-placed-order-id.ts';
 import { useUser } from '#web/hooks/use-user.ts';
@@ -129,6 +130,9 @@ function PlacedLines({ order: { order_products: lines, total } }: { order: Order
         <dt>{placedOrderCopy.total}</dt>
         <dd className="font-semibold">{pesos(total)}</dd>
       </dl>
+      <div className="figures text-right">
+        <TaxFreePrice finalPrice={total} />
+      </div>
     </>
   );
 }

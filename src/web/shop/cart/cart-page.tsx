@@ -4,6 +4,7 @@ import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -172,7 +173,12 @@ function CartSummary({ lines, children }: CartSummaryProps) {
         </div>
         <div className="px-5 pt-5 pb-8">
           {user ? (
-            <CartTotals total={total} />
+            <>
+              <CartTotals total={total} />
+              <div className="figures text-right">
+                <TaxFreePrice finalPrice={total} />
+              </div>
+            </>
           ) : (
             <p className="text-sm text-soft">
               {cartSummaryCopy.pricesAfterLogin}{' '}

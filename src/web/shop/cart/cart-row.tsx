@@ -6,6 +6,7 @@ import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { QuantityField } from '#web/components/quantity-field.tsx';
 import { Seeds } from '#web/components/seed-counts.tsx';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { pesos } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -109,6 +110,7 @@ function LineName({
           {price !== undefined && price > 0 && (
             <span className="text-soft">{cartLineCopy.each(pesos(price))}</span>
           )}
+          <TaxFreePrice finalPrice={price} />
         </p>
       )}
       {!isAvailable(state) && <p className="figures mt-1 text-xs text-soft">{formatUnits(quantity)}</p>}

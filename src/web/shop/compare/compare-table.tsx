@@ -4,6 +4,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { bestVarieties, type ComparedFact, lowestPricePerSeed } from '#domain/compare-varieties.ts';
 import { PacketImage } from '#web/components/packet-image.tsx';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch } from '#web/lib/compare-search.ts';
@@ -64,7 +65,13 @@ const PRICE_ROW: Row = {
   name: names.price,
   value: ({ blisters }) => {
     const price = lowestPricePerSeed(blisters);
-    return price === undefined ? '' : compareCopy.perSeed(pesos(price));
+    if (price === undefined) return '';
+    return (
+      <>
+        {compareCopy.perSeed(pesos(price))}
+        <TaxFreePrice finalPrice={price} />
+      </>
+    );
   },
   best: { fact: 'price', text: best.price },
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { addToCartCopy } from '#copy/add-to-cart.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
+import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { pesos } from '#web/lib/format.ts';
 import { AddToCartButton, LogInLink } from '#web/shop/product/buy-panel.tsx';
@@ -23,6 +24,8 @@ export function BuyBar({ buying, action }: BuyBarProps) {
   const isShown = useIsAboveView(action);
   const { product, chosen, quantity } = buying;
   if (product.stock === 0) return null;
+  const isBuyable = chosen && isPriced(chosen) && isSellablePrice(chosen.final_price);
+  const total = isBuyable ? chosen.final_price * quantity : undefined;
   return (
     <section
       aria-label={addToCartCopy.bar}
@@ -35,9 +38,7 @@ export function BuyBar({ buying, action }: BuyBarProps) {
           <span className="line-clamp-1 font-semibold wrap-anywhere">{product.name}</span>
           <span className="text-xs text-soft">
             {chosen && formatBlisterSize({ type: product.type, seedCount: chosen.seed_count })}
-            {chosen && isPriced(chosen) && isSellablePrice(chosen.final_price)
-              ? ` · ${pesos(chosen.final_price * quantity)}`
-              : null}
+            {total !== undefined && ` · ${pesos(total)}`}
             {!user && ` · ${addToCartCopy.priceWithAccount}`}
           </span>
         </p>
@@ -46,6 +47,7 @@ export function BuyBar({ buying, action }: BuyBarProps) {
         ) : (
           <LogInLink className="button shrink-0 px-4" />
         )}
+        <TaxFreePrice finalPrice={total} />
       </div>
     </section>
   );
