@@ -1,24 +1,12 @@
-import type { Page } from '@playwright/test';
+import { saveSettings, submitSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
 // The settings belong to the whole site: each test changes a section of its own, which no other test looks at.
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click();
-
-/** Saves, and waits for the response: the toast of an earlier save may still be there. */
-async function save(page: Page) {
-  const answer = page.waitForResponse(
-    (response) => response.url().endsWith('/api/site-settings/') && response.request().method() === 'PATCH',
-  );
-  await submit(page);
-  expect((await answer).status()).toBe(200);
-  await expect(page.getByText('Configuración guardada').last()).toBeVisible();
-}
-
 test('a question is added, shown in the preview, sorted, saved for all visitors, and removed', {
   tag: '@phone',
-}, async ({ page, world, logIn, browser, baseURL, expectAccessible }) => {
+}, async ({ page, world, logIn, openWithoutScripts, expectAccessible }) => {
   const question = unique('¿Hacen envíos?');
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/configuracion');
@@ -28,7 +16,7 @@ test('a question is added, shown in the preview, sorted, saved for all visitors,
   await test.step('an error is at its field, which gets the focus', async () => {
     await page.getByRole('button', { name: 'Agregar pregunta' }).click();
     await page.getByRole('textbox', { name: 'Pregunta' }).last().fill(question);
-    await submit(page);
+    await submitSettings(page);
     const answer = page.getByRole('textbox', { name: 'Respuesta' });
     await expect(answer).toHaveAccessibleDescription('Escribí la respuesta');
     await expect(answer).toBeFocused();
@@ -46,13 +34,11 @@ test('a question is added, shown in the preview, sorted, saved for all visitors,
   await test.step('it is sorted by buttons, and the new order is announced', async () => {
     await page.getByRole('button', { name: `Subir ${question}` }).click();
     await expect(page.getByText(/^Ahora está en el lugar \d+ de \d+$/)).toBeAttached();
-    await save(page);
+    await saveSettings(page);
     await expectAccessible();
   });
 
-  const visitor = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
-  const visit = await visitor.newPage();
-  await visit.goto('/nosotros');
+  const visit = await openWithoutScripts('/nosotros');
   await expect(visit.getByText(question)).toBeAttached();
 
   await test.step('removing can be undone', async () => {
@@ -60,12 +46,11 @@ test('a question is added, shown in the preview, sorted, saved for all visitors,
     await expect(page.getByText(`Quitaste «${question}».`)).toBeVisible();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByRole('button', { name: `Quitar ${question}` }).click();
-    await save(page);
+    await saveSettings(page);
   });
   await visit.goto('/nosotros');
   await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visit.getByText(question)).toHaveCount(0);
-  await visitor.close();
 
   await page.goto('/admin/actividad');
   await expect(page.getByText('Editó la configuración del sitio').first()).toBeVisible();
@@ -86,13 +71,13 @@ test('two people who edit the same text choose; edits of other texts do not dist
   const other = await context.newPage();
   await other.goto('/admin/configuracion/textos');
   await other.getByLabel('Motivo de la verificación de edad').fill(`${before} Gracias.`);
-  await save(other);
+  await saveSettings(other);
   const links = await context.newPage();
   await links.goto('/admin/configuracion/contacto');
   const x = await links.getByLabel('X', { exact: true }).inputValue();
 
   await reason.fill(`${before} Perdón.`);
-  await submit(page);
+  await submitSettings(page);
   const conflict = page.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
   await expect(conflict.getByRole('group', { name: 'Motivo de la verificación de edad' })).toContainText(
     `${before} Gracias.`,
@@ -102,13 +87,13 @@ test('two people who edit the same text choose; edits of other texts do not dist
   await conflict.getByLabel(/Gracias\./).check();
   await expect(reason).toHaveValue(`${before} Gracias.`);
   await reason.fill(before);
-  await save(page);
+  await saveSettings(page);
 
   await links.getByLabel('X', { exact: true }).fill('x.com/casaceibo');
-  await save(links);
+  await saveSettings(links);
   await expect(links.getByLabel('X', { exact: true })).toHaveValue('https://x.com/casaceibo');
   await links.getByLabel('X', { exact: true }).fill(x);
-  await save(links);
+  await saveSettings(links);
 });
 
 test('what was typed survives a reload, and leaving asks first', { tag: '@phone' }, async ({
@@ -121,7 +106,7 @@ test('what was typed survives a reload, and leaving asks first', { tag: '@phone'
   const limit = page.getByLabel('Pedidos por hora');
   await expect(limit).toHaveAccessibleDescription(/^0: sin límite\. Vacío: \d+, el valor del servidor\.$/);
   await limit.fill('muchos');
-  await submit(page);
+  await submitSettings(page);
   await expect(limit).toHaveAccessibleDescription(/^Debe ser un número entero de 0 a 100\.000/);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -180,14 +165,14 @@ test('what was saved shows in a tab that was open, once it is looked at again', 
   const before = await tagline.inputValue();
   await tagline.fill(`${before} ${unique('Ceibo')}`);
   const saved = await tagline.inputValue();
-  await save(page);
+  await saveSettings(page);
 
   await shop.clock.fastForward('02:00');
   await shop.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
   await expect(shop.getByText(saved).first()).toBeAttached();
   await tagline.fill(before);
-  await save(page);
+  await saveSettings(page);
 });
 
 test('the threshold of low stock is among the settings', { tag: '@both' }, async ({
@@ -204,12 +189,12 @@ test('the threshold of low stock is among the settings', { tag: '@both' }, async
   await expectAccessible();
   const value = await field.inputValue();
   await field.fill('muchas');
-  await submit(page);
+  await submitSettings(page);
   await expect(field).toHaveAccessibleDescription(
     'El umbral de stock bajo debe ser un número entero desde 0',
   );
   await field.fill(value);
-  await submit(page);
+  await submitSettings(page);
 
   await expect(page.getByText('Guardado')).toBeVisible();
 });

@@ -10,6 +10,8 @@ type Fixtures = {
   complaints: string[];
   /** Allows complaints that match in this test, whenever they occur, since responses may arrive late. */
   allowComplaints: (of: RegExp) => void;
+  /** Opens a page as an anonymous visitor without scripts, in a browser context of its own. */
+  openWithoutScripts: (path: string) => Promise<Page>;
   /** Logs this browser in without a password. Tests of the login itself use the login page. */
   logIn: (account: { email: string }) => Promise<void>;
   /**
@@ -68,6 +70,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  openWithoutScripts: async ({ browser, baseURL }, use) => {
+    const pages: Page[] = [];
+    await use(async (path) => {
+      const page = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+      pages.push(page);
+      await page.goto(path);
+      return page;
+    });
+    // The context of such a page closes with it.
+    for (const page of pages) await page.close();
+  },
   logIn: async ({ context, world }, use) => {
     await use(async (account) => context.addCookies(await world.sessionCookies(account)));
   },
