@@ -129,8 +129,9 @@ export const settingHints = {
     'De cuentas borradas y de pedidos sin cuenta; después se borra el nombre. 0: no se borra.',
   tax_free_price: 'Los precios los ve solo quien entra con su cuenta.',
   vat_rate: 'Como 21 o 10,5.',
-  inase_note: 'En la página de cada variedad, como tu número de inscripción. Vacío: no se muestra.',
-  reprocann_note: 'En la página de cada variedad. Vacío: no se muestra.',
+  inase_note:
+    'En la página de cada variedad, como tu número de inscripción. El de una variedad va en su producto. Vacío: no se muestra.',
+  reprocann_note: 'En la página de cada variedad que no tenga una nota propia. Vacío: no se muestra.',
   limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
   lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
 };
