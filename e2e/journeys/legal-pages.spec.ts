@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { waitUntilSaved } from '#e2e/support/offline.ts';
+import { saveSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -22,12 +22,9 @@ test('the footer says who sells and leads to the legal pages and to consumer def
 });
 
 test('the privacy notice names the responsible person and has the sentences that the authority asks for, without scripts', async ({
-  browser,
-  baseURL,
+  openWithoutScripts,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/privacidad');
+  const page = await openWithoutScripts('/privacidad');
   const text = page.getByRole('article');
 
   await expect(text).toContainText(
@@ -40,12 +37,11 @@ test('the privacy notice names the responsible person and has the sentences that
     'La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley N° 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.',
   );
   await expect(page.getByText('Borrador para revisar con tu abogado')).toHaveCount(0);
-  await context.close();
 });
 
 test('staff see that a text is a draft, edit it with a preview, and visitors read it', {
   tag: '@phone',
-}, async ({ page, world, logIn, browser, baseURL, expectAccessible }) => {
+}, async ({ page, world, logIn, openWithoutScripts, expectAccessible }) => {
   const sentence = unique('No vendemos por teléfono');
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/terminos');
@@ -54,23 +50,24 @@ test('staff see that a text is a draft, edit it with a preview, and visitors rea
   await page.getByRole('link', { name: 'Editar los textos' }).click();
   const terms = page.getByRole('textbox', { name: 'Términos' });
   const before = await terms.inputValue();
+  const visit = await openWithoutScripts('/terminos');
+  const version = async () => Number((await visit.getByText(/^Versión \d+$/).textContent())?.slice(8));
+  const versionBefore = await version();
 
   await terms.fill(`${before}\n\n# ${sentence}\n\nSolo {tienda}.`);
   await page.getByRole('button', { name: 'Ver cómo queda' }).click();
   await page.getByRole('button', { name: 'Términos' }).click();
   const preview = page.frameLocator('iframe[title="Vista previa de la página"]');
   await expect(preview.getByRole('heading', { name: sentence, includeHidden: true })).toBeAttached();
-  await save(page);
+  await saveSettings(page);
   await expectAccessible();
 
-  const visitor = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const visit = await visitor.newPage();
-  await visit.goto('/terminos');
+  await visit.reload();
   await expect(visit.getByText(sentence)).toBeAttached();
+  expect(await version()).toBeGreaterThan(versionBefore);
   await expect(visit.getByText('Solo Casa Ceibo.')).toBeAttached();
-  await visitor.close();
   await terms.fill(before);
-  await save(page);
+  await saveSettings(page);
 });
 
 test('a CUIT with a wrong check digit is refused at its field', { tag: '@phone' }, async ({
@@ -104,15 +101,14 @@ test.describe('with service worker', () => {
     logIn,
   }) => {
     const staff = await world.createUser({ isStaff: true });
+    const origins = new Set<string>();
+    context.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto('/productos');
-    await page
-      .getByRole('button', { name: /^Guardar / })
-      .first()
-      .click();
-    await page
-      .getByRole('button', { name: /^Comparar / })
-      .first()
-      .click();
+    for (const name of [/^Guardar /, /^Comparar /]) {
+      const toggle = page.getByRole('button', { name }).first();
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    }
     await page.goto('/como-germinar?inicio=2026-11-21T10:00');
     await page.goto('/login');
     await page.getByLabel('Usuario o email').fill('alguien');
@@ -121,7 +117,14 @@ test.describe('with service worker', () => {
     await page.goto('/cookies');
     await waitUntilSaved(page);
 
+    await expect(page.getByRole('main')).toContainText('ninguna otra empresa guarda ni lee nada acá');
+    const entry = page.getByRole('region', { name: 'Cookies' }).getByRole('definition').first();
+    await expect(entry.getByRole('paragraph')).toHaveText([
+      'Recuerda que dijiste ser mayor de 18 años.',
+      'Un año',
+    ]);
     const named = await page.locator('dt code').allTextContents();
+    await expect(page.locator('dd p:empty')).toHaveCount(0);
     const isNamed = (name: string) =>
       named.some(
         (one) => name === one || name === `__Host-${one}` || (/[-:]$/.test(one) && name.startsWith(one)),
@@ -137,12 +140,6 @@ test.describe('with service worker', () => {
     expect(stored).toEqual(expect.arrayContaining(['saved', 'compared', 'offline']));
     expect(cookies).toEqual(expect.arrayContaining(['session', 'csrftoken', 'ageVerified']));
     expect([...stored, ...cookies].filter((name) => !isNamed(name))).toEqual([]);
+    expect([...origins].filter((origin) => origin.startsWith('http'))).toEqual([new URL(page.url()).origin]);
   });
 });
-
-/** Saves, and waits for the response: the toast of an earlier save may still be there. */
-async function save(page: Page) {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/site-settings/'));
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  expect((await answer).status()).toBe(200);
-}
