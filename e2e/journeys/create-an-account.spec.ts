@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForCode } from '#e2e/support/mailbox.ts';
+import { downloadOwnData } from '#e2e/support/own-data.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -28,7 +29,10 @@ test('a user creates an account and verifies it with the code from the mail', { 
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible();
   await page.getByLabel('Repetí la contraseña').fill('una-clave-larga');
+  const registering = page.waitForRequest(/\/auth\/register\//);
+  const registeredAfter = Date.now();
   await page.getByRole('button', { name: 'Crear cuenta' }).dblclick();
+  const { accepted_versions: accepted } = (await registering).postDataJSON();
 
   await expect(page.getByRole('heading', { name: 'Verificar Email' })).toBeVisible();
   await expectAccessible();
@@ -53,7 +57,22 @@ test('a user creates an account and verifies it with the code from the mail', { 
     'href',
     '/configuracion',
   );
+  await test.step('the versions that were accepted and the declaration of age are recorded with their time', async () => {
+    const { consents } = await downloadOwnData(page);
+    expect(accepted).toEqual({ privacy: expect.any(Number), terms: expect.any(Number) });
+    expect(consents.map(({ kind, version }) => [kind, version]).toSorted()).toEqual([
+      ['age', null],
+      ['privacy', accepted.privacy],
+      ['terms', accepted.terms],
+    ]);
+    for (const { at } of consents) {
+      expect(Date.parse(at)).toBeGreaterThan(registeredAfter - MINUTE_MS);
+      expect(Date.parse(at)).toBeLessThan(Date.now() + MINUTE_MS);
+    }
+  });
 });
+
+const MINUTE_MS = 60_000;
 
 test('an e-mail that already has an account redirects to the login after two seconds', async ({
   page,

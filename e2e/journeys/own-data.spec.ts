@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { waitForMail } from '#e2e/support/mailbox.ts';
+import { downloadOwnData } from '#e2e/support/own-data.ts';
+import { saveSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
@@ -13,14 +14,9 @@ test('a customer downloads their data, and deletes the account after a confirmat
   const { blisters } = await world.createProduct({ name });
   const orderId = await world.createOrder(account, blisters);
   await logIn(account);
-  await page.goto('/configuracion?section=settings');
 
   await test.step('the file has the account and its order', async () => {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Descargar mis datos' }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.json$/);
-    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    const data = await downloadOwnData(page);
     expect(data.account.email).toBe(account.email);
     expect(data.orders).toMatchObject([{ id: orderId, order_products: [{ product_name: name }] }]);
   });
@@ -40,7 +36,7 @@ test('a customer downloads their data, and deletes the account after a confirmat
   await password.fill(PASSWORD);
   await region.getByRole('button', { name: 'Borrar mi cuenta' }).click();
   await expect(dialog).toContainText(
-    'De los pedidos y reclamos queda lo que pide la ley y nada más, durante 10 años; después se borra también tu nombre.',
+    /De los pedidos y reclamos queda lo que pide la ley y nada más, durante \d+ años; después se borra también tu nombre\./,
   );
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Conservar la cuenta' }).click();
@@ -63,3 +59,65 @@ test('staff do not find a button to delete their own account', async ({ page, wo
   await expect(page.getByRole('link', { name: 'Descargar mis datos' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Borrar la cuenta' })).toHaveCount(0);
 });
+
+test('the closed orders of a deleted account lose the contact, and the names after the years that staff set', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser({ firstName: 'Rosa', lastName: 'Luna' });
+  const { blisters } = await world.createProduct({ name: unique('Vendida') });
+  const orderId = await world.createOrder(account, blisters);
+  await world.changeOrder(orderId, { status: 'completed' });
+  const staff = await world.createUser({ isStaff: true });
+  await logIn(staff);
+  await page.goto('/admin/configuracion/limites');
+  const years = page.getByLabel('Años que se conservan los pedidos');
+  const before = await years.inputValue();
+  await years.fill('7');
+  await saveSettings(page);
+
+  await test.step('the customer deletes the account', async () => {
+    await logIn(account);
+    await page.goto('/configuracion?section=settings');
+    await page.getByLabel('Tu contraseña, para borrar la cuenta').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '¿Borrar tu cuenta para siempre?' });
+    await expect(dialog).toContainText('durante 7 años; después se borra también tu nombre');
+    await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  await logIn(staff);
+  const order = page.getByRole('main');
+  await page.goto(`/admin/pedidos/${orderId}`);
+  await expect(order).toContainText(account.email);
+
+  await test.step('after the night the contact is gone, and the name stays', async () => {
+    await world.anonymizeRecords();
+    await page.reload();
+    await expect(order).toContainText('Rosa Luna');
+    await expect(order).not.toContainText(account.email);
+    await expect(order).not.toContainText(/2233.?4455/);
+  });
+
+  await test.step('after six years the name is there, after seven it is not', async () => {
+    await world.changeOrder(orderId, { createdAt: yearsAgo(6) });
+    await world.anonymizeRecords();
+    await page.reload();
+    await expect(order).toContainText('Rosa Luna');
+    await world.changeOrder(orderId, { createdAt: yearsAgo(7.1) });
+    await world.anonymizeRecords();
+    await page.reload();
+    await expect(order).toContainText('Datos borrados');
+    await expect(order).not.toContainText(/Rosa|Luna|Ana Paz/);
+    await expect(order).toContainText('$');
+  });
+
+  await page.goto('/admin/configuracion/limites');
+  await years.fill(before);
+  await saveSettings(page);
+});
+
+const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
+const yearsAgo = (years: number) => new Date(Date.now() - years * YEAR_MS);

@@ -11,6 +11,7 @@ import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createImages } from '#infra/images.ts';
 import { addDays, localDay } from '#lib/time.ts';
+import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
 import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
@@ -70,6 +71,8 @@ export async function openWorld() {
     listClaims: (email: string) => db.select().from(warrantyClaims).where(eq(warrantyClaims.email, email)),
     changeOrder: (id: number, values: Partial<typeof orders.$inferInsert>) =>
       db.update(orders).set(values).where(eq(orders.id, id)),
+    /** What the nightly job does. */
+    anonymizeRecords: () => anonymizeRecords({ db, now: () => new Date() }),
     /** All orders of the customer, newest first, including cancelled ones. */
     listOrders: (customerId: number) =>
       db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)),
