@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { waitForMail } from '#e2e/support/mailbox.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -27,9 +29,7 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
     await expectAccessible();
   });
 
-  await page.getByLabel('Nombre y apellido').fill('Ana Paz');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Número de pedido o qué compraste').fill(purchase);
+  await fillIn(page, { email, purchase });
   await page.getByLabel('Motivo (si querés contarlo)').fill('Me llegó otra variedad.');
   await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click();
   await expect(page.getByRole('heading', { name: 'Recibimos tu arrepentimiento' })).toBeFocused();
@@ -52,3 +52,34 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
   await page.goto('/admin/actividad');
   await expect(page.getByText(`Cambió el estado del arrepentimiento ${code}`).first()).toBeVisible();
 });
+
+test('a withdrawal whose response is lost is sent again, and is one with one code', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  const purchase = unique('Pedido');
+  await page.goto('/arrepentimiento');
+  await fillIn(page, { email: `${crypto.randomUUID()}@example.com`, purchase });
+  await dropNextResponse(page, '**/api/withdrawals/');
+  const submit = page.getByRole('button', { name: 'Arrepentirme de la compra' });
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu arrepentimiento' })).toBeFocused();
+  const code = await page.getByText(/^BA-\d{6}$/).innerText();
+
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/arrepentimientos?status=received');
+
+  await expect(page.getByRole('article').filter({ hasText: purchase })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: code })).toContainText(purchase);
+});
+
+async function fillIn(page: Page, { email, purchase }: { email: string; purchase: string }) {
+  await page.getByLabel('Nombre y apellido').fill('Ana Paz');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Número de pedido o qué compraste').fill(purchase);
+}
