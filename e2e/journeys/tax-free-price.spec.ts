@@ -1,15 +1,22 @@
-import type { Page } from '@playwright/test';
+import { confirmButton, expectPlaced, fillForm } from '#e2e/support/checkout.ts';
+import { saveSettings, submitSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { unique } from '#e2e/support/world.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
 
-test('staff switch on the price without national taxes and write notes, which customers see; visitors see no price', {
-  tag: '@both',
-}, async ({ page, world, logIn, browser, baseURL, expectAccessible }) => {
-  const note = unique('Inscripta en el RNCyFS');
-  const { id } = await world.createProduct({
-    name: unique('Con impuestos'),
-    blisters: [{ stock: 4, price: 10_000 }],
-  });
+const TAX_FREE = /^PRECIO SIN IMPUESTOS NACIONALES: \$\s/;
+
+// One after the other, on one device: both change a section of the settings of the whole site.
+test.describe.configure({ mode: 'default' });
+
+test('staff switch on the price without national taxes, which is beside each price of a customer; visitors see no price', {
+  tag: '@phone',
+}, async ({ page, context, world, logIn, openWithoutScripts, expectAccessible }) => {
+  const [first, second] = await Promise.all(
+    ['Con impuestos', 'Con IVA'].map((name) =>
+      world.createProduct({ name: unique(name), blisters: [{ seedCount: 4, stock: 4, price: 10_000 }] }),
+    ),
+  );
+  if (!first || !second) throw new Error('no products');
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/configuracion/precios');
   const shown = page.getByLabel('Precio sin impuestos nacionales');
@@ -17,33 +24,92 @@ test('staff switch on the price without national taxes and write notes, which cu
   await expect(shown).toHaveValue('off');
   await expect(rate).toHaveValue('21');
   await rate.fill('mucho');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await submitSettings(page);
   await expect(rate).toHaveAccessibleDescription(/^Debe ser un número de 0 a 100, como 21 o 10,5/);
   await expectAccessible();
   await rate.fill('21');
   await shown.selectOption('Se muestra junto a cada precio');
-  await page.getByLabel('INASE').fill(note);
-  await save(page);
+  await saveSettings(page);
 
-  const visitor = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const visit = await visitor.newPage();
-  await visit.goto(`/producto/${id}`);
-  await expect(visit.getByText(note)).toBeAttached();
+  const visit = await openWithoutScripts(`/producto/${first.id}`);
+  await expect(visit.getByRole('heading', { level: 1, name: first.name })).toBeAttached();
   expect(await visit.content()).not.toMatch(/PRECIO SIN IMPUESTOS NACIONALES|8\.264/);
-  await visitor.close();
-  const shop = await page.context().newPage();
-  await shop.goto(`/producto/${id}`);
-  await expect(shop.getByText(/^PRECIO SIN IMPUESTOS NACIONALES: \$\s8\.264,46$/).first()).toBeVisible();
+
+  const shop = await context.newPage();
+  const main = shop.getByRole('main');
+  await test.step('product page, with its bar', async () => {
+    await shop.goto(`/producto/${first.id}`);
+    await expect(main.getByText(TAX_FREE).first()).toHaveText(/8\.264,46$/);
+    await shop.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const bar = shop.getByRole('region', { name: 'Comprar', exact: true });
+    await expect(bar.getByText(TAX_FREE)).toHaveText(/8\.264,46$/);
+  });
+
+  await test.step('comparison: of one seed', async () => {
+    await shop.goto(`/comparar?ids=${first.id},${second.id}`);
+    const row = main.getByRole('row', { name: /^Precio/ });
+    await expect(row.getByText(TAX_FREE)).toHaveText([/2\.066,12$/, /2\.066,12$/]);
+  });
+
+  await test.step('cart: each row and the total, also beside the form of the order', async () => {
+    const [line, other] = [first, second].map(({ blisters: [one] }) => one);
+    if (!line || !other) throw new Error('no blisters');
+    await context.addCookies([cartCookie([{ ...line, quantity: 2 }, other])]);
+    await fillForm(shop);
+    const rows = main.getByRole('list', { name: 'Productos del carrito' });
+    await expect(rows.getByText(TAX_FREE)).toHaveText([/8\.264,46$/, /8\.264,46$/]);
+    const summary = shop.getByRole('region', { name: 'Resumen de Orden' });
+    await expect(summary.getByText(TAX_FREE)).toHaveText(/24\.793,39$/);
+  });
+
+  await test.step('the order, until it is closed', async () => {
+    await confirmButton(shop).click();
+    await expectPlaced(shop);
+    await expect(main.getByText(TAX_FREE)).toHaveText([/24\.793,39$/, /24\.793,39$/]);
+    await shop.getByRole('link', { name: 'Ver el pedido' }).first().click();
+    await expect(main.getByText(TAX_FREE)).toHaveText(/24\.793,39$/);
+    const id = Number(new URL(shop.url()).pathname.split('/').at(-1));
+    await world.changeOrder(id, { status: 'completed' });
+    await shop.reload();
+    await expect(main.getByText('Total')).toBeVisible();
+    await expect(main.getByText(TAX_FREE)).toHaveCount(0);
+  });
   await shop.close();
 
   await shown.selectOption('No se muestra');
-  await page.getByLabel('INASE').fill('');
-  await save(page);
+  await saveSettings(page);
 });
 
-/** Saves, and waits for the response: the toast of an earlier save may still be there. */
-async function save(page: Page) {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/site-settings/'));
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  expect((await answer).status()).toBe(200);
-}
+test('the shop’s notes about INASE and REPROCANN are on the pages of varieties, unless one has a note of its own', {
+  tag: '@phone',
+}, async ({ page, world, logIn, openWithoutScripts, expectAccessible }) => {
+  const inase = unique('Inscripta en el RNCyFS');
+  const reprocann = unique('Apta para REPROCANN');
+  const own = unique('Con aval médico');
+  const plain = await world.createProduct({ name: unique('Sin nota') });
+  const noted = await world.createProduct({ name: unique('Con nota'), reprocannNote: own });
+  const merch = await world.createProduct({ name: unique('Taza'), type: 'merch', reprocannNote: own });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/configuracion/precios');
+  await page.getByLabel('INASE').fill(inase);
+  await page.getByLabel('REPROCANN').fill(reprocann);
+  await saveSettings(page);
+
+  const visit = await openWithoutScripts(`/producto/${plain.id}`);
+  await expect(visit.getByText(inase)).toBeAttached();
+  await expect(visit.getByText(reprocann)).toBeAttached();
+  await visit.goto(`/producto/${noted.id}`);
+  await expect(visit.getByText(inase)).toBeAttached();
+  await expect(visit.getByText(own)).toBeAttached();
+  await expect(visit.getByText(reprocann)).toHaveCount(0);
+  await visit.goto(`/producto/${merch.id}`);
+  await expect(visit.getByRole('heading', { level: 1, name: merch.name })).toBeAttached();
+  await expect(visit.getByText(own)).toHaveCount(0);
+  await page.goto(`/producto/${noted.id}`);
+  await expectAccessible();
+
+  await page.goto('/admin/configuracion/precios');
+  await page.getByLabel('INASE').fill('');
+  await page.getByLabel('REPROCANN').fill('');
+  await saveSettings(page);
+});
