@@ -219,11 +219,9 @@ test('a product is duplicated without its SKU, and an unknown product shows an e
 
 test('the numbers of the INASE and the note about REPROCANN of a variety are limited, duplicated and on its page, empty ones are not', {
   tag: '@both',
-}, async ({ page, world, logIn, browser, baseURL, complaints, expectAccessible }) => {
+}, async ({ page, world, logIn, openWithoutScripts, complaints, expectAccessible }) => {
   const { id, name } = await world.createProduct({ name: unique('Inscripta') });
-  const visitor = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const visit = await visitor.newPage();
-  await visit.goto(`/producto/${id}`);
+  const visit = await openWithoutScripts(`/producto/${id}`);
   const facts = visit.getByRole('region', { name: 'Ficha técnica' });
   await expect(facts).toContainText('Feminizada');
   await expect(facts).not.toContainText('INASE');
@@ -248,7 +246,6 @@ test('the numbers of the INASE and the note about REPROCANN of a variety are lim
   await expect(facts).toContainText('Cultivar INASE N.º21345');
   await expect(facts).toContainText('Operador INASE N.ºen trámite');
   await expect(visit.getByText('Apta para pacientes inscriptos en REPROCANN.')).toBeAttached();
-  await visitor.close();
   await page.goto('/admin/actividad');
   const entry = page.getByRole('listitem').filter({ hasText: `Editó el producto ${name}` });
   await entry.getByText('3 cambios').click();
