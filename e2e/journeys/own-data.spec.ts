@@ -7,13 +7,15 @@ import { PASSWORD } from '#tests/support/factories.ts';
 
 test('a customer downloads their data, and deletes the account after a confirmation that says what stays', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible, allowComplaints }) => {
+}, async ({ page, request, world, logIn, expectAccessible, allowComplaints }) => {
   allowComplaints(/400/);
   const account = await world.createUser();
   const name = unique('Guardada');
   const { blisters } = await world.createProduct({ name });
   const orderId = await world.createOrder(account, blisters);
   await logIn(account);
+  const elsewhere = { headers: await world.bearer(account) };
+  expect((await request.get('/api/auth/profile/', elsewhere)).status()).toBe(200);
 
   await test.step('the file has the account and its order', async () => {
     const data = await downloadOwnData(page);
@@ -50,6 +52,7 @@ test('a customer downloads their data, and deletes the account after a confirmat
   expect((await waitForMail(account.email, 2)).subject).toMatch(/^Borramos tu cuenta de /);
   await page.goto('/configuracion');
   await expect(page).toHaveURL(/\/login/);
+  expect((await request.get('/api/auth/profile/', elsewhere)).status()).toBe(401);
 });
 
 test('staff do not find a button to delete their own account', async ({ page, world, logIn }) => {
