@@ -243,8 +243,8 @@ test('the numbers of the INASE and the note about REPROCANN of a variety are lim
   await expect(shown(page, 'Producto actualizado')).toBeVisible();
 
   await visit.reload();
-  await expect(facts).toContainText('Cultivar INASE N.º21345');
-  await expect(facts).toContainText('Operador INASE N.ºen trámite');
+  await expect(facts).toContainText('Cultivar INASEN.º 21345');
+  await expect(facts).toContainText('Operador INASEen trámite');
   await expect(visit.getByText('Apta para pacientes inscriptos en REPROCANN.')).toBeAttached();
   await page.goto('/admin/actividad');
   const entry = page.getByRole('listitem').filter({ hasText: `Editó el producto ${name}` });

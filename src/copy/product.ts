@@ -53,8 +53,10 @@ export const factCopy = {
   flavors: 'Sabores',
   aroma: 'Aromas',
   effects: 'Efectos',
-  cultivarNumber: 'Cultivar INASE N.º',
-  operatorNumber: 'Operador INASE N.º',
+  cultivarNumber: 'Cultivar INASE',
+  operatorNumber: 'Operador INASE',
+  /** What was typed may also be a state, such as 'en trámite'. */
+  registerNumber: (typed: string) => (/^\d/.test(typed) ? `N.º ${typed}` : typed),
   size: 'Tamaño',
 };
 

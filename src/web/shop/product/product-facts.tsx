@@ -56,8 +56,8 @@ function seedFacts(product: ProductView): Fact[] {
     { name: factCopy.flavors, value: capitalize(shown.flavors) },
     { name: factCopy.aroma, value: capitalize(shown.aroma) },
     { name: factCopy.effects, value: capitalize(shown.effects) },
-    { name: factCopy.cultivarNumber, value: product.inase_cultivar_number },
-    { name: factCopy.operatorNumber, value: product.inase_operator_number },
+    { name: factCopy.cultivarNumber, value: factCopy.registerNumber(product.inase_cultivar_number) },
+    { name: factCopy.operatorNumber, value: factCopy.registerNumber(product.inase_operator_number) },
   ];
   return facts.filter(({ value }) => value);
 }
