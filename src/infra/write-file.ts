@@ -6,12 +6,16 @@ import { join } from 'node:path';
  * Atomic, durable write: readers see no partial file, and the whole file is on disk under its name when it resolves,
  * even after a power cut. A killed process leaves a partial file behind, whose name starts with a dot.
  */
-export async function writeFileDurably(directory: string, name: string, bytes: Uint8Array): Promise<void> {
+export async function writeFileDurably(
+  directory: string,
+  name: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const temporaryPath = join(directory, `.${name}.${randomBytes(6).toString('hex')}`);
   try {
     const file = await open(temporaryPath, 'wx', 0o600);
     await file
-      .writeFile(bytes)
+      .writeFile(content)
       .then(() => file.sync())
       .finally(() => file.close());
     await rename(temporaryPath, join(directory, name));

@@ -1,6 +1,6 @@
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
-import type { S3Settings } from '#infra/image-store/s3-client.ts';
 import { createS3Store } from '#infra/image-store/s3-store.ts';
+import type { S3Settings } from '#infra/s3-client.ts';
 import type { ImageStore } from '#services/ports.ts';
 
 /** Image store with a check that runs at startup. */

@@ -1,11 +1,22 @@
-import { errorMessage } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
-import { Unavailable } from '#db/unavailable.ts';
 import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
-import { createS3Client, type S3Client, S3Error, type S3Settings } from '#infra/image-store/s3-client.ts';
+import {
+  createS3Client,
+  explainS3Error,
+  listObjects,
+  type S3Client,
+  S3Error,
+  type S3Settings,
+} from '#infra/s3-client.ts';
 
 /** Key prefix, because the bucket may hold other objects. */
 const PREFIX = 'media/';
+
+const SETTINGS = {
+  endpoint: 'S3_ENDPOINT',
+  bucket: 'S3_BUCKET',
+  credentials: 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION',
+};
 
 /** Image store in an S3 bucket. */
 export function createS3Store(settings: S3Settings): CheckedImageStore {
@@ -30,25 +41,10 @@ export function createS3Store(settings: S3Settings): CheckedImageStore {
   };
 }
 
-/** Pagination by ListObjects version 1, whose marker is the last key; version 2 needs a continuation token. */
 async function* listKeys(call: S3Client, before: Date): AsyncGenerator<string> {
-  let marker: string | undefined = '';
-  while (marker !== undefined) {
-    const page: string = await (await call('GET', { query: { prefix: PREFIX, marker } })).text();
-    const entries = [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => entry);
-    for (const entry of entries) {
-      if (new Date(xmlText(entry, 'LastModified')) < before) yield xmlText(entry, 'Key').slice(PREFIX.length);
-    }
-    const isLast: boolean = xmlText(page, 'IsTruncated') !== 'true';
-    marker = isLast ? undefined : xmlText(entries.at(-1) ?? '', 'Key');
+  for await (const { key, modifiedAt } of listObjects(call, PREFIX)) {
+    if (modifiedAt < before) yield key.slice(PREFIX.length);
   }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function xmlText(xml: string, tag: string): string {
-  const [, text = ''] = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml) ?? [];
-  return text.replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
 }
 
 async function checkBucket(call: S3Client, { bucket, endpoint }: S3Settings): Promise<void> {
@@ -56,17 +52,13 @@ async function checkBucket(call: S3Client, { bucket, endpoint }: S3Settings): Pr
     const query = { prefix: PREFIX, 'max-keys': '1' };
     await (await call('GET', { query })).text();
   } catch (cause) {
-    throw new StartupError(`S3_BUCKET ${bucket} at ${endpoint} cannot be used: ${explainS3Error(cause)}`, {
-      cause,
-    });
+    throw new StartupError(
+      `S3_BUCKET ${bucket} at ${endpoint} cannot be used: ${explainS3Error(cause, SETTINGS)}`,
+      {
+        cause,
+      },
+    );
   }
-}
-
-function explainS3Error(error: unknown): string {
-  const cause = error instanceof Unavailable ? error.cause : error;
-  if (!(cause instanceof S3Error)) return `${errorMessage(cause)}. Check S3_ENDPOINT.`;
-  if (cause.status === 404) return `${cause.message}. Check S3_BUCKET.`;
-  return `${cause.message}. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`;
 }
 
 function undefinedIfMissing(error: unknown): undefined {
