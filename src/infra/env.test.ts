@@ -215,3 +215,73 @@ test('order limits are whole numbers, and 0 disables a limit', () => {
     'PENDING_ORDER_DAYS is "1.5": it must be a whole number from 0 to 3650.',
   );
 });
+
+const RECIPIENT = 'age148fgzxdws59dqjwt30u53uxjv762wtgcphcas45q8wwflumc5sdqxsa34e';
+const WITH_BACKUPS = { BACKUP_TO: '/backups', BACKUP_RECIPIENTS: RECIPIENT };
+const BACKUP_S3 = {
+  BACKUP_S3_ENDPOINT: 'https://other.example',
+  BACKUP_S3_REGION: 'us-east-1',
+  BACKUP_S3_ACCESS_KEY_ID: 'other-id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'other-secret',
+};
+
+test('backups go to a directory, by default each night, and the newest seven and those of 30 days stay', () => {
+  expect(readEnv(WITH_BACKUPS).backups).toEqual({
+    target: { directory: '/backups' },
+    recipients: [RECIPIENT],
+    times: ['03:30'],
+    keepDays: 30,
+    keep: 7,
+  });
+  expect(readEnv({ ...WITH_BACKUPS, BACKUP_TIMES: '03:00, 15:00' }).backups?.times).toEqual([
+    '03:00',
+    '15:00',
+  ]);
+});
+
+test('backups go to a bucket, with credentials of their own or those of the images', () => {
+  const env = { ...WITH_S3, ...WITH_BACKUPS, BACKUP_TO: 's3://copias/tienda/noche/' };
+  const images = {
+    endpoint: 'https://s3.example',
+    region: 'sa-east-1',
+    accessKeyId: 'key-id',
+    secretAccessKey: 'key-secret',
+  };
+  const own = {
+    endpoint: 'https://other.example',
+    region: 'us-east-1',
+    accessKeyId: 'other-id',
+    secretAccessKey: 'other-secret',
+  };
+
+  expect(readEnv(env).backups?.target).toEqual({
+    s3: { bucket: 'copias', ...images },
+    prefix: 'tienda/noche/',
+  });
+  expect(readEnv({ ...env, ...BACKUP_S3, BACKUP_TO: 's3://copias' }).backups?.target).toEqual({
+    s3: { bucket: 'copias', ...own },
+    prefix: '',
+  });
+});
+
+test.each([
+  [{ BACKUP_TO: '/backups' }, /^BACKUP_RECIPIENTS is missing: it must have the public key/],
+  [{ ...WITH_BACKUPS, BACKUP_TO: 's3://copias' }, /^BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket/],
+  [{ ...WITH_BACKUPS, BACKUP_TO: 's3://C' }, /^BACKUP_TO is "s3:\/\/C": it must be a directory, or a bucket/],
+  [
+    { ...WITH_BACKUPS, BACKUP_S3_REGION: 'x' },
+    /and BACKUP_S3_SECRET_ACCESS_KEY are missing: the S3 settings of/,
+  ],
+  [{ ...WITH_BACKUPS, BACKUP_TIMES: '24:00' }, /^BACKUP_TIMES is "24:00": it must be times of day as HH:MM/],
+  [{ ...WITH_BACKUPS, BACKUP_KEEP: '0' }, /^BACKUP_KEEP is "0": it must be a whole number from 1 to 1000\.$/],
+])('invalid settings of backups are named: %j', (source, message) => {
+  expect(settingsError(source)).toMatch(message);
+});
+
+test('a secret key in place of the public one is refused without its value', () => {
+  const error = settingsError({ ...WITH_BACKUPS, BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1QYQ' });
+
+  expect(error).toBe(
+    'BACKUP_RECIPIENTS has a value that cannot be used: it must be public keys of age, which begin with age1.',
+  );
+});

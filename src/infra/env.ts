@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#db/startup-error.ts';
+import type { S3Settings } from '#infra/s3-client.ts';
 
 export type Env = ReturnType<typeof deriveEnv>;
 
@@ -13,11 +14,16 @@ type Source = Readonly<Record<string, string | undefined>>;
 const SECRETS = new Set([
   'DATABASE_URL',
   'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  // Where the secret key was set by mistake.
+  'BACKUP_RECIPIENTS',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ]);
 
 const S3_NAMES = [
@@ -27,6 +33,19 @@ const S3_NAMES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
+
+const BACKUP_S3_NAMES = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const;
+
+const S3_SCHEME = 's3://';
+const BUCKET = String.raw`[a-z\d][a-z\d.-]{1,61}[a-z\d]`;
+const BACKUP_BUCKET = new RegExp(`^${S3_SCHEME}(${BUCKET})((?:/[\\w.-]+)*)/?$`);
+/** Bech32 of an X25519 key, or of a hybrid one; the start checks it completely. */
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{50,}$/;
 
 /** Environment variables. Each message states the allowed values and completes the sentence "NAME is …: it …". */
 const Settings = z.object({
@@ -39,13 +58,14 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: urlWithProtocol(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name and an <address>').optional(),
   S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
   S3_BUCKET: z
     .string()
     .regex(
-      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      new RegExp(`^${BUCKET}$`),
       'must be the name of a bucket: 3 to 63 small letters, digits, dots or hyphens',
     )
     .optional(),
@@ -90,6 +110,27 @@ const Settings = z.object({
     .default(1),
   OTEL_BSP_SCHEDULE_DELAY: wholeNumber(10, 600_000).default(5_000),
   OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(100, 3_600_000).default(60_000),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (text) => !text.startsWith(S3_SCHEME) || BACKUP_BUCKET.test(text),
+      'must be a directory, or a bucket as s3://BUCKET or s3://BUCKET/PREFIX',
+    )
+    .optional(),
+  BACKUP_RECIPIENTS: listOf(RECIPIENT, 'must be public keys of age, which begin with age1').optional(),
+  BACKUP_TIMES: listOf(
+    /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+    'must be times of day as HH:MM, separated by commas',
+  ).default(['03:30']),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(30),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
+  BACKUP_S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1')
+    .optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 /** Names of all environment variables that are settings. */
@@ -147,13 +188,26 @@ function missingSettings(variables: Source): string[] {
   if (variables.SMTP_URL && !variables.MAIL_FROM) {
     missing.push('MAIL_FROM is missing: it must name the sender when SMTP_URL is set.');
   }
-  const unset = S3_NAMES.filter((name) => !variables[name]);
-  if (unset.length > 0 && unset.length < S3_NAMES.length) {
+  missing.push(...missingOfGroup(S3_NAMES, 'S3 settings', variables));
+  missing.push(...missingOfGroup(BACKUP_S3_NAMES, 'S3 settings of backups', variables));
+  if (variables.BACKUP_TO && !variables.BACKUP_RECIPIENTS) {
     missing.push(
-      `${formatList(unset)} ${unset.length > 1 ? 'are' : 'is'} missing: the S3 settings must be set all or none.`,
+      'BACKUP_RECIPIENTS is missing: it must have the public key for which backups are encrypted when BACKUP_TO is set.',
     );
   }
+  const hasCredentials = variables.S3_ENDPOINT || variables.BACKUP_S3_ENDPOINT;
+  if (variables.BACKUP_TO?.startsWith(S3_SCHEME) && !hasCredentials) {
+    missing.push('BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket, and there are no S3 settings.');
+  }
   return missing;
+}
+
+function missingOfGroup(names: readonly string[], label: string, variables: Source): string[] {
+  const unset = names.filter((name) => !variables[name]);
+  if (unset.length === 0 || unset.length === names.length) return [];
+  return [
+    `${formatList(unset)} ${unset.length > 1 ? 'are' : 'is'} missing: the ${label} must be set all or none.`,
+  ];
 }
 
 /** Derives `Env`: fills in defaults that depend on other settings, and groups such as `s3`, complete or undefined. */
@@ -166,6 +220,7 @@ function deriveEnv(settings: Settings) {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: settings.SESSION_SECRET,
+    previousSecret: settings.SESSION_SECRET_PREVIOUS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     s3: s3Settings(settings),
@@ -197,6 +252,7 @@ function deriveEnv(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     telemetry: telemetrySettings(settings),
+    backups: backupSettings(settings),
   };
 }
 
@@ -216,16 +272,61 @@ function telemetrySettings(settings: Settings) {
   };
 }
 
-function s3Settings(settings: Settings) {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  if (!(S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return undefined;
+export type BackupSettings = {
+  target: { directory: string } | { s3: S3Settings; prefix: string };
+  /** Public keys, each of which alone opens the backups with its secret key. */
+  recipients: readonly string[];
+  /** Times of day in the shop's time zone, as `03:30`. */
+  times: readonly string[];
+  keepDays: number;
+  /** Number of the newest ones, which are not deleted at any age. */
+  keep: number;
+};
+
+function backupSettings(settings: Settings): BackupSettings | undefined {
+  const { BACKUP_TO: to, BACKUP_RECIPIENTS: recipients } = settings;
+  if (!(to && recipients)) return undefined;
+  const [, bucket, path = ''] = BACKUP_BUCKET.exec(to) ?? [];
+  const s3 = bucket === undefined ? undefined : backupBucket(settings, bucket);
   return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    target: s3 ? { s3, prefix: path === '' ? '' : `${path.slice(1)}/` } : { directory: resolve(to) },
+    recipients,
+    times: settings.BACKUP_TIMES,
+    keepDays: settings.BACKUP_KEEP_DAYS,
+    keep: settings.BACKUP_KEEP,
   };
+}
+
+/** The bucket of backups, with credentials of its own or those of the images. */
+function backupBucket(settings: Settings, bucket: string): S3Settings | undefined {
+  return completeS3({
+    endpoint: settings.BACKUP_S3_ENDPOINT ?? settings.S3_ENDPOINT,
+    bucket,
+    region: settings.BACKUP_S3_REGION ?? settings.S3_REGION,
+    accessKeyId: settings.BACKUP_S3_ACCESS_KEY_ID ?? settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.BACKUP_S3_SECRET_ACCESS_KEY ?? settings.S3_SECRET_ACCESS_KEY,
+  });
+}
+
+function s3Settings(settings: Settings): S3Settings | undefined {
+  return completeS3({
+    endpoint: settings.S3_ENDPOINT,
+    bucket: settings.S3_BUCKET,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  });
+}
+
+function completeS3({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: { [Name in keyof S3Settings]: S3Settings[Name] | undefined }): S3Settings | undefined {
+  if (!(endpoint && bucket && region && accessKeyId && secretAccessKey)) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function wholeNumber(min: number, max: number) {
@@ -235,6 +336,14 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, { error: allowed, abort: true })
     .transform(Number)
     .refine((number) => number >= min && number <= max, allowed);
+}
+
+/** Values that are separated by commas or spaces. */
+function listOf(pattern: RegExp, allowed: string) {
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((values) => values.length > 0 && values.every((value) => pattern.test(value)), allowed);
 }
 
 function booleanText() {

@@ -20,8 +20,40 @@ const DEVICE_COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 const MAX_CACHED_TOKENS = 10_000;
 const DIGEST_TOKEN = /^(\d{1,10})-[\w-]{43}$/;
 
-/** Signs and verifies tokens. Each kind has its own derived key, so that one kind is not accepted as another. */
-export function createTokens(secret: string): Tokens {
+/**
+ * Signs and verifies tokens. What the previous secret signed or encrypted is still accepted and read, while nothing new
+ * is made with it.
+ */
+export function createTokens(secret: string, previousSecret?: string): Tokens {
+  const tokens = createTokensOf(secret);
+  if (previousSecret === undefined) return tokens;
+  const previous = createTokensOf(previousSecret);
+  return {
+    ...tokens,
+    readAccess: async (token, now) =>
+      (await tokens.readAccess(token, now)) ?? previous.readAccess(token, now),
+    readRefresh: async (token, now) =>
+      (await tokens.readRefresh(token, now)) ?? previous.readRefresh(token, now),
+    isCsrfToken: (sessionId, token) =>
+      tokens.isCsrfToken(sessionId, token) || previous.isCsrfToken(sessionId, token),
+    readStep: async (purpose, token, now) =>
+      (await tokens.readStep(purpose, token, now)) ?? previous.readStep(purpose, token, now),
+    isPasswordMark: (passwordHash, mark) =>
+      tokens.isPasswordMark(passwordHash, mark) || previous.isPasswordMark(passwordHash, mark),
+    decrypt: (userId, text) => tokens.decrypt(userId, text) ?? previous.decrypt(userId, text),
+    renewEncryption(userId, text) {
+      const plain = previous.decrypt(userId, text);
+      return plain === undefined ? undefined : tokens.encrypt(userId, plain);
+    },
+    readDevice: (cookie, now) => tokens.readDevice(cookie, now) ?? previous.readDevice(cookie, now),
+    isCodeHash: (place, code, hash) =>
+      tokens.isCodeHash(place, code, hash) || previous.isCodeHash(place, code, hash),
+    readDigestToken: (token) => tokens.readDigestToken(token) ?? previous.readDigestToken(token),
+  };
+}
+
+/** Each kind of token has its own derived key, so that one kind is not accepted as another. */
+function createTokensOf(secret: string): Tokens {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `semillero ${use}`, KEY_BYTES));
   const accessKey = key('access');
   const refreshKey = key('refresh');
@@ -42,6 +74,10 @@ export function createTokens(secret: string): Tokens {
   const deviceMac = (text: string) => createHmac('sha256', deviceKey).update(text).digest('base64url');
   const digestToken = (userId: number) =>
     `${userId}-${createHmac('sha256', digestKey).update(String(userId)).digest('base64url')}`;
+  const passwordMark = (passwordHash: string) =>
+    createHmac('sha256', passwordMarkKey).update(passwordHash).digest('base64url');
+  const hashCode = (place: string, code: string) =>
+    createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url');
   const csrfToken = (sessionId: number) =>
     createHmac('sha256', csrfKey).update(String(sessionId)).digest('base64url');
 
@@ -100,12 +136,13 @@ export function createTokens(secret: string): Tokens {
       };
     },
     hashStep: hashToken,
-    passwordMark: (passwordHash) =>
-      createHmac('sha256', passwordMarkKey).update(passwordHash).digest('base64url'),
+    passwordMark,
+    isPasswordMark: (passwordHash, mark) => isSameText(passwordMark(passwordHash), mark),
     newChallenge: () => randomBytes(KEY_BYTES).toString('base64url'),
 
     encrypt: (userId, text) => encryptText(secretKey, String(userId), text),
     decrypt: (userId, text) => decryptText(secretKey, String(userId), text),
+    renewEncryption: () => undefined,
 
     newRecoveryCode,
     hashRecoveryCode: (userId, code) => hashToken(`recovery ${userId} ${normalizeRecoveryCode(code)}`),
@@ -128,7 +165,8 @@ export function createTokens(secret: string): Tokens {
     },
 
     newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
-    hashCode: (place, code) => createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url'),
+    hashCode,
+    isCodeHash: (place, code, hash) => isSameText(hashCode(place, code), hash),
 
     claimToken: (claim) => createHmac('sha256', claimKey).update(claim).digest('base64url'),
     hashClaimToken: hashToken,

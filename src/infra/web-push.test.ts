@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createWebPush, encryptPush, isPublicAddress } from '#infra/web-push.ts';
+import { aPushReceiver } from '#tests/support/push-receiver.ts';
 
 const SECRET = 'a secret that only the tests know, and long enough';
 const webPush = createWebPush({ secret: SECRET, subject: 'https://semillas.example' });
@@ -27,6 +28,29 @@ test('the key pair is the same in every process with the secret, and another wit
   expect(createWebPush({ secret: SECRET, subject: '' }).publicKey).toBe(webPush.publicKey);
   expect(other.publicKey).not.toBe(webPush.publicKey);
   expect(Buffer.from(webPush.publicKey, 'base64url')).toHaveLength(65);
+});
+
+test('a browser that subscribed with the key of the previous secret gets messages, and another key does not', async () => {
+  const receiver = await aPushReceiver();
+  onTestFinished(async () => void (await receiver.close()));
+  const { endpoint, keys } = receiver.subscription;
+  receiver.requireKey(webPush.publicKey);
+  const options = {
+    secret: `${SECRET}, renewed`,
+    subject: 'https://semillas.example',
+    allowsPrivateAddresses: true,
+  };
+  const send = (previousSecret?: string) =>
+    createWebPush({ ...options, previousSecret }).send({ endpoint, ...keys }, '{"title":"Pedido"}', {
+      ttlSeconds: 60,
+      now: new Date(),
+    });
+
+  await expect(send()).rejects.toThrow('push service answered 403');
+  const sent = await send(SECRET);
+
+  expect(sent).toBe('sent');
+  expect(receiver.takeMessages(webPush.publicKey)).toEqual([{ title: 'Pedido' }]);
 });
 
 test.each([

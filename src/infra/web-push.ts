@@ -23,12 +23,16 @@ const POINT_BYTES = 65;
 const RECORD_BYTES = 4_096;
 const TOKEN_HOURS = 12;
 const TIMEOUT_MS = 10_000;
+/** Of push services, for a key that the subscription was not made with. */
+const KEY_REFUSED: ReadonlySet<number> = new Set([400, 401, 403]);
 
 type VapidKey = { publicKey: string; signingKey: KeyObject };
 
 type WebPushOptions = {
   /** The secret of the sessions, from which the key pair is derived. */
   secret: string;
+  /** Its key signs messages to the browsers that subscribed with it. */
+  previousSecret?: string | undefined;
   /** Contact for the operators of push services: the site's own address. */
   subject: string;
   /** Also sends to private addresses and without TLS. For tests, whose receiver is on this machine. */
@@ -36,8 +40,14 @@ type WebPushOptions = {
 };
 
 /** Sends Web Push messages (RFC 8030), encrypted for one browser (RFC 8291) and signed by this site (RFC 8292). */
-export function createWebPush({ secret, subject, allowsPrivateAddresses = false }: WebPushOptions): WebPush {
+export function createWebPush({
+  secret,
+  previousSecret,
+  subject,
+  allowsPrivateAddresses = false,
+}: WebPushOptions): WebPush {
   const vapid = deriveVapidKey(secret);
+  const previous = previousSecret === undefined ? undefined : deriveVapidKey(previousSecret);
   const isAllowed = (endpoint: string) => isPushEndpoint(endpoint, allowsPrivateAddresses);
   return {
     publicKey: vapid.publicKey,
@@ -45,17 +55,22 @@ export function createWebPush({ secret, subject, allowsPrivateAddresses = false 
     async send(subscription, payload, { ttlSeconds, now }) {
       if (!isAllowed(subscription.endpoint)) return 'gone';
       const body = encryptPush(Buffer.from(payload), subscription);
-      const token = await signVapidToken(vapid, { endpoint: subscription.endpoint, subject, now });
-      const headers = {
-        Authorization: `vapid t=${token}, k=${vapid.publicKey}`,
-        'Content-Encoding': 'aes128gcm',
-        'Content-Type': 'application/octet-stream',
-        'Content-Length': body.length,
-        TTL: ttlSeconds,
-        Urgency: 'high',
+      const sendWith = async (key: VapidKey) => {
+        const token = await signVapidToken(key, { endpoint: subscription.endpoint, subject, now });
+        const headers = {
+          Authorization: `vapid t=${token}, k=${key.publicKey}`,
+          'Content-Encoding': 'aes128gcm',
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': body.length,
+          TTL: ttlSeconds,
+          Urgency: 'high',
+        };
+        const lookup = allowsPrivateAddresses ? undefined : lookupPublicAddress;
+        return post(subscription.endpoint, { headers, body, lookup });
       };
-      const lookup = allowsPrivateAddresses ? undefined : lookupPublicAddress;
-      const status = await post(subscription.endpoint, { headers, body, lookup });
+      const answered = await sendWith(vapid);
+      // The browser may have subscribed with the previous key.
+      const status = previous && KEY_REFUSED.has(answered) ? await sendWith(previous) : answered;
       if (status === 404 || status === 410) return 'gone';
       // Not the endpoint, which is a secret of the browser.
       if (status < 200 || status >= 300) throw new Error(`push service answered ${status}`);

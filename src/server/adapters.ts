@@ -21,8 +21,12 @@ export function createAdapters({ env, secret, db, pool }: AdapterOptions) {
   };
   return {
     ruleDefaults,
-    tokens: createTokens(secret),
-    webPush: createWebPush({ secret, subject: pushSubject(publicUrl) }),
+    tokens: createTokens(secret, env.previousSecret),
+    webPush: createWebPush({
+      secret,
+      previousSecret: env.previousSecret,
+      subject: pushSubject(publicUrl),
+    }),
     images: createImages(),
     imageStore: createImageStore(env),
     uploadBudgets: createUploadBudgets(

@@ -51,7 +51,7 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
   // Dynamic imports: a primary with workers needs no database, API or pages, and uses less memory without them.
   async function prepareInProcess() {
     const { prepareDatabase } = await import('#server/prepare-database.ts');
-    await prepareDatabase(env, log, connectionString);
+    await prepareDatabase(env, log, { connectionString, secret });
   }
 
   async function serveInProcess() {

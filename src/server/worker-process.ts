@@ -14,15 +14,18 @@ export const JOBS_ARGUMENT = '--jobs';
 /** Argument of the process that prepares the database and ends. */
 export const PREPARE_ARGUMENT = '--prepare';
 
-type Connection = { connectionString: string; secret: string };
+export type DatabaseConnection = { connectionString: string; secret: string };
 
 /** The environment variables by which the primary passes the database URL and the secret to its processes. */
-export function connectionVariables({ connectionString, secret }: Connection): Record<string, string> {
+export function connectionVariables({
+  connectionString,
+  secret,
+}: DatabaseConnection): Record<string, string> {
   return { [CONNECTION_VARIABLE]: connectionString, [SECRET_VARIABLE]: secret };
 }
 
 /** @throws StartupError in a process that the primary has not started. */
-export function readConnection(): Connection {
+export function readConnection(): DatabaseConnection {
   const connectionString = readInternal(CONNECTION_VARIABLE);
   const secret = readInternal(SECRET_VARIABLE);
   if (!(connectionString && secret))

@@ -85,11 +85,14 @@ export type Tokens = {
   hashStep: (token: string) => string;
   /** Keyed hash of a password hash. */
   passwordMark: (passwordHash: string) => string;
+  isPasswordMark: (passwordHash: string, mark: string) => boolean;
   newChallenge: () => string;
   /** Authenticated encryption, bound to the account. */
   encrypt: (userId: number, text: string) => string;
   /** Undefined for a text of another account or another SESSION_SECRET. */
   decrypt: (userId: number, text: string) => string | undefined;
+  /** The text encrypted again, if the previous SESSION_SECRET encrypted it; undefined otherwise. */
+  renewEncryption: (userId: number, text: string) => string | undefined;
   newRecoveryCode: () => string;
   hashRecoveryCode: (userId: number, code: string) => string;
   newDevice: () => Device;
@@ -99,6 +102,7 @@ export type Tokens = {
   newCode: () => string;
   /** Keyed hash, so that a leaked table cannot be brute-forced; the place is a part of the hashed text. */
   hashCode: (place: string, code: string) => string;
+  isCodeHash: (place: string, code: string, hash: string) => boolean;
   /** The token of a claim's private link: derived deterministically, and not stored in the database. */
   claimToken: (claim: string) => string;
   /** The hash of that token, which the database stores. */
@@ -282,6 +286,17 @@ export type ImageStore = {
   delete: (names: readonly string[]) => Promise<void>;
   /** The names of all files that were stored before this moment. */
   list: (before: Date) => AsyncIterable<string>;
+};
+
+/** Where scheduled backups are stored: a directory or a bucket. Other files there are left alone. */
+export type BackupStore = {
+  /** For messages to the operator. */
+  location: string;
+  /** Stores the whole content under this name, or nothing. */
+  put: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
+  read: (name: string) => AsyncIterable<Uint8Array>;
+  list: () => Promise<ReadonlyArray<{ name: string; bytes: number }>>;
+  delete: (name: string) => Promise<void>;
 };
 
 export type Clock = () => Date;

@@ -12,8 +12,11 @@ export async function aPushReceiver() {
   const auth = randomBytes(16);
   const received: Received[] = [];
   let status = 201;
+  let onlyKey: string | undefined;
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
+    if (onlyKey && !request.headers.authorization?.endsWith(`k=${onlyKey}`))
+      return void response.writeHead(403).end();
     if (status === 201)
       received.push({ message: JSON.parse(decrypt(body, browser, auth)), headers: request.headers });
     response.writeHead(status).end();
@@ -32,6 +35,10 @@ export async function aPushReceiver() {
       const taken = received.splice(0);
       for (const { headers } of taken) verifyVapid(headers.authorization ?? '', { publicKey, origin });
       return taken.map(({ message }) => message);
+    },
+    /** Refuses other keys of the site, as for a browser that subscribed with this one. */
+    requireKey(publicKey: string) {
+      onlyKey = publicKey;
     },
     answerWith(next: number) {
       status = next;

@@ -38,6 +38,22 @@ export async function spendTotpStep(tx: Tx, { userId, secret }: TotpRow, step: n
   return spent.length > 0;
 }
 
+export function listTotpSecrets(db: Db): Promise<Array<Pick<TotpRow, 'userId' | 'secret'>>> {
+  return db.select({ userId: totpSecrets.userId, secret: totpSecrets.secret }).from(totpSecrets);
+}
+
+/** False if another app was set up, or the app removed, since the secret was read. */
+export async function replaceTotpSecret(
+  db: Db,
+  { userId, secret, next }: { userId: number; secret: string; next: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(totpSecrets)
+    .set({ secret: next })
+    .where(and(eq(totpSecrets.userId, userId), eq(totpSecrets.secret, secret)));
+  return rowCount === 1;
+}
+
 export async function deleteTotp(tx: Tx, userId: number): Promise<boolean> {
   const deleted = await tx
     .delete(totpSecrets)

@@ -37,8 +37,9 @@ export async function checkCode(ctx: Context, place: CodeTarget, code: string): 
   };
   const attempted = await takeAttempts(db, place, { ...client, now, maxTries: MAX_ATTEMPTS });
   if (attempted.length === 0) throw await noAttemptsError(ctx, place, now);
-  const hash = tokens.hashCode(placeText(place), code);
-  const matching = attempted.find(({ codeHash }) => codeHash === hash);
+  const matching = attempted.find(
+    ({ codeHash }) => codeHash !== null && tokens.isCodeHash(placeText(place), code, codeHash),
+  );
   if (matching) {
     // The attempt is refunded because the change that follows can still be refused, for a weak password.
     await refundAttempt(db, matching, client);

@@ -34,7 +34,7 @@ export async function lockOwnAccount(
   const isSessionOpen = (await findLiveSession(tx, actor.sessionId, now())) !== undefined;
   if (!user?.isActive || !isSessionOpen) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
   if (!isStaffAccount(user)) throw new DomainError({ code: 'FORBIDDEN' });
-  if (passwordMark !== undefined && tokens.passwordMark(user.passwordHash) !== passwordMark)
+  if (passwordMark !== undefined && !tokens.isPasswordMark(user.passwordHash, passwordMark))
     throw new DomainError({ code: 'STEP_EXPIRED' });
   return user;
 }

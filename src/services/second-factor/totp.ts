@@ -1,9 +1,17 @@
 import type { PasswordConfirmation, TotpConfirmation, TotpSetup } from '#contract/second-factor.ts';
-import { deleteTotp, findTotp, saveTotp } from '#db/queries/second-factor.ts';
+import type { Db } from '#db/client.ts';
+import {
+  deleteTotp,
+  findTotp,
+  listTotpSecrets,
+  replaceTotpSecret,
+  saveTotp,
+} from '#db/queries/second-factor.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import type { Context } from '#services/context.ts';
+import type { Tokens } from '#services/ports.ts';
 import {
   beginSecondFactor,
   endSecondFactorWithoutMethods,
@@ -74,4 +82,17 @@ export async function removeTotp(ctx: Context<SignedIn>, { password }: PasswordC
     await endSecondFactorWithoutMethods(tx, ctx, user.id);
     await recordChange(tx, ctx, user, methodRemoved.totp);
   });
+}
+
+/**
+ * Encrypts the secrets of authenticator apps again that the previous SESSION_SECRET encrypted, so that it can be removed.
+ * Returns their number.
+ */
+export async function renewTotpSecrets(db: Db, tokens: Pick<Tokens, 'renewEncryption'>): Promise<number> {
+  let renewed = 0;
+  for (const { userId, secret } of await listTotpSecrets(db)) {
+    const next = tokens.renewEncryption(userId, secret);
+    if (next !== undefined && (await replaceTotpSecret(db, { userId, secret, next }))) renewed += 1;
+  }
+  return renewed;
 }

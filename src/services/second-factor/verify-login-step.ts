@@ -85,7 +85,7 @@ export async function logInWithPasskey(ctx: Context, { token, passkey }: Passkey
 
 /** Whether the step still belongs to this account: its password and its role are those of the first step. */
 function isStepOf({ tokens }: Context, { passwordMark }: StepPayload, user: User): boolean {
-  return user.isActive && hasSecondFactor(user) && passwordMark === tokens.passwordMark(user.passwordHash);
+  return user.isActive && hasSecondFactor(user) && tokens.isPasswordMark(user.passwordHash, passwordMark);
 }
 
 /** Undefined for a wrong code or signature. */
