@@ -6,18 +6,12 @@ import type { UploadedImage } from '#contract/uploads.ts';
 import { imageSources } from '#lib/image-renditions.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
-import { startS3 } from '#tests/support/s3-server.ts';
+import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
 import { aForm } from '#tests/support/uploads.ts';
 
 const s3 = await startS3();
-const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
-const S3_SETTINGS = {
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-};
+const { endpoint, bucket } = s3.settings;
+const S3_SETTINGS = { S3_BUCKET: bucket, ...s3Variables(s3.settings, 'S3_') };
 const MEGABYTE = 1024 * 1024;
 
 let server: RunningServer;

@@ -36,3 +36,18 @@ export async function startS3(bucket = 'fotos') {
     },
   };
 }
+
+type S3Settings = Awaited<ReturnType<typeof startS3>>['settings'];
+
+/** The settings of the program for this server, without the bucket. */
+export function s3Variables(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  prefix: 'S3_' | 'BACKUP_S3_',
+): Record<string, string> {
+  return {
+    [`${prefix}ENDPOINT`]: endpoint,
+    [`${prefix}REGION`]: region,
+    [`${prefix}ACCESS_KEY_ID`]: accessKeyId,
+    [`${prefix}SECRET_ACCESS_KEY`]: secretAccessKey,
+  };
+}

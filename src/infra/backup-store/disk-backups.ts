@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '#db/error-codes.ts';
+import { StartupError } from '#db/startup-error.ts';
+import { writeFileDurably } from '#infra/write-file.ts';
+import { DAY_MS } from '#lib/time.ts';
+import type { BackupStore } from '#services/ports.ts';
+
+/** Drafts of a killed process, which have a dot before the name. */
+const DRAFT = /^\.semillero-/;
+
+/** Backups in a directory, each written whole or not at all. */
+export function createDiskBackups(directory: string): BackupStore {
+  return {
+    location: directory,
+    async put(name, content) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await deleteOldDrafts(directory);
+      await writeFileDurably(directory, name, content).catch(explainFullDisk(directory));
+    },
+    read: (name) => createReadStream(join(directory, name)),
+    async list() {
+      const names = (await readdir(directory).catch(undefinedIfMissing)) ?? [];
+      const files = await Promise.all(names.map((name) => describeFile(directory, name)));
+      return files.filter((file) => file !== undefined);
+    },
+    async delete(name) {
+      await rm(join(directory, name), { force: true });
+    },
+  };
+}
+
+const explainFullDisk = (directory: string) => (cause: unknown) => {
+  if (!hasCode(cause, 'ENOSPC', 'EDQUOT')) throw cause;
+  throw new StartupError(
+    `The disk of BACKUP_TO ${directory} is full: free space on it, or lower BACKUP_KEEP_DAYS. No backup was deleted.`,
+    { cause },
+  );
+};
+
+async function describeFile(directory: string, name: string) {
+  const found = await stat(join(directory, name)).catch(undefinedIfMissing);
+  return found?.isFile() ? { name, bytes: found.size } : undefined;
+}
+
+/** Only those of a day ago: another process may be writing the newer ones. */
+async function deleteOldDrafts(directory: string): Promise<void> {
+  for (const name of (await readdir(directory)).filter((each) => DRAFT.test(each))) {
+    const found = await stat(join(directory, name)).catch(undefinedIfMissing);
+    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(join(directory, name), { force: true });
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
