@@ -195,6 +195,31 @@ export const roleMail = ({ firstName, brand, account, role, by, url }: RoleMailD
   closing: 'Si no lo esperabas, quitale el rol y cerrá sus sesiones cuanto antes.',
 });
 
+export const testMail = (brand: string): MailText => ({
+  subject: `Prueba de correo de ${brand}`,
+  preview: 'El servidor puede enviar correos.',
+  heading: 'Prueba de correo',
+  paragraphs: ['El servidor puede enviar correos.'],
+  closing: 'Este correo se pidió desde la línea de comandos del servidor.',
+});
+
+type BackupFailedMailData = NotificationData & {
+  /** Local time of the newest backup, if there is one. */
+  last: string | null;
+};
+
+export const backupFailedMail = ({ firstName, brand, last }: BackupFailedMailData): MailText => ({
+  subject: `Falló la copia de seguridad de ${brand}`,
+  preview: 'La copia de seguridad programada no se pudo guardar.',
+  heading: 'Falló la copia de seguridad',
+  paragraphs: [
+    greeting(firstName),
+    'La copia de seguridad programada falló varias veces seguidas. El servidor la sigue intentando.',
+    last === null ? 'Todavía no hay ninguna copia guardada.' : `La última copia guardada es del ${last}.`,
+  ],
+  closing: 'Avisá a quien administra el servidor: el motivo está en su registro.',
+});
+
 type OwnRoleMailData = NotificationData & { role: Exclude<StaffRole, 'owner'>; url: string };
 
 export const ownRoleMail = ({ firstName, brand, role, url }: OwnRoleMailData): MailText => ({

@@ -14,6 +14,7 @@ import { createPasswords } from '#infra/passwords.ts';
 import { totp } from '#infra/totp.ts';
 import { createAdapters } from '#server/adapters.ts';
 import { createApiCache } from '#server/api-cache.ts';
+import { createBackupAge } from '#server/backups.ts';
 import { boundPasswords } from '#server/bounded-passwords.ts';
 import { createCatalogueCache, type UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { listenForCatalogueChanges } from '#server/catalogue-listener.ts';
@@ -85,6 +86,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const processMetrics = createMetrics({
     findQueueState: () => findQueueState(db),
     findReplication: () => findReplication(db),
+    findBackupAge: env.backups && createBackupAge(db, env.backups),
     dataDir: env.dataDir,
   });
   const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;

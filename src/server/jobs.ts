@@ -7,6 +7,7 @@ import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
 import { createAdapters } from '#server/adapters.ts';
+import { BACKUP_TASK, backupSchedule, createBackups } from '#server/backups.ts';
 import { getMailDir } from '#server/data-dirs.ts';
 import { startJobQueue } from '#server/job-queue.ts';
 import type { Telemetry } from '#server/telemetry.ts';
@@ -15,6 +16,7 @@ import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotification, sendNotification } from '#services/accounts/send-notification.ts';
 import { mailDigest, queueDigests } from '#services/alerts/digests.ts';
 import { announceAlerts, pushNewOrder, sendPushMessage } from '#services/alerts/push-alerts.ts';
+import { type Backups, runBackupJob, sendBackupFailure } from '#services/backup/scheduled-backup.ts';
 import {
   mailClaimChange,
   mailClaimConfirmation,
@@ -88,8 +90,14 @@ export function startJobs({ env, log, connectionString, secret, telemetry }: Job
     db,
     pool,
     log,
-    tasks: jobTasks(db, { ...adapters, send, publicUrl, securityLogDays }),
-    crontab: `${NIGHTLY_JOBS}\n${HOURLY_JOBS}\n${FREQUENT_JOBS}`,
+    tasks: jobTasks(db, {
+      ...adapters,
+      send,
+      publicUrl,
+      securityLogDays,
+      backups: env.backups && (() => createBackups(env, log)),
+    }),
+    crontab: [NIGHTLY_JOBS, HOURLY_JOBS, FREQUENT_JOBS, ...backupSchedule(env, new Date())].join('\n'),
     concurrency: CONCURRENCY,
     traceJob: telemetry?.traceJob,
   });
@@ -117,6 +125,8 @@ type TaskDeps = {
   images: Images;
   uploadBudgets: UploadBudgets;
   webPush: WebPush;
+  /** Undefined without BACKUP_TO. */
+  backups?: (() => Promise<Backups | undefined>) | undefined;
 };
 
 /** Task handlers by job name. */
@@ -160,6 +170,9 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'delete-unconfirmed-notices': () => deleteUnconfirmedNotices(ctx),
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
+    [BACKUP_TASK]: async (job, { abortSignal, job: { attempts } }) =>
+      runBackupJob(ctx, await deps.backups?.(), job as object, { attempt: attempts, signal: abortSignal }),
+    'backup-failed': (job) => sendBackupFailure(ctx, job as Jobs['backup-failed']),
     'merge-activity-counts': () => mergeActivityCounts(db),
     'fold-figure-changes': () => foldFigures(ctx),
     'delete-expired': () => deleteExpired(db, ctx.now(), { securityLogDays }),

@@ -28,15 +28,18 @@ const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 type MetricsOptions = {
   findQueueState: () => Promise<QueueState>;
   findReplication: () => Promise<Replication>;
+  /** Seconds since the newest scheduled backup, or since the schedule was set; undefined if backups are not scheduled. */
+  findBackupAge: (() => Promise<number | undefined>) | undefined;
   /** The directory whose disk is measured. */
   dataDir: string;
 };
 
 /**
  * Prometheus metrics of this process (Node's defaults, response times, caches, events of the security log) and of what
- * all processes share (job queue, disk, standbys). `deploy/prometheus-rules.yaml` has an alert for each.
+ * all processes share (job queue, disk, standbys, backups). `deploy/prometheus-rules.yaml` has an alert for each.
  */
-export function createMetrics({ findQueueState, findReplication, dataDir }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { findQueueState, findReplication, findBackupAge, dataDir } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -66,6 +69,7 @@ export function createMetrics({ findQueueState, findReplication, dataDir }: Metr
   registerGauges(registry, { find: findQueueState, gauges: queueGauges });
   registerGauges(registry, { find: findReplication, gauges: replicationGauges });
   registerGauges(registry, { find: () => statfs(dataDir), gauges: diskGauges });
+  if (findBackupAge) registerGauges(registry, { find: findBackupAge, gauges: backupGauges });
 
   return {
     observe(request, response) {
@@ -121,6 +125,14 @@ const replicationGauges: ReadonlyArray<SharedGauge<Replication>> = [
     name: 'semillero_replication_lag_bytes',
     help: 'The same in bytes of the log',
     read: ({ lagBytes }) => lagBytes,
+  },
+];
+
+const backupGauges: ReadonlyArray<SharedGauge<number | undefined>> = [
+  {
+    name: 'semillero_backup_age_seconds',
+    help: 'Seconds since the newest scheduled backup, or since the schedule was set if there is none yet',
+    read: (age) => age ?? null,
   },
 ];
 

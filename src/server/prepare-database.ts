@@ -24,6 +24,7 @@ export async function prepareDatabase(
   { connectionString, secret }: DatabaseConnection,
 ): Promise<void> {
   await createImageStore(env).check();
+  if (env.backups) (await import('#infra/backup-encryption.ts')).assertRecipients(env.backups.recipients);
   await deletePartialMails(getMailDir(env));
   const { db, pool, close } = connect(connectionString, { max: 2 });
   try {

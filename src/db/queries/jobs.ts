@@ -51,6 +51,8 @@ export type Jobs = {
   'push-order': { orderId: number; authorId: number };
   'push-message': { subscriptionId: number; event: PushEvent; message: PushMessage; expiresAt: string };
   'render-image': RenderImageJob;
+  /** `last`: when the newest stored backup was made, if there is one. */
+  'backup-failed': { to: string; firstName: string; last: string | null };
   'new-device-notification': { to: string; firstName: string; device: string; address: string; at: string };
   'role-notification': {
     to: string;
@@ -185,6 +187,37 @@ export async function findQueueState(db: Db): Promise<QueueState> {
         now() - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now())), 0)::float8 AS "ageSeconds"
     FROM graphile_worker.jobs`);
   return rows[0] ?? { waiting: 0, failing: 0, dead: 0, ageSeconds: 0 };
+}
+
+export type FailedJobs = { task: string; failing: number; dead: number; error: string | null };
+
+/** Failed jobs by task, with the error of the newest one. */
+export async function listFailedJobs(db: Db): Promise<FailedJobs[]> {
+  const { rows } = await db.execute<FailedJobs>(sql`
+    SELECT t.identifier AS task, count(*) FILTER (WHERE j.attempts < j.max_attempts)::integer AS failing,
+      count(*) FILTER (WHERE j.attempts >= j.max_attempts)::integer AS dead,
+      (array_agg(j.last_error ORDER BY j.updated_at DESC))[1] AS error
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE j.attempts > 0 AND j.last_error IS NOT NULL
+    GROUP BY t.identifier ORDER BY t.identifier`);
+  return rows;
+}
+
+/** Makes all failed jobs due now. One that has exhausted its attempts gets one more. */
+export async function retryFailedJobs(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = least(attempts, max_attempts - 1)
+    WHERE attempts > 0 AND last_error IS NOT NULL AND locked_at IS NULL`);
+  return rowCount ?? 0;
+}
+
+/** When the first process registered one of this task's schedules, which are named by their time; undefined before. */
+export async function findScheduleStart(db: Db, task: string): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ since: string | null }>(sql`
+    SELECT min(known_since)::text AS since FROM graphile_worker._private_known_crontabs
+    WHERE identifier LIKE ${`${task}-____`}`);
+  const since = rows[0]?.since;
+  return since ? new Date(since) : undefined;
 }
 
 /**
