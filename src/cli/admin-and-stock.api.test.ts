@@ -22,6 +22,7 @@ test('admin create prints a generated password once, on stdout only', async () =
   expect([status, again.status, short.status, invalidEmail.status]).toEqual([0, 1, 2, 2]);
   expect(stderr).toContain('Created the superuser lena.jefa.');
   expect(again.stderr).toContain('already');
+  expect(short.stderr).toMatch(/^error: A username has 4 to 30 letters/);
   const login = await aVisitor(db).post('/auth/login/', { username_or_email: 'lena.jefa', password });
   expect(await login.json()).toMatchObject({
     is_staff: true,

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { writeFileAtomically } from '#cli/write-file-atomically.ts';
 import { getMediaDir } from '#server/data-dirs.ts';
-import { type BackupReport, writeBackup } from '#services/backup/write-backup.ts';
+import { compressBackup } from '#services/backup/compress-backup.ts';
 
 type Options = { force?: true };
 
@@ -24,28 +22,15 @@ async function run(io: CliIo, path: string, force: boolean): Promise<void> {
   await withDatabase(io, async ({ db }, env) => {
     if (env.s3)
       await writeLines(io.stderr, `The backup has no images: back up the bucket ${env.s3.bucket} too.`);
-    const { rows, files } = await writeFileAtomically(path, 'private', (file) =>
-      writeCompressed(file, (write) => writeBackup(db, env.s3 ? undefined : getMediaDir(env), write)),
-    );
-    const what = `${formatCount(rows, 'row')} and ${formatCount(files, 'file')}`;
+    let what = '';
+    const content = compressBackup(db, {
+      mediaDir: env.s3 ? undefined : getMediaDir(env),
+      onReport: ({ rows, files }) => (what = `${formatCount(rows, 'row')} and ${formatCount(files, 'file')}`),
+    });
+    await writeFileAtomically(path, 'private', (file) => pipeline(content, file, { end: false }));
     await writeLines(
       io.stdout,
       `${what} written to ${path}. Store it safely: it contains all data of the site.`,
     );
   });
-}
-
-/** Compresses lines with gzip into a stream. The caller must end the stream. */
-async function writeCompressed(
-  file: Writable,
-  fill: (write: (line: string) => Promise<void>) => Promise<BackupReport>,
-): Promise<BackupReport> {
-  const gzip = createGzip();
-  const piped = pipeline(gzip, file, { end: false });
-  const filled = fill((line) => writeLines(gzip, line)).then((report) => {
-    gzip.end();
-    return report;
-  });
-  const [report] = await Promise.all([filled, piped]);
-  return report;
 }

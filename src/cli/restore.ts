@@ -1,33 +1,39 @@
 import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { errorMessage } from '#db/error-codes.ts';
+import { AGE_HEADER, DecryptionError, decryptWith, readIdentities } from '#infra/backup-encryption.ts';
 import { getMediaDir } from '#server/data-dirs.ts';
 import { RestoreError } from '#services/backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '#services/backup/restore-backup.ts';
 
 const NEWLINE = 10;
 
-type Options = { force?: true };
+type Options = { force?: true; identity?: string };
+
+const NOTHING_CHANGED = 'Nothing was changed.';
 
 export function restoreCommand(io: CliIo): Command {
   return new Command('restore')
     .description('Restore a backup into an empty database, in one transaction.')
-    .argument('<file>', 'a file written by "backup"')
+    .argument('<file>', 'a file written by "backup" or by the scheduled backups')
+    .option('--identity <file>', 'the file with the secret key, for an encrypted backup')
     .option('--force', 'replace the contents of a database that is not empty')
-    .action((path: string, { force }: Options) => run(io, path, force === true));
+    .action((path: string, options: Options) => run(io, path, options));
 }
 
-async function run(io: CliIo, path: string, replace: boolean): Promise<void> {
+async function run(io: CliIo, path: string, { force, identity }: Options): Promise<void> {
+  const identities = await findIdentities(path, identity);
+  const lines = () => splitLines(gunzip(path, openBackup(path, identities)));
   const { rows, files } = await withDatabase(io, async ({ db }, env) => {
     const mediaDir = getMediaDir(env);
-    await checkBackup(splitLines(gunzipFile(path))).catch(rethrowAsCliError);
-    const report = await restoreBackup(db, splitLines(gunzipFile(path)), { mediaDir, replace }).catch(
-      rethrowAsCliError,
-    );
+    await checkBackup(lines()).catch(rethrowAsCliError);
+    const options = { mediaDir, replace: force === true };
+    const report = await restoreBackup(db, lines(), options).catch(rethrowAsCliError);
     if (env.s3 && report.files > 0)
       await writeLines(io.stderr, `The images are in ${mediaDir}: copy them into media/ of the bucket.`);
     return report;
@@ -49,22 +55,48 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
   }
 }
 
-/** @throws CliError when the file cannot be read, is not gzip or is truncated. */
-async function* gunzipFile(path: string): AsyncGenerator<Buffer> {
+/** The secret keys for an encrypted backup; undefined for one that is not encrypted. */
+async function findIdentities(path: string, identity: string | undefined): Promise<string[] | undefined> {
+  if (!(await isEncrypted(path))) return undefined;
+  if (identity === undefined)
+    throw new CliError(
+      `${path} is encrypted. Name the file with its secret key: --identity FILE. ${NOTHING_CHANGED}`,
+    );
+  return readIdentities(identity).catch((cause) => {
+    const problem =
+      cause instanceof DecryptionError ? cause.message : `cannot be read: ${errorMessage(cause)}`;
+    throw new CliError(`${identity} ${problem}. ${NOTHING_CHANGED}`, { cause });
+  });
+}
+
+async function isEncrypted(path: string): Promise<boolean> {
+  const start = createReadStream(path, { end: AGE_HEADER.length - 1, encoding: 'latin1' });
+  return (await text(start).catch(() => '')) === AGE_HEADER;
+}
+
+function openBackup(path: string, identities: readonly string[] | undefined): AsyncIterable<Uint8Array> {
+  const file = createReadStream(path);
+  return identities ? decryptWith(identities, file) : file;
+}
+
+/** @throws CliError when the file cannot be read or decrypted, is not gzip or is truncated. */
+async function* gunzip(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const plain = createGunzip();
-  const unpacked = pipeline(createReadStream(path), plain);
+  const unpacked = pipeline(content, plain);
   // Prevents an unhandled rejection until the promise is awaited below.
   unpacked.catch(() => {});
   try {
     yield* plain;
     await unpacked;
   } catch (cause) {
+    if (cause instanceof DecryptionError)
+      throw new CliError(`${path} ${cause.message}. ${NOTHING_CHANGED}`, { cause });
     if (isZlibError(cause))
       throw new CliError(
-        `${path} is damaged, or is not a backup: ${cause.message}. Restore another one. Nothing was changed.`,
+        `${path} is damaged, or is not a backup: ${cause.message}. Restore another one. ${NOTHING_CHANGED}`,
         { cause },
       );
-    throw new CliError(`${path} cannot be read: ${errorMessage(cause)}. Nothing was changed.`, { cause });
+    throw new CliError(`${path} cannot be read: ${errorMessage(cause)}. ${NOTHING_CHANGED}`, { cause });
   }
 }
 
@@ -74,6 +106,6 @@ function isZlibError(error: unknown): error is Error {
 
 function rethrowAsCliError(error: unknown): never {
   if (error instanceof RestoreError)
-    throw new CliError(`${error.message} Nothing was changed.`, { cause: error });
+    throw new CliError(`${error.message} ${NOTHING_CHANGED}`, { cause: error });
   throw error;
 }

@@ -1,12 +1,15 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { backupCommand } from '#cli/backup.ts';
+import { backupsCommand } from '#cli/backups.ts';
 import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { createAdminCommand } from '#cli/create-admin.ts';
 import { migrateDatabase, withDatabase } from '#cli/database.ts';
 import { doctorCommand } from '#cli/doctor.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
+import { jobsCommand } from '#cli/jobs.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
+import { mailCommand } from '#cli/mail.ts';
 import { rereadFactsCommand } from '#cli/reread-facts.ts';
 import { resetSecondFactorCommand } from '#cli/reset-second-factor.ts';
 import { restoreCommand } from '#cli/restore.ts';
@@ -48,7 +51,10 @@ function createProgram(io: CliIo): Command {
     .addCommand(siteCommand(io))
     .addCommand(group('stock', 'Check the stock ledger.').addCommand(verifyStockCommand(io)))
     .addCommand(group('facts', 'Facts of the products.').addCommand(rereadFactsCommand(io)))
+    .addCommand(jobsCommand(io))
+    .addCommand(mailCommand(io))
     .addCommand(backupCommand(io))
+    .addCommand(backupsCommand(io))
     .addCommand(restoreCommand(io))
     .addCommand(doctorCommand(io))
     .addCommand(group('loadtest', 'Add data for load tests.').addCommand(loadtestDataCommand(io)));
@@ -74,6 +80,8 @@ function configureCommand(command: Command, io: CliIo): void {
 }
 
 function exitStatus(error: unknown, { stderr }: CliIo): number {
+  // Commander prints it for an argument that it parses, and not where an action rejects one.
+  if (error instanceof InvalidArgumentError) stderr.write(`error: ${error.message}\n`);
   if (error instanceof CommanderError)
     return error.code.startsWith('commander.help') && error.exitCode === 0 ? SUCCESS : INVALID_ARGUMENTS;
   const explained = error instanceof CliError ? error : explainError(error);
