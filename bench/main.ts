@@ -6,6 +6,7 @@ import { pageAudits } from '#bench/page-audits.ts';
 import { pageBytes, slowInteractions, slowNetworks } from '#bench/page-loads.ts';
 import { photoCopies } from '#bench/photo-copies.ts';
 import { reportScale } from '#bench/reports.ts';
+import { restoreDrill } from '#bench/restore-drill.ts';
 import { searchQuality } from '#bench/search-quality.ts';
 import { similarImages } from '#bench/similar-images.ts';
 import { staffInteractions } from '#bench/staff-interactions.ts';
@@ -15,6 +16,16 @@ import { staffTasks } from '#bench/staff-tasks.ts';
 import { startUp } from '#bench/start-up.ts';
 import { print, record, type Section } from '#bench/support/report.ts';
 import { uncachedResponses } from '#bench/uncached-responses.ts';
+
+/** `npm run bench [-- names…] [--record] [--megabytes N]`: runs all benchmarks, or the named ones. */
+const { values, positionals } = parseArgs({
+  options: {
+    record: { type: 'boolean' },
+    // Size of the shop of the restore drill.
+    megabytes: { type: 'string', default: '100' },
+  },
+  allowPositionals: true,
+});
 
 const benches: Record<string, () => Promise<Section>> = {
   'cached-responses': cachedResponses,
@@ -30,17 +41,13 @@ const benches: Record<string, () => Promise<Section>> = {
   'photo-copies': photoCopies,
   'similar-images': similarImages,
   'start-up': startUp,
+  'restore-drill': () => restoreDrill(Number(values.megabytes)),
   'page-audits': pageAudits,
   'page-bytes': pageBytes,
   'slow-networks': slowNetworks,
   'slow-interactions': slowInteractions,
 };
 
-/** `npm run bench [-- names…] [--record]`: runs all benchmarks, or the named ones. */
-const { values, positionals } = parseArgs({
-  options: { record: { type: 'boolean' } },
-  allowPositionals: true,
-});
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(

@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { cliWith } from '#tests/support/cli.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
+import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
+import { until } from '#tests/support/until.ts';
+
+const SESSION_SECRET = 'thirty-two characters of secrecy, or some more';
+const BACKUP = /^semillero-[\dTZ-]+\.backup\.gz\.age$/;
+/** Attempts before the one after which superusers get a mail. */
+const ATTEMPTS_BEFORE_MAIL = 5;
+
+async function aDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'semillero-nightly-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function aServer(env: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer(env);
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  });
+  return server;
+}
+
+/** The settings of backups to this place, with a new key, and the file of its secret key. */
+async function aSetup(to: string) {
+  const identity = join(await aDirectory(), 'key.txt');
+  const { stdout } = await cliWith({}, 'backups', 'key', identity);
+  return { identity, env: { BACKUP_TO: to, BACKUP_RECIPIENTS: stdout.trim().replace(/^\w+=/, '') } };
+}
+
+async function query<Row extends object>(connectionString: string, text: string, values: unknown[] = []) {
+  const { pool, close } = connect(connectionString, { max: 1 });
+  try {
+    return (await pool.query<Row>(text, values)).rows;
+  } finally {
+    await close();
+  }
+}
+
+/** Queues the job of a schedule that was due now, as the job queue does. */
+async function queueBackup(connectionString: string, attempts = 0, scheduledAt = new Date()): Promise<void> {
+  const [job] = await query<{ id: string }>(
+    connectionString,
+    `SELECT (graphile_worker.add_job('back-up', $1, queue_name := 'backups', run_at := 'infinity')).id`,
+    [JSON.stringify({ _cron: { ts: scheduledAt.toISOString() } })],
+  );
+  await query(
+    connectionString,
+    'UPDATE graphile_worker._private_jobs SET attempts = $2, run_at = now() WHERE id = $1',
+    [job?.id, attempts],
+  );
+}
+
+const waitForNoJobs = (connectionString: string) =>
+  until(async () => {
+    const [row] = await query<{ jobs: number }>(
+      connectionString,
+      `SELECT count(*) AS jobs FROM graphile_worker.jobs WHERE task_identifier = 'back-up'`,
+    );
+    return row?.jobs === 0 ? true : undefined;
+  });
+
+/** Waits for the first process to register the schedule. */
+const backupAge = ({ url }: RunningServer) =>
+  until(async () => {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const [, age] = /^semillero_backup_age_seconds (\S+)$/m.exec(metrics) ?? [];
+    return age === undefined ? undefined : Number(age);
+  });
+
+test('the restore drill: a shop that was lost is restored from its newest backup with the secret key', async () => {
+  const folder = await aDirectory();
+  const { env, identity } = await aSetup(folder);
+  const shop = await startServer({ ...env, DEMO: 'true' });
+  const connectionString = (await findEmbedded(shop.dataDir)) ?? '';
+  await query(connectionString, `UPDATE products SET name = 'Recuerdo de Ceibo' WHERE id = 1`);
+
+  await queueBackup(connectionString);
+  const name = await until(async () => (await readdir(folder)).find((each) => BACKUP.test(each)));
+  await waitForNoJobs(connectionString);
+  const age = await backupAge(shop);
+  const [before] = await query<object>(connectionString, 'SELECT count(*), sum(stock) FROM blisters');
+  await shop.stop();
+  await rm(shop.dataDir, { recursive: true });
+  const dataDir = await aDirectory();
+  const restored = await cliWith(
+    { DATA_DIR: dataDir },
+    'restore',
+    join(folder, name),
+    '--identity',
+    identity,
+  );
+  const replacement = await aServer({ ...env, DATA_DIR: dataDir });
+
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(age).toBeLessThan(600);
+  expect(restored.stdout).toMatch(/^[\d,]+ rows and \d+ files? restored\.\n$/);
+  expect(await (await fetch(`${replacement.url}/producto/1`)).text()).toContain('Recuerdo de Ceibo');
+  expect(
+    await query((await findEmbedded(dataDir)) ?? '', 'SELECT count(*), sum(stock) FROM blisters'),
+  ).toEqual([before]);
+});
+
+test('two nodes make one backup of a schedule, also when its jobs are repeated', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.close);
+  const s3 = await startS3('copias');
+  onTestFinished(s3.stop);
+  const { env } = await aSetup('s3://copias/tienda');
+  const settings = {
+    ...env,
+    ...s3Variables(s3.settings, 'BACKUP_S3_'),
+    DATABASE_URL: postgres.connectionString,
+    SESSION_SECRET,
+    WORKERS: '1',
+    DEMO: 'false',
+  };
+  const list = () => cliWith({ ...settings, DATA_DIR: tmpdir() }, 'backups', 'list');
+  const first = await aServer(settings);
+  // The job process has registered the schedule.
+  await backupAge(first);
+  await first.stop();
+  const { rowCount } = await overdueSchedule(postgres.connectionString);
+
+  const nodes = await Promise.all([aServer(settings), aServer(settings)]);
+  await until(async () => ((await list()).status === 0 ? true : undefined));
+  const now = new Date();
+  for (let repeated = 0; repeated < 3; repeated++) await queueBackup(postgres.connectionString, 0, now);
+  await waitForNoJobs(postgres.connectionString);
+
+  const { stdout } = await list();
+  expect(rowCount).toBe(1);
+  // One of the schedule that the nodes found overdue, and one of the schedule of this test.
+  expect(stdout.trim().split('\n')).toHaveLength(2);
+  expect(nodes.map((node) => node.output())).toEqual(['', '']);
+});
+
+test('a backup that keeps failing is logged, mailed to superusers, and made when the cause is mended', async () => {
+  const directory = await aDirectory();
+  const blocked = join(directory, 'copies');
+  await writeFile(blocked, 'a file where the directory should be');
+  const { env } = await aSetup(blocked);
+  const server = await aServer({ ...env, DEMO: 'false' });
+  const connectionString = (await findEmbedded(server.dataDir)) ?? '';
+  const age = await backupAge(server);
+
+  await queueBackup(connectionString, ATTEMPTS_BEFORE_MAIL);
+  const mail = await until(() => findMail(server.dataDir));
+  await rm(blocked);
+  await query(connectionString, 'UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await waitForNoJobs(connectionString);
+
+  // Without a backup, the age is that of the schedule.
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(server.output()).toMatch(/"task":"back-up","attempts":6.*job failed/);
+  expect(mail).toContain('Falló la copia de seguridad');
+  expect(mail).toContain('Todavía no hay ninguna copia guardada.');
+  expect((await readdir(blocked)).filter((name) => BACKUP.test(name))).toHaveLength(1);
+});
+
+test('a public key with a typing error stops the start with a sentence', async () => {
+  const { env } = await aSetup(await aDirectory());
+  const typo = env.BACKUP_RECIPIENTS.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
+
+  const { status, output } = await startAndFail({
+    ...env,
+    BACKUP_RECIPIENTS: typo,
+    DATA_DIR: await aDirectory(),
+  });
+
+  expect(status).toBe(1);
+  expect(output).toContain(`BACKUP_RECIPIENTS has ${typo}, which is not a public key of age`);
+});
+
+/** Moves the schedule's registration into the past, so that a node that starts finds its last time overdue. */
+async function overdueSchedule(connectionString: string) {
+  const rows = await query(
+    connectionString,
+    `UPDATE graphile_worker._private_known_crontabs
+     SET known_since = now() - interval '2 days', last_execution = NULL
+     WHERE identifier LIKE 'back-up-%' RETURNING identifier`,
+  );
+  return { rowCount: rows.length };
+}
+
+async function findMail(dataDir: string): Promise<string | undefined> {
+  const folder = join(dataDir, 'mail');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { text = '' } = await PostalMime.parse(await readFile(join(folder, name)));
+    if (text.includes('copia de seguridad')) return text;
+  }
+  return undefined;
+}
