@@ -204,15 +204,7 @@ test('a catalogue change is detected even if its notification is lost on a silen
 test('an upload to a hanging bucket gets 503', async () => {
   const s3 = await startS3();
   onTestFinished(s3.stop);
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
-  const { get } = await aServer({
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    DEMO: 'false',
-  });
+  const { get } = await aServer({ ...s3.env, DEMO: 'false' });
   const bytes = await aPlainImage(300, 200).jpeg().toBuffer();
   for (let i = 0; i < 20; i++) s3.failNext(() => undefined);
 

@@ -6,18 +6,17 @@ import type { UploadedImage } from '#contract/uploads.ts';
 import { imageSources } from '#lib/image-renditions.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
-import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
 import { aForm } from '#tests/support/uploads.ts';
 
 const s3 = await startS3();
 const { endpoint, bucket } = s3.settings;
-const S3_SETTINGS = { S3_BUCKET: bucket, ...s3Variables(s3.settings, 'S3_') };
 const MEGABYTE = 1024 * 1024;
 
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ ...S3_SETTINGS, DEMO: 'false' });
+  server = await startServer({ ...s3.env, DEMO: 'false' });
 });
 
 afterAll(async () => {
@@ -99,7 +98,7 @@ test('oversized bodies get a response, with any transfer encoding', async () => 
 
 test('the start fails with a bucket without permissions', async () => {
   const { status, output } = await startAndFail({
-    ...S3_SETTINGS,
+    ...s3.env,
     S3_SECRET_ACCESS_KEY: 'otra',
     DATA_DIR: `${server.dataDir}-2`,
     PORT: `${server.port + 1}`,

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { InvalidArgumentError } from 'commander';
 import { type Decimal, parseDecimal } from '#domain/product-csv/price.ts';
 import type { readEnv } from '#infra/env.ts';
+import { RestoreError } from '#services/backup/backup-file.ts';
 
 /** Dependencies of a command: environment variables and output streams, injected so that tests can replace them. */
 export type CliIo = {
@@ -18,6 +19,13 @@ export class CliError extends Error {
     super(message, options);
     this.name = 'CliError';
   }
+}
+
+/** @throws CliError for a backup that cannot be restored here; other errors are thrown unchanged. */
+export function rethrowAsCliError(error: unknown): never {
+  if (error instanceof RestoreError)
+    throw new CliError(`${error.message} Nothing was changed.`, { cause: error });
+  throw error;
 }
 
 /** Writes lines to a stream, with backpressure. */

@@ -6,10 +6,13 @@ import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts';
 import type { EmbeddedLog } from '#db/embedded/log.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
 import { StartupError } from '#db/startup-error.ts';
-import { lockDataDir } from '#infra/data-dir.ts';
+import { assertNotMoved, lockDataDir } from '#infra/data-dir.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 
 type Work<Result> = (connection: Connection, env: Env) => Promise<Result>;
+type ConnectedWork<Result> = (connection: Connection, env: Env, info: ConnectionInfo) => Promise<Result>;
+/** Exclusive: of the embedded database, while no server runs on it; also of one that was moved already. */
+type Access = { isExclusive?: boolean };
 
 const CONNECTIONS = 2;
 const START_TIMEOUT_MS = 10_000;
@@ -20,15 +23,21 @@ const POLL_MS = 200;
  * server, or else starts and migrates it until the work is done.
  *
  * @throws CliError when the database is not migrated and was not started here.
+ * @throws StartupError when exclusive access is needed and a server runs on the embedded database.
  */
-export async function withDatabase<Result>(io: CliIo, work: Work<Result>): Promise<Result> {
-  return withConnection(io, async (connection, env, { isStartedHere, log }) => {
+export async function withDatabase<Result>(
+  io: CliIo,
+  work: Work<Result>,
+  access: Access = {},
+): Promise<Result> {
+  const migrateAndWork: ConnectedWork<Result> = async (connection, env, { isStartedHere, log }) => {
     if (isStartedHere) await migrate(connection.pool, log);
     else if (!(await isMigrated(connection.pool))) {
       throw new CliError('The database is not migrated yet. Run: npm run cli -- migrate');
     }
     return work(connection, env);
-  });
+  };
+  return withConnection(io, migrateAndWork, access);
 }
 
 /** Migrates the configured database, with progress messages on stderr. */
@@ -40,11 +49,12 @@ type ConnectionInfo = { isStartedHere: boolean; log: EmbeddedLog };
 
 async function withConnection<Result>(
   { env: source, stderr }: CliIo,
-  work: (connection: Connection, env: Env, terms: ConnectionInfo) => Promise<Result>,
+  work: ConnectedWork<Result>,
+  access: Access = {},
 ): Promise<Result> {
   const env = readEnv(source);
   const log = streamLog(stderr);
-  const database = await openDatabase(env, log);
+  const database = await openDatabase(env, log, access);
   const connection = connect(database.connectionString, { max: CONNECTIONS });
   try {
     await assertReachable(connection.pool);
@@ -55,14 +65,16 @@ async function withConnection<Result>(
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Env, log: EmbeddedLog) {
+async function openDatabase({ databaseUrl, dataDir }: Env, log: EmbeddedLog, { isExclusive }: Access) {
   if (databaseUrl) return { connectionString: databaseUrl, isStartedHere: false, close: async () => {} };
   const lock = tryLock(dataDir);
   if (lock instanceof StartupError) {
+    if (isExclusive) throw lock;
     const connectionString = await waitForEmbedded(dataDir);
     if (!connectionString) throw lock;
     return { connectionString, isStartedHere: false, close: async () => {} };
   }
+  if (!isExclusive) assertNotMoved(dataDir);
   const { connectionString, stop } = await startEmbedded({ dataDir, log });
   const close = async () => {
     await stop();

@@ -3,12 +3,11 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
-import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
+import { CliError, type CliIo, formatCount, rethrowAsCliError, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { errorMessage } from '#db/error-codes.ts';
 import { AGE_HEADER, DecryptionError, decryptWith, readIdentities } from '#infra/backup-encryption.ts';
 import { getMediaDir } from '#server/data-dirs.ts';
-import { RestoreError } from '#services/backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '#services/backup/restore-backup.ts';
 
 const NEWLINE = 10;
@@ -102,10 +101,4 @@ async function* gunzip(path: string, content: AsyncIterable<Uint8Array>): AsyncG
 
 function isZlibError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-}
-
-function rethrowAsCliError(error: unknown): never {
-  if (error instanceof RestoreError)
-    throw new CliError(`${error.message} ${NOTHING_CHANGED}`, { cause: error });
-  throw error;
 }

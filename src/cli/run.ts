@@ -10,6 +10,7 @@ import { importProductsCommand } from '#cli/import-products.ts';
 import { jobsCommand } from '#cli/jobs.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
 import { mailCommand } from '#cli/mail.ts';
+import { moveCommand } from '#cli/move.ts';
 import { rereadFactsCommand } from '#cli/reread-facts.ts';
 import { resetSecondFactorCommand } from '#cli/reset-second-factor.ts';
 import { restoreCommand } from '#cli/restore.ts';
@@ -57,6 +58,7 @@ function createProgram(io: CliIo): Command {
     .addCommand(backupsCommand(io))
     .addCommand(restoreCommand(io))
     .addCommand(doctorCommand(io))
+    .addCommand(moveCommand(io))
     .addCommand(group('loadtest', 'Add data for load tests.').addCommand(loadtestDataCommand(io)));
   configureCommand(program, io);
   return program;

@@ -3,10 +3,10 @@ import { errorMessage } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 
 /** @throws StartupError when the server cannot be reached, or rejects this user. */
-export async function assertReachable(pool: pg.Pool): Promise<void> {
+export async function assertReachable(pool: pg.Pool, setting = 'DATABASE_URL'): Promise<void> {
   await pool.query('SELECT 1').catch((cause) => {
     throw new StartupError(
-      `The database does not respond (${connectionFailure(cause)}): check DATABASE_URL, and that its server is running and accepts connections of this machine and user.`,
+      `The database does not respond (${connectionFailure(cause)}): check ${setting}, and that its server is running and accepts connections of this machine and user.`,
       { cause },
     );
   });

@@ -17,6 +17,7 @@ import { diskFullError, isDiskFullMessage, StartupError } from '#db/startup-erro
 export type DataDirLock = { release: () => void };
 
 const PID_FILE = 'instance.pid';
+const MOVED_FILE = 'moved-to-a-server';
 const SQLITE_BUSY = 5;
 const SECRET_BYTES = 32;
 
@@ -54,6 +55,21 @@ export function getOrCreateSecret(dataDir: string, name: string): string {
   const secret = readIfExists(path) ?? createSecret(path);
   if (Buffer.from(secret, 'base64url').length >= SECRET_BYTES) return secret;
   throw new StartupError(`${path} does not contain a complete secret. Delete it, and a new one is created.`);
+}
+
+/** Marks the embedded database as moved, so that no server goes on with the copy that stays here. */
+export function markAsMoved(dataDir: string): void {
+  writeFileSync(join(dataDir, MOVED_FILE), `${new Date().toISOString()}\n`);
+}
+
+/** @throws StartupError when the embedded database was moved to a server. */
+export function assertNotMoved(dataDir: string): void {
+  const path = join(dataDir, MOVED_FILE);
+  const movedAt = readIfExists(path);
+  if (movedAt === undefined) return;
+  throw new StartupError(
+    `The shop of ${dataDir} was moved to a PostgreSQL server at ${movedAt}: set DATABASE_URL. To go on with the embedded database instead, delete ${path}.`,
+  );
 }
 
 function acquireLock(dataDir: string): DatabaseSync {

@@ -1,5 +1,5 @@
 import { startEmbedded } from '#db/embedded/embedded.ts';
-import { getOrCreateSecret, lockDataDir } from '#infra/data-dir.ts';
+import { assertNotMoved, getOrCreateSecret, lockDataDir } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 
@@ -22,6 +22,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
     const secret = env.sessionSecret ?? getOrCreateSecret(env.dataDir, 'session-secret');
     if (env.databaseUrl)
       return { connectionString: env.databaseUrl, secret, close: async () => lock.release() };
+    assertNotMoved(env.dataDir);
     const embedded = await startEmbedded({ dataDir: env.dataDir, log });
     const close = async () => {
       await embedded.stop();

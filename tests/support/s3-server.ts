@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import type { S3Settings } from '#infra/s3-client.ts';
 
 /** The only credentials that it accepts. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -23,8 +24,11 @@ export async function startS3(bucket = 'fotos') {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
+  const settings = { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...KEYS };
   return {
-    settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...KEYS },
+    settings,
+    /** The same as environment variables. */
+    env: { S3_BUCKET: bucket, ...s3Variables(settings, 'S3_') },
     /** Every request so far, as method and URL. */
     requests,
     /** Replaces the response to the next request. */
@@ -37,11 +41,9 @@ export async function startS3(bucket = 'fotos') {
   };
 }
 
-type S3Settings = Awaited<ReturnType<typeof startS3>>['settings'];
-
 /** The settings of the program for this server, without the bucket. */
 export function s3Variables(
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'bucket'>,
   prefix: 'S3_' | 'BACKUP_S3_',
 ): Record<string, string> {
   return {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
@@ -46,6 +47,14 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
   const running = await readPostmaster(cluster);
   const isUsable = running?.isReady && (await isServing(running, cluster));
   return isUsable ? socketConnectionString(running.socketDir) : undefined;
+}
+
+/** Whether the data directory has an embedded database, running or not. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  return stat(join(clusterDirectory(dataDir), 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
 }
 
 const clusterDirectory = (dataDir: string) => join(dataDir, 'postgres');

@@ -38,7 +38,15 @@ type MediaWriter = {
 
 type PartialFile = { path: string; temporaryPath: string; file: FileHandle; remainingBytes: number };
 
-type RestoreOptions = { mediaDir: string; replace: boolean };
+type RestoreOptions = {
+  mediaDir: string;
+  replace: boolean;
+  /**
+   * For a database that moves with its job queue and goes on where it was: clients keep the versions that they have of
+   * lists. It is verified before the commit, by a function that throws if it differs.
+   */
+  verifyMove?: (tx: Tx) => Promise<void>;
+};
 
 /**
  * Replaces the contents of the database with what `writeBackup` wrote, atomically. Media files are added to the existing
@@ -50,7 +58,7 @@ type RestoreOptions = { mediaDir: string; replace: boolean };
 export async function restoreBackup(
   db: Db,
   lines: AsyncIterable<string>,
-  { mediaDir, replace }: RestoreOptions,
+  { mediaDir, replace, verifyMove }: RestoreOptions,
 ): Promise<BackupReport> {
   const media = createMediaWriter(mediaDir);
   let isStarted = false;
@@ -61,9 +69,17 @@ export async function restoreBackup(
         throw new RestoreError('Another process is writing to the database. Stop it, and restore again.');
       isStarted = true;
       await disableTimeouts(tx);
-      const tables = await listTables(tx);
+      const tables = await listTables(tx, { hasJobs: verifyMove !== undefined });
       if (!replace) await requireEmpty(tx, tables);
-      return restoreLines(tx, lines, tables, media);
+      const report = await restoreLines(tx, lines, tables, media);
+      // The restore bypasses the triggers, so the notifications are sent here.
+      await notifyCatalogueChanged(tx);
+      if (verifyMove) await verifyMove(tx);
+      else {
+        await bumpOrdersVersion(tx);
+        await bumpFiguresVersion(tx);
+      }
+      return report;
     });
   } finally {
     await media.discard();
@@ -92,10 +108,6 @@ async function restoreLines(tx: Tx, lines: AsyncIterable<string>, tables: TableS
   if (!closeTables || !report) throw new RestoreError('The backup is incomplete.');
   await closeTables().catch(rethrowDataError);
   await analyzeAll(tx);
-  // The restore bypasses the triggers, so the notifications are sent here.
-  await notifyCatalogueChanged(tx);
-  await bumpOrdersVersion(tx);
-  await bumpFiguresVersion(tx);
   return report;
 }
 

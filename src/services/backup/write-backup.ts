@@ -2,7 +2,13 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Db, Tx } from '#db/client.ts';
 import { hasCode } from '#db/error-codes.ts';
-import { findSchemaVersion, forEachRowBatch, listSequences, listTables } from '#db/queries/backup.ts';
+import {
+  type BackupScope,
+  findSchemaVersion,
+  forEachRowBatch,
+  listSequences,
+  listTables,
+} from '#db/queries/backup.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import {
   createChecksum,
@@ -18,6 +24,11 @@ export type BackupReport = { rows: number; files: number };
 
 type WriteLine = (line: string) => Promise<void>;
 
+type BackupOptions = Partial<BackupScope> & {
+  /** Called before the rows of each table are written. */
+  onTable?: (name: string) => Promise<void>;
+};
+
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
@@ -27,6 +38,7 @@ export function writeBackup(
   db: Db,
   mediaDir: string | undefined,
   writeLine: WriteLine,
+  { hasJobs = false, onTable = async () => {} }: BackupOptions = {},
 ): Promise<BackupReport> {
   const checksum = createChecksum();
   const write = (line: string) => {
@@ -40,8 +52,8 @@ export function writeBackup(
       const createdAt = new Date().toISOString();
       await write(JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, createdAt, schemaLevel }));
       const files = mediaDir ? await writeMedia(mediaDir, write) : 0;
-      const rows = await writeTables(tx, write);
-      for (const { name, last, called } of await listSequences(tx)) {
+      const rows = await writeTables(tx, write, { hasJobs, onTable });
+      for (const { name, last, called } of await listSequences(tx, { hasJobs })) {
         await write(serializeLine({ sequence: name, last, called }));
       }
       await writeLine(serializeLine({ end: true, rows, files, sha256: checksum.digest() }));
@@ -51,9 +63,14 @@ export function writeBackup(
   );
 }
 
-async function writeTables(tx: Tx, write: WriteLine): Promise<number> {
+async function writeTables(
+  tx: Tx,
+  write: WriteLine,
+  { hasJobs, onTable }: Required<BackupOptions>,
+): Promise<number> {
   let count = 0;
-  for (const table of await listTables(tx)) {
+  for (const table of await listTables(tx, { hasJobs })) {
+    await onTable(table.name);
     await write(serializeLine({ table: table.name, columns: table.columns }));
     await forEachRowBatch(tx, table, async (rows) => {
       count += rows.length;
