@@ -8,6 +8,8 @@ const PROCESS_TIMEOUT_MS = 180_000;
 const HOOK_TIMEOUT_MS = 180_000;
 
 const processTests = ['tests/**/*.test.ts', 'src/db/embedded/*.test.ts'];
+/** Tests that need Debian's nginx and PostgreSQL 15. */
+const clusterTests = 'tests/cluster/*.test.ts';
 const apiTests = '**/*.api.test.ts';
 const expect = { poll: { timeout: 10_000 } };
 
@@ -29,11 +31,19 @@ export default defineConfig({
         test: {
           name: 'process',
           include: processTests,
-          exclude: [apiTests],
+          exclude: [apiTests, clusterTests],
           sequence: { groupOrder: 1 },
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          include: [clusterTests],
+          testTimeout: PROCESS_TIMEOUT_MS,
+          hookTimeout: HOOK_TIMEOUT_MS,
         },
       },
       {

@@ -22,34 +22,51 @@ const MAILS_WITHIN_SECONDS = 60;
  */
 export async function countLosses(
   shop: Shop,
-  { db, pool }: Connection,
+  database: Connection,
   orders: readonly SentOrder[],
 ): Promise<Losses> {
-  let lostOrders = 0;
-  for (const sent of orders) {
-    const acknowledged = sent.id;
-    const answered = await until(async () => (await sendOrder(shop.url, sent)) === 201 || undefined).catch(
-      () => false,
-    );
-    if (!answered || (acknowledged !== undefined && sent.id !== acknowledged)) lostOrders += 1;
-  }
+  const { pool } = database;
+  const { lost, doubled } = await countOrderLosses(shop.url, database, orders);
   const ids = await pool.query<{ id: number }>('SELECT id FROM orders');
-  const known = new Set(orders.map(({ id }) => id));
-  const duplicateOrders = ids.rows.filter(({ id }) => !known.has(id)).length;
-  if (!(await isLedgerConsistent(db))) throw new Error('the stock is not the sum of its movements');
-
   const numbers = ids.rows.map(({ id }) => id);
   await until(async () => (countMissingMails(shop, numbers) === 0 ? true : undefined), {
     withinSeconds: MAILS_WITHIN_SECONDS,
   }).catch(() => undefined);
   const lostMails = countMissingMails(shop, numbers);
   return {
-    lostOrders,
-    duplicateOrders,
+    lostOrders: lost,
+    duplicateOrders: doubled,
     lostMails,
     queue: lostMails === 0 ? '' : await describeQueue(pool),
     duplicateMails: countDuplicateMails(shop),
   };
+}
+
+/**
+ * Sends each order again with its idempotency key, and counts those that are not the acknowledged ones, and orders of
+ * these customers beside them.
+ */
+export async function countOrderLosses(
+  url: string,
+  { db, pool }: Connection,
+  orders: readonly SentOrder[],
+): Promise<{ lost: number; doubled: number }> {
+  let lost = 0;
+  for (const sent of orders) {
+    const acknowledged = sent.id;
+    const answered = await until(async () => (await sendOrder(url, sent)) === 201 || undefined).catch(
+      () => false,
+    );
+    if (!answered || (acknowledged !== undefined && sent.id !== acknowledged)) lost += 1;
+  }
+  const known = orders.flatMap(({ id }) => id ?? []);
+  const { rows } = await pool.query<{ doubled: number }>(
+    `SELECT count(*) AS doubled FROM orders
+     WHERE id <> ALL($1) AND customer_id IN (SELECT customer_id FROM orders WHERE id = ANY($1))`,
+    [known],
+  );
+  if (!(await isLedgerConsistent(db))) throw new Error('the stock is not the sum of its movements');
+  return { lost, doubled: rows[0]?.doubled ?? 0 };
 }
 
 /** Jobs by name: how many are waiting, locked, delayed by a retry, and dead. */

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
 import { embeddedCluster, freezeServer, resumeServer, startPostgres } from '#tests/support/postgres.ts';
+import { childrenOf } from '#tests/support/process-tree.ts';
 import { waitForExit } from '#tests/support/running-server.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
@@ -282,13 +283,6 @@ async function waitForDatabase({ server }: Shop): Promise<void> {
     await close();
     return answered;
   });
-}
-
-function childrenOf(pid = 0): number[] {
-  return readdirSync(`/proc/${pid}/task`)
-    .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '))
-    .filter((text) => text !== '')
-    .map(Number);
 }
 
 function isNode(pid: number): boolean {

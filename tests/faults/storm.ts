@@ -17,7 +17,13 @@ export type Storm = {
 /** HTTP status, or the reason why there is no response. */
 type Outcome = number | 'reset' | 'hangs';
 
-type StormOptions = { url: string; bearers: readonly string[]; blisters: readonly Blister[] };
+type StormOptions = {
+  url: string;
+  bearers: readonly string[];
+  blisters: readonly Blister[];
+  /** Timeout of a request. */
+  timeoutMilliseconds?: number;
+};
 
 const CACHED_PATHS = ['/', '/productos', '/sobre-nosotros', '/api/products/'];
 /** Longer than the server's deadline of 10 s, so that only a request that hangs times out. */
@@ -30,7 +36,12 @@ const BACKOFF_MILLISECONDS = 250;
  * Load until `stop`: visitors who read cached and uncached pages, and one customer per bearer who orders. It continues
  * while the server is down.
  */
-export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
+export function startStorm({
+  url,
+  bearers,
+  blisters,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+}: StormOptions): Storm {
   const outcomes = new Map<string, number>();
   const orders: SentOrder[] = [];
   let isOver = false;
@@ -39,7 +50,7 @@ export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
 
   const visit = async (kind: string, nextPath: () => string) => {
     while (!isOver) {
-      const outcome = await fetchOutcome(`${url}${nextPath()}`);
+      const outcome = await fetchOutcome(`${url}${nextPath()}`, timeoutMilliseconds);
       count(`${kind} ${outcome}`);
       await pauseAfter(outcome);
     }
@@ -56,7 +67,7 @@ export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
         id: undefined,
       };
       orders.push(sent);
-      const outcome = await sendOrder(url, sent);
+      const outcome = await sendOrder(url, sent, timeoutMilliseconds);
       count(`order ${outcome}`);
       await pauseAfter(outcome);
     }
@@ -81,7 +92,11 @@ export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
 }
 
 /** Sends the order, or retries it with its idempotency key, and records the id in the response. */
-export async function sendOrder(url: string, sent: SentOrder): Promise<Outcome> {
+export async function sendOrder(
+  url: string,
+  sent: SentOrder,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+): Promise<Outcome> {
   try {
     const response = await fetch(`${url}/api/orders/`, {
       method: 'POST',
@@ -91,7 +106,7 @@ export async function sendOrder(url: string, sent: SentOrder): Promise<Outcome> 
         'idempotency-key': sent.key,
       },
       body: JSON.stringify(sent.body),
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     const answer = (await response.json()) as Partial<OrderView>;
     if (response.status === 201) sent.id = answer.id;
@@ -101,9 +116,9 @@ export async function sendOrder(url: string, sent: SentOrder): Promise<Outcome> 
   }
 }
 
-async function fetchOutcome(url: string): Promise<Outcome> {
+async function fetchOutcome(url: string, timeoutMilliseconds: number): Promise<Outcome> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) });
     await response.arrayBuffer();
     return response.status;
   } catch (error) {

@@ -40,7 +40,7 @@ export async function startMailServer({ password }: { password?: string } = {}) 
   });
   // A program that is killed while it sends a mail resets its connection, which must not end the tests.
   server.on('error', (error) => {
-    if (!hasCode(error, 'ECONNRESET')) throw error;
+    if (!hasCode(error, 'ECONNRESET', 'EPIPE')) throw error;
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -112,7 +112,7 @@ async function waitUntilReady(
   throw new Error(`the server did not become ready:\n${output()}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,0 +1,234 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Cluster, startCluster } from '#tests/cluster/nodes.ts';
+import { countOrderLosses } from '#tests/faults/count-losses.ts';
+import { type Storm, startStorm } from '#tests/faults/storm.ts';
+import { copyApplication } from '#tests/support/application-copy.ts';
+import { createBearers } from '#tests/support/create-bearers.ts';
+import { aPlainImage } from '#tests/support/images.ts';
+import { aBlister, orderDraft } from '#tests/support/orders.ts';
+import { processIds } from '#tests/support/process-tree.ts';
+import { ADMIN_PASSWORD, type RunningServer, waitForExit } from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
+import { aForm } from '#tests/support/uploads.ts';
+
+const NO_LOSSES = { lost: 0, doubled: 0 };
+
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+
+afterAll(() => cluster.close());
+
+test('nginx sends requests to every node, and each serves pages, API and files', async () => {
+  const upstreams = new Set<string | null>();
+  for (const path of ['/productos', '/api/products/', '/favicon.svg', '/productos', '/api/brands/', '/']) {
+    const response = await fetch(cluster.url + path);
+    await response.arrayBuffer();
+    expect([path, response.status]).toEqual([path, 200]);
+    upstreams.add(response.headers.get('x-upstream'));
+  }
+  expect([...upstreams].toSorted()).toEqual(cluster.nodes.map(({ port }) => `127.0.0.1:${port}`).toSorted());
+});
+
+test('a login of one node has a cart page on another and places its order on the third', async () => {
+  const blister = await aBlister(cluster.database.db, { stock: 3 }, 'Picaflor');
+  const [one, two, three] = threeNodes();
+  const admin = await logIn(one);
+
+  const cart = await admin.get(two, '/carrito', `cart=${blister.id}-2`);
+  const ordered = await admin.post(three, '/orders/', orderDraft({ blister, quantity: 2 }));
+  const orders = await admin.get(one, '/mis-pedidos');
+
+  expect(cart).toContain('"username":"admin"');
+  const { id } = (await ordered.json()) as { id: number };
+  expect(ordered.status).toBe(201);
+  expect(orders).toContain('Picaflor');
+  expect(await admin.get(two, `/mis-pedidos?order=${id}`)).toContain('Picaflor');
+});
+
+test('a logout on one node ends the session on all', async () => {
+  const [one, two, three] = threeNodes();
+  const admin = await logIn(one);
+  expect(await admin.get(three, '/configuracion')).toContain('"username":"admin"');
+
+  await admin.post(two, '/auth/logout/', {});
+
+  for (const node of cluster.nodes) expect(await admin.get(node, '/productos')).not.toContain('"username"');
+});
+
+test('an image that is uploaded on one node is served by the others', async () => {
+  const [one, ...others] = threeNodes();
+  const admin = await logIn(one);
+  const bytes = await aPlainImage(640, 480).jpeg().toBuffer();
+
+  const { url } = (await (await admin.post(one, '/uploads/', aForm(bytes))).json()) as { url: string };
+
+  for (const node of others) {
+    const image = await fetch(node.url + url);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await image.arrayBuffer();
+  }
+});
+
+test('a change on one node reaches all by the notification of its commit', async () => {
+  const { db, pool } = cluster.database;
+  const { productId } = await aBlister(db, {}, 'Chajá');
+  const [one] = threeNodes();
+  const admin = await logIn(one);
+  const listener = await pool.connect();
+  const versions: string[] = [];
+  listener.on('notification', ({ payload }) => payload && versions.push(payload));
+  await listener.query('LISTEN catalogue');
+  onTestFinished(() => listener.release(true));
+  for (const { url } of cluster.nodes) await (await fetch(`${url}/producto/${productId}`)).text();
+
+  await admin.post(one, '/products/bulk/', { products: [{ id: productId }], change: { highlighted: true } });
+  await pool.query(`UPDATE products SET name = 'Tero' WHERE id = $1`, [productId]);
+  await until(() => (versions.length >= 2 ? true : undefined));
+
+  for (const { url } of cluster.nodes) {
+    const product = await until(async () => {
+      const response = await fetch(`${url}/api/products/${productId}/`);
+      const text = await response.text();
+      return response.headers.get('etag')?.includes(`.${versions.at(-1)}-`) ? text : undefined;
+    });
+    expect(product).toContain('Tero');
+    expect(await (await fetch(`${url}/producto/${productId}`)).text()).toContain('Tero');
+  }
+});
+
+test('orders survive a node that is killed under load, none lost and none doubled', async () => {
+  const storm = await aStorm();
+  await waitForOrders(storm, 10);
+  const [node, ...others] = threeNodes();
+  onTestFinished(async () => {
+    cluster.nodes.splice(0, 3, ...others, await cluster.startNode());
+    await cluster.reload();
+  });
+
+  for (const pid of processIds(node.process.pid)) process.kill(pid, 'SIGKILL');
+  await waitForExit(node.process);
+  await waitForOrders(storm, 20);
+  await storm.stop();
+
+  expect(await countOrderLosses(cluster.url, cluster.database, storm.orders)).toEqual(NO_LOSSES);
+});
+
+test('orders survive a node that is stopped under load (SIGSTOP), none lost and none doubled', async () => {
+  // Customers who do not wait for the node that hangs.
+  const storm = await aStorm({ timeoutMilliseconds: 2_000 });
+  await waitForOrders(storm, 10);
+  const [node] = threeNodes();
+  const pids = processIds(node.process.pid);
+
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  await waitForOrders(storm, 20);
+  for (const pid of pids) process.kill(pid, 'SIGCONT');
+  await until(async () => (await fetch(`${node.url}/readyz`)).ok || undefined);
+  await storm.stop();
+
+  expect(await countOrderLosses(cluster.url, cluster.database, storm.orders)).toEqual(NO_LOSSES);
+});
+
+test('a rolling update over a migration loses nothing while old and new nodes serve side by side', async () => {
+  const next = await aNextVersion();
+  const storm = await aStorm();
+  await waitForOrders(storm, 5);
+
+  const fresh = await cluster.startNode(next);
+  cluster.nodes.push(fresh);
+  await cluster.reload();
+  const { rows } = await cluster.database.pool.query('SELECT harmless FROM products LIMIT 1');
+  expect(rows).toEqual([{ harmless: null }]);
+  await waitForOrders(storm, 10);
+  // Only the new node has the file: nginx asks another when one does not.
+  for (const _ of cluster.nodes) expect((await fetch(`${cluster.url}/assets/next.js`)).status).toBe(200);
+  for (const node of cluster.nodes.filter((each) => each !== fresh)) {
+    cluster.nodes.push(await cluster.startNode(next));
+    cluster.nodes.splice(cluster.nodes.indexOf(node), 1);
+    await cluster.reload();
+    expect(await node.stop()).toBe(0);
+  }
+  cluster.nodes.splice(cluster.nodes.indexOf(fresh), 1);
+  await cluster.reload();
+  await fresh.stop();
+  await waitForOrders(storm, 15);
+  await storm.stop();
+
+  expect([...storm.outcomes.keys()].filter((outcome) => !/ (?:200|201)$/.test(outcome))).toEqual([]);
+  expect(await countOrderLosses(cluster.url, cluster.database, storm.orders)).toEqual(NO_LOSSES);
+});
+
+function threeNodes(): [RunningServer, RunningServer, RunningServer] {
+  const [one, two, three] = cluster.nodes;
+  if (!(one && two && three)) throw new Error('there are fewer than three nodes');
+  return [one, two, three];
+}
+
+/** Customers who order through nginx, and visitors. */
+async function aStorm(options: { timeoutMilliseconds?: number } = {}): Promise<Storm> {
+  const { db } = cluster.database;
+  const bearers = await createBearers(db, 3);
+  const blisters = [];
+  for (const name of ['Uno', 'Dos', 'Tres']) blisters.push(await aBlister(db, { stock: 30_000 }, name));
+  const storm = startStorm({ url: cluster.url, bearers, blisters, ...options });
+  onTestFinished(() => storm.stop());
+  return storm;
+}
+
+function waitForOrders(storm: Storm, more: number): Promise<true> {
+  const count = () => storm.outcomes.get('order 201') ?? 0;
+  const enough = count() + more;
+  return until(() => (count() >= enough ? true : undefined));
+}
+
+/** Logs in on one node as the first admin. */
+async function logIn(node: RunningServer) {
+  const headers = { origin: cluster.url, 'content-type': 'application/json' };
+  const body = JSON.stringify({ username_or_email: 'admin', password: ADMIN_PASSWORD });
+  const response = await fetch(`${node.url}/api/auth/login/`, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const csrf = /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? '';
+  return {
+    async get({ url }: RunningServer, path: string, more = '') {
+      const page = await fetch(url + path, { headers: { cookie: more ? `${cookie}; ${more}` : cookie } });
+      return page.text();
+    },
+    post({ url }: RunningServer, path: string, sent: object | FormData) {
+      const isForm = sent instanceof FormData;
+      return fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: {
+          origin: cluster.url,
+          cookie,
+          'x-csrftoken': csrf,
+          ...(isForm ? {} : { 'content-type': 'application/json' }),
+        },
+        body: isForm ? sent : JSON.stringify(sent),
+      });
+    },
+  };
+}
+
+/** A copy of the build with one more migration and one more file. */
+async function aNextVersion(): Promise<string> {
+  const next = await copyApplication();
+  onTestFinished(() => next.remove());
+  await cp('dist', join(next.root, 'dist'), { recursive: true });
+  await next.write('dist/web/client/assets/next.js', 'export {};');
+  await next.write('src/db/migrations/9999_next.sql', 'ALTER TABLE products ADD COLUMN harmless text;');
+  await next.edit(
+    'src/db/migrations/meta/_journal.json',
+    '"entries": [',
+    `"entries": [{ "idx": 9999, "version": "7", "when": ${Date.now()}, "tag": "9999_next", "breakpoints": true },`,
+  );
+  return next.root;
+}
