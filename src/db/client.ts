@@ -28,6 +28,8 @@ export type TraceQuery = <Result>(
 type ConnectOptions = {
   max: number;
   statementTimeoutMilliseconds?: number;
+  /** How long a transaction may wait for its client, with its locks. */
+  idleTransactionTimeoutMilliseconds?: number;
   /** Timeout of a query when the caller has no deadline (`runWithDeadline`). */
   queryTimeoutMilliseconds?: number;
   traceQuery?: TraceQuery | undefined;
@@ -49,6 +51,7 @@ export function connect(
   {
     max,
     statementTimeoutMilliseconds = STATEMENT_TIMEOUT_MS,
+    idleTransactionTimeoutMilliseconds = IDLE_TRANSACTION_TIMEOUT_MS,
     queryTimeoutMilliseconds = Number.POSITIVE_INFINITY,
     traceQuery,
   }: ConnectOptions,
@@ -64,7 +67,7 @@ export function connect(
     types: parseBigintAsNumber(pg.types),
     application_name: 'semillero',
     statement_timeout: statementTimeoutMilliseconds,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMilliseconds,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });

@@ -179,8 +179,11 @@ test.each([
   expect(rejection).not.toContain('clave');
 });
 
-test('DATABASE_URL requires SESSION_SECRET', () => {
+test('DATABASE_URL requires SESSION_SECRET, and DATABASE_REPLICA_URL requires DATABASE_URL', () => {
   expect(settingsError({ DATABASE_URL: WITH_SERVER.DATABASE_URL })).toMatch(/^SESSION_SECRET is missing/);
+  expect(settingsError({ DATABASE_REPLICA_URL: WITH_SERVER.DATABASE_URL })).toMatch(
+    /^DATABASE_URL is missing/,
+  );
 });
 
 test('SMTP_URL requires MAIL_FROM', () => {

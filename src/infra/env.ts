@@ -13,6 +13,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const SECRETS = new Set([
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
   'SMTP_URL',
@@ -57,6 +58,7 @@ const Settings = z.object({
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: urlWithProtocol(['smtp:', 'smtps:']).optional(),
@@ -185,6 +187,9 @@ function missingSettings(variables: Source): string[] {
       'SESSION_SECRET is missing: it must be set, to the same value on every node, when DATABASE_URL is.',
     );
   }
+  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
+    missing.push('DATABASE_URL is missing: it must name the primary of the replica at DATABASE_REPLICA_URL.');
+  }
   if (variables.SMTP_URL && !variables.MAIL_FROM) {
     missing.push('MAIL_FROM is missing: it must name the sender when SMTP_URL is set.');
   }
@@ -219,6 +224,7 @@ function deriveEnv(settings: Settings) {
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     sessionSecret: settings.SESSION_SECRET,
     previousSecret: settings.SESSION_SECRET_PREVIOUS,
     smtpUrl: settings.SMTP_URL,

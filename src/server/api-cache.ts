@@ -38,7 +38,11 @@ type ApiCacheOptions = {
 /** Whether the request reads the public catalogue, with or without credentials. */
 export function isCatalogueRead({ method, url }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && url?.startsWith('/api/') === true && SHARED_PATHS.test(routedPath(url));
+  return isRead && url?.startsWith('/api/') === true && isCataloguePath(url);
+}
+
+export function isCataloguePath(url: string): boolean {
+  return SHARED_PATHS.test(routedPath(url));
 }
 
 /** Whether an anonymous visitor reads the catalogue: the response is the same for all of them and can be cached. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { createApi } from '#api/app.ts';
-import { type Connection, connect } from '#db/client.ts';
+import { type Connection, connect, type Db } from '#db/client.ts';
 import { findQueueState } from '#db/queries/jobs.ts';
 import { findReplication } from '#db/queries/standbys.ts';
 import type { Env } from '#infra/env.ts';
@@ -27,6 +27,7 @@ import { clusterMetrics, createMetrics, createMonitoring, type Metrics } from '#
 import { createPages } from '#server/pages.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
+import { openReplica, type Replica } from '#server/replica.ts';
 import { createRequestListener } from '#server/request-listener.ts';
 import { findRoutePattern } from '#server/route-pattern.ts';
 import { removeDocumentHeaders, WORKER_POLICY } from '#server/security-headers.ts';
@@ -58,22 +59,23 @@ export type Application = {
   close: () => Promise<void>;
 };
 
-const CONNECTIONS_PER_PROCESS = 20;
-/** Shorter than the request's deadline: a slow statement is cancelled, and its connection stays usable. */
-const STATEMENT_TIMEOUT_MILLISECONDS = 8_000;
-const QUERY_TIMEOUT_MILLISECONDS = 9_000;
+const CONNECTION_OPTIONS = {
+  /** For each process. */
+  max: 20,
+  /** Shorter than the request's deadline: a slow statement is cancelled, and its connection stays usable. */
+  statementTimeoutMilliseconds: 8_000,
+  queryTimeoutMilliseconds: 9_000,
+  /** The locks of a process that hangs (SIGSTOP, a lost machine) are released when its requests are over anyway. */
+  idleTransactionTimeoutMilliseconds: 10_000,
+};
 /** Timeout for closing the pool: a database that hangs does not close its connections. */
 const POOL_CLOSE_TIMEOUT_MILLISECONDS = 200;
 
 /** The site and the API of one process, on a migrated database, in development with the job queue. It opens no port. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   const { env, log, connectionString, web, dev, telemetry } = options;
-  const { db, pool, close, renew } = connect(connectionString, {
-    max: CONNECTIONS_PER_PROCESS,
-    statementTimeoutMilliseconds: STATEMENT_TIMEOUT_MILLISECONDS,
-    queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
-    traceQuery: telemetry?.traceQuery,
-  });
+  const connectionOptions = { ...CONNECTION_OPTIONS, traceQuery: telemetry?.traceQuery };
+  const { db, pool, close, renew } = connect(connectionString, connectionOptions);
   const catalogueCache = createCatalogueCache();
   // Without a listener the catalogue cache never gets a version, and stays disabled.
   const listener = dev
@@ -91,17 +93,20 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   });
   const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;
   const { countSecurityEvent } = metrics;
+  const replica = dev ? undefined : connectReplica(options, db, catalogueCache);
   const { contexts, app, imageStore } = await openApi({
     ...options,
     catalogueCache,
     db,
     pool,
+    replica,
     countSecurityEvent,
   });
   // The development server has no process for jobs.
   const jobs = dev ? startJobs(options) : undefined;
   const heartbeat = startHeartbeat(db, log, new Set([`serving-${crypto.randomUUID()}`]));
-  const api = async (request: Request) => app.fetch(request);
+  const fetchApi = async (request: Request) => app.fetch(request);
+  const api = replica ? replica.withFallback(fetchApi) : fetchApi;
   const reportError = (error: Error) => log.error({ err: error }, 'document request failed');
   const documents = createDocuments({ db, api, origin, https, imageStore, report: reportError });
   const drain = createDrain();
@@ -167,21 +172,50 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     },
     async close() {
       await listener?.close();
-      await Promise.race([close(), sleep(POOL_CLOSE_TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([close(), replica?.close()]),
+        sleep(POOL_CLOSE_TIMEOUT_MILLISECONDS, undefined, { ref: false }),
+      ]);
     },
   };
 }
 
+function connectReplica(
+  { env, log, telemetry }: ApplicationOptions,
+  primary: Db,
+  catalogueCache: UpdatableCatalogueCache,
+): Replica | undefined {
+  if (!env.databaseReplicaUrl) return undefined;
+  const replica = connect(env.databaseReplicaUrl, {
+    ...CONNECTION_OPTIONS,
+    traceQuery: telemetry?.traceQuery,
+  });
+  return openReplica({ primary, replica, catalogueCache, log });
+}
+
 type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'secret'> &
   Pick<Connection, 'db' | 'pool'> &
-  Pick<Metrics, 'countSecurityEvent'> & { catalogueCache: UpdatableCatalogueCache };
+  Pick<Metrics, 'countSecurityEvent'> & {
+    catalogueCache: UpdatableCatalogueCache;
+    replica: Replica | undefined;
+  };
 
 /** Creates the API with its dependencies. */
-async function openApi({ env, log, secret, catalogueCache, countSecurityEvent, db, pool }: ApiOptions) {
+async function openApi({
+  env,
+  log,
+  secret,
+  catalogueCache,
+  countSecurityEvent,
+  db,
+  pool,
+  replica,
+}: ApiOptions) {
   const { publicUrl } = env;
   const adapters = createAdapters({ env, secret, db, pool });
   const contexts = createContexts({
     db,
+    replica,
     catalogueCache,
     catalogue: createCatalogueReader(db, catalogueCache),
     now: () => new Date(),

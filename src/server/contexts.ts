@@ -10,6 +10,7 @@ import type { LiveSession } from '#db/queries/sessions.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import type { Replica } from '#server/replica.ts';
 import { readSessionCookie } from '#server/visitor.ts';
 import type { Client, ClientTrace, Context } from '#services/context.ts';
 import { recordDomainError } from '#services/security/record-domain-error.ts';
@@ -20,6 +21,8 @@ import type { SignedInState } from '#web/lib/session.ts';
 export type ContextDeps = Omit<Context, 'actor' | 'client'> & {
   /** Whether cookies get the `Secure` attribute. */
   secure: boolean;
+  /** For reads of anonymous visitors, if there is one. */
+  replica?: Pick<Replica, 'dbFor'> | undefined;
 };
 
 export type PageVisitor = {
@@ -32,7 +35,7 @@ export type PageVisitor = {
 const BEARER = /^Bearer\b *([\w.-]*)/i;
 
 /** Factory of request contexts: the actor, the client and the dependencies that all requests share. */
-export function createContexts({ secure, ...deps }: ContextDeps) {
+export function createContexts({ secure, replica, ...deps }: ContextDeps) {
   const authDeps = { ...deps, secure };
   /** Sessions of the pages that requests read for. */
   const pageSessions = new WeakMap<Request, LiveSession>();
@@ -44,9 +47,10 @@ export function createContexts({ secure, ...deps }: ContextDeps) {
         ? sessionActor(live, deps)
         : await authenticateRequest({ ...authDeps, client }, request);
       const isStaffWrite = actor.role === 'staff' && !isSafeMethod(request.method);
+      const replicaDb = actor.role === 'anonymous' ? replica?.dbFor(request) : undefined;
       return {
         ...deps,
-        db: isStaffWrite ? withRoleCheck({ ...deps, actor }) : deps.db,
+        db: isStaffWrite ? withRoleCheck({ ...deps, actor }) : (replicaDb ?? deps.db),
         actor,
         client: withLazyDevice(
           { ...client, isBrowser: request.headers.has('origin') || request.headers.has('sec-fetch-site') },
@@ -86,7 +90,7 @@ export function createContexts({ secure, ...deps }: ContextDeps) {
  * @throws DomainError TOKEN_EXPIRED or NOT_AUTHENTICATED for an invalid bearer token at any other operation.
  */
 async function authenticateRequest(
-  deps: ContextDeps & { client: ClientTrace },
+  deps: Omit<ContextDeps, 'replica'> & { client: ClientTrace },
   { method, headers, url }: Request,
 ): Promise<Actor> {
   const bearer = BEARER.exec(headers.get('authorization') ?? '');
@@ -126,7 +130,10 @@ function withLazyDevice(client: Omit<Client, 'device'>, findDevice: () => Client
   };
 }
 
-function getDevice({ tokens, now, secure }: ContextDeps, headers: Headers): Client['device'] {
+function getDevice(
+  { tokens, now, secure }: Pick<ContextDeps, 'tokens' | 'now' | 'secure'>,
+  headers: Headers,
+): Client['device'] {
   const name = deviceCookieName(secure);
   const header = headers.get('cookie');
   const cookie = header?.includes(name) ? parseCookies(header)[name] : undefined;
