@@ -46,7 +46,9 @@ export async function startNginx(port: number, nodePorts: readonly number[]) {
       const removed = (upstream: string | null) => upstream === null || !expected.has(upstream);
       await until(async () => {
         const answers = await Promise.all(
-          Array.from({ length: 2 * ports.length }, () => fetch(`${url}/favicon.svg`)),
+          Array.from({ length: 2 * ports.length }, () =>
+            fetch(`${url}/favicon.svg`, { headers: { connection: 'close' } }),
+          ),
         );
         const upstreams = answers.map(({ headers }) => headers.get('x-upstream'));
         await Promise.all(answers.map((answer) => answer.arrayBuffer()));

@@ -26,7 +26,7 @@ afterAll(() => cluster.close());
 test('nginx sends requests to every node, and each serves pages, API and files', async () => {
   const upstreams = new Set<string | null>();
   for (const path of ['/productos', '/api/products/', '/favicon.svg', '/productos', '/api/brands/', '/']) {
-    const response = await fetch(cluster.url + path);
+    const response = await fetch(cluster.url + path, { headers: { connection: 'close' } });
     await response.arrayBuffer();
     expect([path, response.status]).toEqual([path, 200]);
     upstreams.add(response.headers.get('x-upstream'));
@@ -146,7 +146,10 @@ test('a rolling update over a migration loses nothing while old and new nodes se
   expect(rows).toEqual([{ harmless: null }]);
   await waitForOrders(storm, 10);
   // Only the new node has the file: nginx asks another when one does not.
-  for (const _ of cluster.nodes) expect((await fetch(`${cluster.url}/assets/next.js`)).status).toBe(200);
+  for (const _ of cluster.nodes)
+    expect((await fetch(`${cluster.url}/assets/next.js`, { headers: { connection: 'close' } })).status).toBe(
+      200,
+    );
   for (const node of cluster.nodes.filter((each) => each !== fresh)) {
     cluster.nodes.push(await cluster.startNode(next));
     cluster.nodes.splice(cluster.nodes.indexOf(node), 1);
@@ -175,7 +178,7 @@ async function aStorm(options: { timeoutMilliseconds?: number } = {}): Promise<S
   const bearers = await createBearers(db, 3);
   const blisters = [];
   for (const name of ['Uno', 'Dos', 'Tres']) blisters.push(await aBlister(db, { stock: 30_000 }, name));
-  const storm = startStorm({ url: cluster.url, bearers, blisters, ...options });
+  const storm = startStorm({ url: cluster.url, bearers, blisters, connection: 'close', ...options });
   onTestFinished(() => storm.stop());
   return storm;
 }

@@ -83,10 +83,15 @@ async function readProduct(id: number): Promise<string> {
   return response.text();
 }
 
-/** Reads a product, and finds out whether a query of the application arrived at the replica. */
+/**
+ * Reads a product, and finds out whether a query of the application arrived at the replica. A new product is 404 until its
+ * notification arrives.
+ */
 async function readsOnReplica(id: number): Promise<boolean> {
   const before = await lastQuery();
-  await readProduct(id);
+  const response = await fetch(`${server.url}/api/products/${id}/?v=${crypto.randomUUID()}`);
+  await response.arrayBuffer();
+  if (!response.ok) return false;
   return (await lastQuery()) !== before;
 }
 

@@ -21,9 +21,13 @@ type StormOptions = {
   url: string;
   bearers: readonly string[];
   blisters: readonly Blister[];
+  /** Behind a proxy that closes idle connections when it reloads: `close` opens one for each request. */
+  connection?: 'keep-alive' | 'close';
   /** Timeout of a request. */
   timeoutMilliseconds?: number;
 };
+
+type RequestOptions = Pick<StormOptions, 'connection' | 'timeoutMilliseconds'>;
 
 const CACHED_PATHS = ['/', '/productos', '/sobre-nosotros', '/api/products/'];
 /** Longer than the server's deadline of 10 s, so that only a request that hangs times out. */
@@ -40,8 +44,10 @@ export function startStorm({
   url,
   bearers,
   blisters,
+  connection = 'keep-alive',
   timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 }: StormOptions): Storm {
+  const options = { connection, timeoutMilliseconds };
   const outcomes = new Map<string, number>();
   const orders: SentOrder[] = [];
   let isOver = false;
@@ -50,7 +56,7 @@ export function startStorm({
 
   const visit = async (kind: string, nextPath: () => string) => {
     while (!isOver) {
-      const outcome = await fetchOutcome(`${url}${nextPath()}`, timeoutMilliseconds);
+      const outcome = await fetchOutcome(`${url}${nextPath()}`, options);
       count(`${kind} ${outcome}`);
       await pauseAfter(outcome);
     }
@@ -67,7 +73,7 @@ export function startStorm({
         id: undefined,
       };
       orders.push(sent);
-      const outcome = await sendOrder(url, sent, timeoutMilliseconds);
+      const outcome = await sendOrder(url, sent, options);
       count(`order ${outcome}`);
       await pauseAfter(outcome);
     }
@@ -95,12 +101,13 @@ export function startStorm({
 export async function sendOrder(
   url: string,
   sent: SentOrder,
-  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+  { connection = 'keep-alive', timeoutMilliseconds = TIMEOUT_MILLISECONDS }: RequestOptions = {},
 ): Promise<Outcome> {
   try {
     const response = await fetch(`${url}/api/orders/`, {
       method: 'POST',
       headers: {
+        connection,
         'content-type': 'application/json',
         authorization: sent.bearer,
         'idempotency-key': sent.key,
@@ -116,9 +123,15 @@ export async function sendOrder(
   }
 }
 
-async function fetchOutcome(url: string, timeoutMilliseconds: number): Promise<Outcome> {
+async function fetchOutcome(
+  url: string,
+  { connection = 'keep-alive', timeoutMilliseconds = TIMEOUT_MILLISECONDS }: RequestOptions,
+): Promise<Outcome> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) });
+    const response = await fetch(url, {
+      headers: { connection },
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
     await response.arrayBuffer();
     return response.status;
   } catch (error) {
