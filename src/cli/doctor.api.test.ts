@@ -285,6 +285,40 @@ test('a backup that is too old, an empty one, and none', async () => {
   expect(unknown.get('backups')).toMatchObject({ status: 'warning' });
 });
 
+test('the scheduled backups of a directory and of a bucket that cannot be read', async () => {
+  const directory = await aDirectory();
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+  const scheduled = { BACKUP_TO: directory, BACKUP_RECIPIENTS: recipient };
+  const none = await diagnose(scheduled);
+  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  await writeFile(join(directory, `semillero-${now}Z.backup.gz.age`), 'backup');
+  const made = await diagnose(scheduled);
+  const unreachable = await diagnose({
+    ...scheduled,
+    BACKUP_TO: 's3://copias',
+    BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
+    BACKUP_S3_REGION: 'us-east-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'ana',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'clave',
+  });
+
+  expect(none.get('backups')).toMatchObject({
+    status: 'failed',
+    message: 'BACKUP_TO has no backup.',
+    advice: expect.stringContaining('backups make'),
+  });
+  expect(made.get('backups')).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(
+      /^The newest backup, semillero-.*\.age, is 0\.0 hours old and has 6 bytes\.$/,
+    ),
+  });
+  expect(unreachable.get('backups')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('Check BACKUP_S3_ENDPOINT'),
+  });
+});
+
 /** Settings of an installation whose every check but that of the public address passes. */
 async function settings(env: Record<string, string> = {}) {
   return {

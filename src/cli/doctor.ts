@@ -15,7 +15,7 @@ export function doctorCommand(io: CliIo): Command {
   return new Command('doctor')
     .description('Check a running installation, and say what to do. Exits with 1 if a check fails.')
     .option('--json', 'print the findings as JSON')
-    .option('--backups <directory>', 'directory with the files of backups')
+    .option('--backups <directory>', 'directory with the files of backups, instead of BACKUP_TO')
     .option(
       '--backup-hours <hours>',
       'greatest age of the newest backup',

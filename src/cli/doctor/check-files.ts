@@ -3,8 +3,10 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
 import { hasCode } from '#db/error-codes.ts';
+import { openBackupStore } from '#infra/backup-store/backup-store.ts';
 import type { Env } from '#infra/env.ts';
 import { createImageStore } from '#server/data-dirs.ts';
+import { listBackups, type StoredBackup } from '#services/backup/scheduled-backup.ts';
 
 const PROBE_BYTES = 4_096;
 const HOUR_MILLISECONDS = 60 * 60 * 1_000;
@@ -76,31 +78,41 @@ export async function checkDisk({ dataDir }: Env, minFreePercent: number): Promi
   }
 }
 
-/** Age of the newest file of a directory of backups. */
-export async function checkBackups(directory: string | undefined, maxHours: number): Promise<Finding> {
+/** Age of the newest backup: of the schedule, or of the files of a directory. */
+export async function checkBackups(
+  env: Env,
+  directory: string | undefined,
+  maxHours: number,
+): Promise<Finding> {
   const check = 'backups';
-  if (directory === undefined)
+  if (directory === undefined && !env.backups)
     return {
       check,
       status: 'warning',
       message: 'The age of the backups is unknown.',
-      advice: 'Name their directory: --backups DIRECTORY. How to make them: docs/hosting.md.',
+      advice: 'Schedule them (BACKUP_TO), or name their directory: --backups DIRECTORY. See docs/hosting.md.',
     };
-  const advice = 'Make one now (npm run cli -- backup FILE), and find out why the schedule makes none.';
+  const place = directory ?? 'BACKUP_TO';
+  const command = directory === undefined ? 'backups make' : 'backup FILE';
+  const advice = `Make one now (npm run cli -- ${command}), and find out why the schedule makes none.`;
   try {
-    const newest = await findNewestFile(directory);
-    if (!newest) return { check, status: 'failed', message: `${directory} has no backup.`, advice };
-    const hours = (Date.now() - newest.changedAt) / HOUR_MILLISECONDS;
-    const message = `The newest backup, ${newest.path}, is ${hours.toFixed(1)} hours old and has ${newest.bytes.toLocaleString('en')} bytes.`;
+    const newest = directory === undefined ? await findNewestBackup(env) : await findNewestFile(directory);
+    if (!newest) return { check, status: 'failed', message: `${place} has no backup.`, advice };
+    const hours = (Date.now() - newest.createdAt.getTime()) / HOUR_MILLISECONDS;
+    const message = `The newest backup, ${newest.name}, is ${hours.toFixed(1)} hours old and has ${newest.bytes.toLocaleString('en')} bytes.`;
     if (newest.bytes === 0 || hours > maxHours) return { check, status: 'failed', message, advice };
     return { check, status: 'ok', message };
   } catch (error) {
-    return failureOf(check, error, 'Name the directory with the files of the backups.');
+    return failureOf(check, error, 'Make sure that the place of the backups exists and can be read.');
   }
 }
 
+async function findNewestBackup({ backups }: Env): Promise<StoredBackup | undefined> {
+  return backups && (await listBackups(openBackupStore(backups)))[0];
+}
+
 /** Without hidden files, and those that `backup` is still writing. */
-async function findNewestFile(directory: string) {
+async function findNewestFile(directory: string): Promise<StoredBackup | undefined> {
   const names = (await readdir(directory)).filter((name) => !/^\.|\.part$/.test(name));
   const files = await Promise.all(
     names.map(async (name) => {
@@ -108,8 +120,8 @@ async function findNewestFile(directory: string) {
       const found = await stat(path).catch((error: unknown) => {
         if (!hasCode(error, 'ENOENT')) throw error;
       });
-      return found?.isFile() ? [{ path, changedAt: found.mtimeMs, bytes: found.size }] : [];
+      return found?.isFile() ? [{ name: path, createdAt: found.mtime, bytes: found.size }] : [];
     }),
   );
-  return files.flat().toSorted((a, b) => b.changedAt - a.changedAt)[0];
+  return files.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
 }

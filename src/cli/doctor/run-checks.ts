@@ -13,7 +13,7 @@ import { getMailDir } from '#server/data-dirs.ts';
 export type CheckOptions = {
   /** Percent of the disk. */
   minFree: number;
-  /** Directory of the files of backups. */
+  /** Directory of the files of backups, instead of BACKUP_TO. */
   backups?: string;
   backupHours: number;
   /** Seconds. */
@@ -32,7 +32,7 @@ export async function runChecks(env: Env, options: CheckOptions): Promise<Findin
     checkMail(env),
     directory.status === 'ok' || env.s3 ? checkStore(env) : skipStore(),
     checkDisk(env, options.minFree),
-    checkBackups(options.backups, options.backupHours),
+    checkBackups(env, options.backups, options.backupHours),
     checkCertificate(env),
   ]);
   const isRefused = certificate.status === 'failed' && env.publicUrl.startsWith('https:');
