@@ -29,48 +29,53 @@ export const chromiumArguments = [
 
 /** The browser for the tests: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
-  const downloaded = chromium.executablePath();
-  return [process.env.CHROMIUM_PATH, ...KNOWN_PATHS, downloaded].find((path) => path && existsSync(path));
+  return findOf(KNOWN_PATHS);
 }
 
 /** A browser with a back/forward cache, which the headless shell does not have. */
 export function findFullChromium(): string | undefined {
-  return KNOWN_PATHS.find((path) => path !== HEADLESS_SHELL && existsSync(path));
+  return findOf(KNOWN_PATHS.filter((path) => path !== HEADLESS_SHELL));
+}
+
+function findOf(known: readonly string[]): string | undefined {
+  const paths = [process.env.CHROMIUM_PATH, ...known, chromium.executablePath()];
+  return paths.find((path) => path && existsSync(path));
 }
 
 /**
  * Finds a browser, or installs one where possible. Debian's headless shell is preferred to any other browser, unless
- * `CHROMIUM_PATH` names one.
+ * `CHROMIUM_PATH` names one; the full browser is for the journeys of the back/forward cache.
  * @throws Error that says what is missing.
  */
 export function requireChromium(): string {
-  if (!process.env.CHROMIUM_PATH && canUseApt() && !existsSync(HEADLESS_SHELL)) installHeadlessShell();
-  const found = findChromium() ?? install();
-  if (found) return found;
+  if (!process.env.CHROMIUM_PATH && canUseApt()) installPackages();
+  else if (!findFullChromium()) download();
+  const found = findChromium();
+  if (found && findFullChromium()) return found;
   throw new Error(
-    'The browser tests need Chromium, which is not installed: install Debian’s package `chromium-headless-shell`, ' +
-      'or name a browser in CHROMIUM_PATH.',
+    'The browser tests need Chromium, which is not installed: install Debian’s packages `chromium` and ' +
+      '`chromium-headless-shell`, or name a browser in CHROMIUM_PATH.',
   );
-}
-
-function install(): string | undefined {
-  if (canUseApt()) {
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  } else {
-    console.log('Chromium is missing: downloading the one of Playwright.');
-    run('npx', ['playwright', 'install', 'chromium']);
-  }
-  return findChromium();
 }
 
 function canUseApt(): boolean {
   return isRoot && existsSync('/usr/bin/apt-get');
 }
 
-function installHeadlessShell(): void {
-  console.log('Installing chromium-headless-shell with apt-get.');
+function installPackages(): void {
+  const packages = [
+    ...(existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
+    ...(findFullChromium() ? [] : ['chromium']),
+  ];
+  if (packages.length === 0) return;
+  console.log(`Installing ${packages.join(' and ')} with apt-get.`);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
+  run('apt-get', ['install', '-y', '-qq', ...packages]);
+}
+
+function download(): void {
+  console.log('Chromium is missing: downloading the one of Playwright.');
+  run('npx', ['playwright', 'install', 'chromium']);
 }
 
 function run(command: string, args: string[]): void {
