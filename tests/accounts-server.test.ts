@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LoginView } from '#contract/accounts.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { aRegistration } from '#tests/support/registration.ts';
 import {
   ADMIN_PASSWORD,
   type RunningServer,
@@ -12,14 +13,7 @@ import {
 } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
-const draft = {
-  first_name: 'Lucía',
-  last_name: 'Sosa',
-  username: 'lucia.sosa',
-  email: 'lucia@example.com',
-  password: 'una-clave-larga',
-  password2: 'una-clave-larga',
-};
+const draft = aRegistration();
 
 const post = (server: RunningServer, path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/api${path}`, {

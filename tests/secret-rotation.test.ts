@@ -2,21 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { aRegistration } from '#tests/support/registration.ts';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { until } from '#tests/support/until.ts';
 
 const STEP_MS = 30_000;
-const draft = {
-  first_name: 'Lucía',
-  last_name: 'Sosa',
-  username: 'lucia.sosa',
-  email: 'lucia@example.com',
-  password: 'una-clave-larga',
-  password2: 'una-clave-larga',
-  accepted_versions: { terms: 1, privacy: 1 },
-  is_adult: true,
-};
+const draft = aRegistration({ accepted_versions: { terms: 1, privacy: 1 }, is_adult: true });
 
 type Json = Record<string, unknown>;
 

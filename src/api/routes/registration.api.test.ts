@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Registration } from '#contract/accounts.ts';
 import type { SiteView } from '#contract/site.ts';
 import { listConsents } from '#db/queries/consents.ts';
 import { activityLogs, codes, users } from '#db/schema/accounts.ts';
@@ -11,16 +10,8 @@ import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { codeFor, runJobs } from '#tests/support/jobs.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { aRegistration } from '#tests/support/registration.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
-
-let registrations = 0;
-
-function aRegistration(values: Partial<Registration> = {}) {
-  const username = `nueva${++registrations}`;
-  const email = `${username}@example.com`;
-  const names = { first_name: 'Lucía', last_name: 'Sosa', username, email, instagram: null };
-  return { ...names, password: 'una-clave-larga', password2: 'una-clave-larga', ...values };
-}
 
 async function registerAndVerify(draft: object) {
   const visitor = aVisitor(db);
