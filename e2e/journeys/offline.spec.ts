@@ -117,6 +117,7 @@ test('without a connection customers see their own orders, and nothing of anothe
   await expect(page.getByText(`N.º ${order}`).first()).toBeVisible();
   await expect(page.getByText(OFFLINE_NOTICE)).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText(OFFLINE_NOTICE)).toBeHidden();
 
   await logIn(ines);
   await page.goto('/como-germinar');

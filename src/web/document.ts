@@ -46,41 +46,34 @@ ${isStatic ? '' : scriptTags(state, parts)}
 }
 
 function scriptTags(state: QueryState, parts: DocumentParts): string {
-  const { assets, request } = parts;
+  const { request } = parts;
   const { nonce } = request.placeholders;
   return `${loaderHtml()}
 <div id="${ANNOUNCER_ID}" class="sr-only" aria-live="polite"></div>
 <script type="speculationrules" id="${SPECULATION_ID}" nonce="${nonce}">${speculationRules}</script>
 <script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
 ${sessionTag(request)}
-${assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
 ${startTag(parts)}`;
 }
 
 /**
  * Requests the scripts after the first paint, so that styles, fonts and images have the line for themselves until then.
  * A hidden page, as one that the browser renders in advance, is not painted: it requests them at once. The timer is for
- * browsers that do not report the paint.
+ * browsers that do not report the paint. Short names, because it is part of every page.
  */
-const startScript = `{
-const { entry, modules } = document.currentScript.dataset;
-const add = (name, values) => document.head.append(Object.assign(document.createElement(name), values));
-let isStarted = false;
-const start = () => {
-  if (isStarted) return;
-  isStarted = true;
-  for (const href of modules.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href });
-  add('script', { type: 'module', src: entry });
-};
-if (document.hidden) start();
-new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-addEventListener('load', () => setTimeout(start, 1000));
-}`;
+const startScript =
+  '{let m=document.currentScript.dataset.modules.split(" "),s=()=>{for(let src of m)document.head.append(' +
+  'Object.assign(document.createElement("script"),{type:"module",src}));m=[]};document.hidden&&s();' +
+  'new PerformanceObserver(s).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(s,1e3))}';
 
 function startTag({ assets, pages, request }: DocumentParts): string {
-  const chunks = new Set(pages.flatMap((page) => assets.getChunks(page)));
-  const data = `data-entry="${assets.entry}" data-modules="${[...chunks].join(' ')}"`;
-  return `<script nonce="${request.placeholders.nonce}" ${data}>${startScript}</script>`;
+  const { nonce } = request.placeholders;
+  // Of the development server: it must run before all components.
+  if (assets.preamble)
+    return `<script type="module" nonce="${nonce}">${assets.preamble}</script>
+<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`;
+  const modules = new Set([assets.entry, ...pages.flatMap((page) => assets.getChunks(page))]);
+  return `<script nonce="${nonce}" data-modules="${[...modules].join(' ')}">${startScript}</script>`;
 }
 
 function sessionTag({ signedIn, placeholders: { nonce } }: PageRequest): string {

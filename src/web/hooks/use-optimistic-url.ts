@@ -13,9 +13,11 @@ export function useOptimisticUrl<Choice extends object>(urlChoice: Choice, navig
   const chosen = pending ?? urlChoice;
 
   const go = (next: Choice, replace = shouldReplaceEntry(chosen, next)) => {
+    const { pathname } = location;
     setPending(next);
     afterPaint(async () => {
-      await navigate(next, { replace });
+      // Meanwhile the user may have gone to another page.
+      if (location.pathname === pathname) await navigate(next, { replace });
       setPending((latest) => (latest === next ? undefined : latest));
     });
   };
