@@ -43,10 +43,13 @@ test('claims are chosen as a range, change their status together, and one undo t
     const dialog = page.getByRole('dialog', { name: 'Cambiar el estado de 3 reclamos' });
     await dialog.getByRole('radio', { name: 'Rechazado' }).check();
     await expectAccessible();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await dialog.getByRole('button', { name: 'Cambiar estado' }).dblclick();
     await expect(page.getByText('3 reclamos: rechazado')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Rechazado' })).toHaveCount(3);
     await expect(bar(page, 'Reclamos seleccionados')).toHaveCount(0);
+    expect(sent).toHaveLength(1);
   });
 
   await test.step('the key u takes it back', async () => {

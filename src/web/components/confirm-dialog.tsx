@@ -72,7 +72,8 @@ export function ConfirmDialog({ copy, isPending = false, error, onConfirm, onClo
             type="button"
             className="button enabled:bg-alarm enabled:text-on-alarm max-sm:w-full"
             disabled={isPending}
-            onClick={onConfirm}
+            // The second click of a double click may arrive before the button is disabled.
+            onClick={({ detail }) => detail < 2 && onConfirm()}
           >
             {isPending ? copy.working : copy.confirm}
           </button>

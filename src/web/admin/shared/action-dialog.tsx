@@ -34,7 +34,13 @@ export function ActionDialog(props: ActionDialogProps) {
           <button type="button" className="button-plain" onClick={onClose}>
             {keep}
           </button>
-          <button type="submit" className="button" disabled={isPending || disabled}>
+          <button
+            type="submit"
+            className="button"
+            disabled={isPending || disabled}
+            // The second click of a double click may arrive before the button is disabled.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {isPending ? commonCopy.saving : confirm}
           </button>
         </div>
