@@ -280,7 +280,7 @@ function telemetrySettings(settings: Settings) {
 
 export type BackupSettings = {
   target: { directory: string } | { s3: S3Settings; prefix: string };
-  /** Public keys, each of which alone opens the backups with its secret key. */
+  /** Public keys. Each alone opens the backups with its secret key. */
   recipients: readonly string[];
   /** Times of day in the shop's time zone, as `03:30`. */
   times: readonly string[];

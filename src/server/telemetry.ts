@@ -166,7 +166,7 @@ export function startTelemetry(settings: NonNullable<Env['telemetry']>, options:
   };
 }
 
-/** The same in all processes but for what tells them apart; OTEL_RESOURCE_ATTRIBUTES wins. */
+/** The same in all processes but for what distinguishes them; OTEL_RESOURCE_ATTRIBUTES wins. */
 function createResource(serviceName: string, { name, version }: StartOptions): Resource {
   return resourceFromAttributes({
     'service.name': serviceName,

@@ -14,7 +14,7 @@ const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } a
 type PostgresOptions = {
   /** Settings that override those of the embedded server. */
   settings?: Readonly<Record<string, string>>;
-  /** Cluster of a stopped server, of which this one becomes a copy. */
+  /** Cluster of a stopped server. This one becomes a copy of it. */
   copyOf?: string;
 };
 

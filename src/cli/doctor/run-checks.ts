@@ -23,7 +23,7 @@ export type CheckOptions = {
 /** Sessions, codes of authenticator apps and jobs are off by as much. */
 const MAX_CLOCK_OFFSET_MILLISECONDS = 5_000;
 
-/** All checks of an installation, none of which changes it. */
+/** All checks of an installation. They change nothing. */
 export async function runChecks(env: Env, options: CheckOptions): Promise<Finding[]> {
   const secret = env.sessionSecret ?? readSecret(env.dataDir);
   const directory = await checkDirectory(env);
