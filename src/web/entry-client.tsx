@@ -120,8 +120,6 @@ function followSession(router: AppRouter): void {
   });
   session.follow();
   sync();
-  // A page that comes back from the back/forward cache may be as old as one that was offline.
-  addEventListener('pageshow', ({ persisted }) => persisted && queries.getQueryCache().onOnline());
 }
 
 /** Saved varieties belong to the account after a login, and leave the browser with the session. No staff page shows them. */
