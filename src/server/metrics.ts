@@ -69,7 +69,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   registerGauges(registry, { find: findQueueState, gauges: queueGauges });
   registerGauges(registry, { find: findReplication, gauges: replicationGauges });
   registerGauges(registry, { find: () => statfs(dataDir), gauges: diskGauges });
-  if (findBackupAge) registerGauges(registry, { find: findBackupAge, gauges: backupGauges });
+  registerGauges(registry, { find: findBackupAge ?? (async () => undefined), gauges: backupGauges });
 
   return {
     observe(request, response) {
