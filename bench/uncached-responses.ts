@@ -4,8 +4,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deviceCookieName } from '#api/device-cookie.ts';
-import { CSRF_COOKIE, sessionCookieName } from '#api/session-cookies.ts';
 import { type LoadRequest, median, sendRequests } from '#bench/support/load.ts';
 import {
   findWorker,
@@ -14,11 +12,9 @@ import {
   residentMegabytes,
 } from '#bench/support/processor-time.ts';
 import { formatInteger, formatMilliseconds, type Section } from '#bench/support/report.ts';
+import { type LoggedIn, logIn, SECRET } from '#bench/support/sessions.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
-import { createTokens } from '#infra/tokens.ts';
-import { openSession } from '#services/sessions/open-session.ts';
-import { aUser } from '#tests/support/factories.ts';
 import { aBlister, orderDraft } from '#tests/support/orders.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 
@@ -28,7 +24,6 @@ const CUSTOMERS = 8;
 const WARM_UP_REQUESTS = 200;
 const REQUESTS = 200;
 const ROUNDS = 3;
-const SECRET = 'the secret of a server that only the benchmark runs';
 const REST_MILLISECONDS = 3_000;
 
 type Profile = {
@@ -118,23 +113,10 @@ async function profileKinds(server: RunningServer, connection: Connection): Prom
 }
 
 async function createKinds({ db }: Connection): Promise<Kind[]> {
-  const tokens = createTokens(SECRET);
-  const now = () => new Date();
-  const client = { address: '127.0.0.1', userAgent: 'bench' };
-  const customers = await Promise.all(
-    Array.from({ length: CUSTOMERS }, async () => {
-      const { refresh, csrf, access, user } = await openSession({ tokens, now, client }, db, await aUser(db));
-      const device = tokens.signDevice(
-        { id: crypto.randomUUID(), userIds: [user.id], registeredIds: [] },
-        now(),
-      );
-      const cookie = `${sessionCookieName(false)}=${refresh}; ${CSRF_COOKIE}=${csrf}; ${deviceCookieName(false)}=${device}`;
-      return { page: { cookie }, api: { authorization: `Bearer ${access}` } };
-    }),
-  );
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => logIn(db)));
   const blister = await aBlister(db, { stock: 1_000_000 });
   let count = 0;
-  const nextCustomer = () => customers[count++ % CUSTOMERS] as (typeof customers)[number];
+  const nextCustomer = () => customers[count++ % CUSTOMERS] as LoggedIn;
   const page = (path: string) => () => ({ path, headers: nextCustomer().page });
   const anonymous = (path: string) => () => ({ path: `${path}?fresh=${count++}` });
   return [
