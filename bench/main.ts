@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { cachedResponses } from '#bench/cached-responses.ts';
 import { catalogueScale } from '#bench/catalogue-scale.ts';
+import { mixedDay } from '#bench/mixed-day.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { pageBytes, slowInteractions, slowNetworks } from '#bench/page-loads.ts';
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'photo-copies': photoCopies,
   'similar-images': similarImages,
   'start-up': startUp,
+  'mixed-day': mixedDay,
   'restore-drill': () => restoreDrill(Number(values.megabytes)),
   'page-audits': pageAudits,
   'page-bytes': pageBytes,
