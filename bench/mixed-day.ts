@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LoadRequest } from '#bench/support/load.ts';
 import {
   findWorker,
@@ -170,7 +170,7 @@ async function createDay({ db, pool }: Connection) {
   const buyers = await db
     .select()
     .from(users)
-    .where(eq(users.isStaff, false))
+    .where(and(eq(users.isStaff, false), eq(users.isActive, true)))
     .orderBy(users.id)
     .limit(CUSTOMERS);
   const staff = await Promise.all(Array.from({ length: STAFF }, () => aUser(db, { isStaff: true })));

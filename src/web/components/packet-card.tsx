@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductType } from '#contract/products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
@@ -24,8 +25,15 @@ type PacketCardProps = {
   isPreview?: boolean;
 };
 
-/** Product card, drawn as a seed packet. The whole card is a link. */
-export function PacketCard({ product, eager = false, isPreview = false }: PacketCardProps) {
+/**
+ * Product card, drawn as a seed packet. The whole card is a link. A list renders again at each tap on its filters and on
+ * 'Cargar más'; its cards do not.
+ */
+export const PacketCard = memo(function PacketCard({
+  product,
+  eager = false,
+  isPreview = false,
+}: PacketCardProps) {
   const { id, name, brand, type, genotype, limited_edition, stock } = product;
   const price = displayedPrice(product.blisters);
   const user = useUser();
@@ -84,7 +92,7 @@ export function PacketCard({ product, eager = false, isPreview = false }: Packet
       {isPreview || <ProductToggles product={product} />}
     </li>
   );
-}
+});
 
 /** Shares of indica and sativa, else what the breeder says of them in words. */
 function Balance({ product: { facts, shown } }: { product: CardProduct }) {
