@@ -159,8 +159,8 @@ test('scripts that run follow the links themselves: the rules for the browser ar
   await page.goto('/productos');
 
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
-  expect(await (await page.request.get('/productos')).text()).toMatch(
-    /<script type="speculationrules" id="speculation" nonce="[^"]+">/,
+  expect(await (await page.request.get('/productos')).text()).toContain(
+    '<script type="speculationrules" id="speculation">',
   );
 });
 

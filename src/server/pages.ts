@@ -8,9 +8,8 @@ import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import type { PageVisitor } from '#server/contexts.ts';
 import { chooseEncoding } from '#server/encoding.ts';
-import { createPlaceholders, HtmlTemplate, type PageValues } from '#server/html-template.ts';
-import { randomToken } from '#server/random.ts';
 import { redactUrl } from '#server/redact-url.ts';
+import { type Age, RenderedHtml } from '#server/rendered-html.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { type CountResult, isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
 import { pagePolicy } from '#server/security-headers.ts';
@@ -20,7 +19,15 @@ import type { PageRequest, PageResponse } from '#web/lib/page.ts';
 import type { PageInput } from '#web/lib/page-input.ts';
 
 type RenderedPage =
-  | { kind: 'page'; status: number; html: HtmlTemplate; size: number; isCacheable: boolean }
+  | {
+      kind: 'page';
+      status: number;
+      html: RenderedHtml;
+      /** Its Content-Security-Policy, with the hashes of its scripts. */
+      policy: string;
+      size: number;
+      isCacheable: boolean;
+    }
   | { kind: 'redirect'; status: number; location: string; size: number };
 
 /** Runs the rendering of a page and measures it. */
@@ -44,10 +51,6 @@ type PagesOptions = {
 };
 
 const CACHE_BOUNDS = { maxBytes: 48 * 1024 * 1024, maxEntries: 1_500 };
-const NONCE_BYTES = 16;
-/** Nonces have an equal length and an equal end, and so have the attributes (see `createPlaceholders`). */
-const NONCE_END = 'AA';
-const AGE = { verified: '  data-age="verified"', unverified: 'data-age="unverified"' };
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 /** Headers of the page request that are copied to the API requests made during rendering. */
@@ -74,7 +77,6 @@ export function createPages(options: PagesOptions) {
     dev,
   } = options;
   const pageCache = new ResponseCache<RenderedPage>(catalogueCache, CACHE_BOUNDS, countCacheResult);
-  const placeholders = createPlaceholders({ nonce: createNonce(), age: AGE.verified });
 
   const renderPage = async (
     { path, search }: PageAddress,
@@ -94,7 +96,7 @@ export function createPages(options: PagesOptions) {
       isCacheable &&= !isNoStore(rendered);
       return rendered;
     };
-    const pageRequest = { path, search, origin, signedIn, input, api: callApi, placeholders };
+    const pageRequest = { path, search, origin, signedIn, input, api: callApi };
     const rendered = await traceRendering(path, () => render(pageRequest)).catch(async (error: unknown) => {
       if (isUnavailable) throw new Unavailable('database', { cause: error });
       const requestId = String(headers[REQUEST_ID_HEADER]);
@@ -108,8 +110,9 @@ export function createPages(options: PagesOptions) {
     // The page may have rendered with missing parts, so respond 503 instead.
     if (isUnavailable) throw new Unavailable('database');
     if ('location' in rendered) return { kind: 'redirect', ...rendered, size: rendered.location.length };
-    const html = new HtmlTemplate(rendered.html, placeholders);
-    return { kind: 'page', status: rendered.status, html, size: html.size, isCacheable };
+    const html = new RenderedHtml(rendered.html);
+    const policy = pagePolicy(rendered.scripts, { dev });
+    return { kind: 'page', status: rendered.status, html, policy, size: html.size, isCacheable };
   };
 
   const renderLimited = (
@@ -132,7 +135,7 @@ export function createPages(options: PagesOptions) {
   const serveCached = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
     const key = address.path + address.search;
     const cached = pageCache.find(key);
-    const page =
+    const loaded =
       cached ??
       (await pageCache.getOrLoad(
         key,
@@ -141,16 +144,17 @@ export function createPages(options: PagesOptions) {
       ));
     const isStale = cached !== undefined && catalogueCache.isStale();
     if (isStale) markStale(response);
-    response.setHeader('Cache-Control', isStale ? 'no-store' : 'private, no-cache');
+    const page = redirectEncodedPath(loaded, address);
     const delivery = isStale ? 'stale' : isCacheablePage(page) ? 'cached' : 'once';
-    return sendPage(request, response, redirectEncodedPath(page, address), { dev, delivery });
+    response.setHeader('Cache-Control', isStale ? 'no-store' : 'private, no-cache');
+    return sendPage(request, response, page, delivery);
   };
 
   const serveOwn = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Cache-Control', isConfidential(address) ? 'private, no-store' : 'private, no-cache');
     const visitor = await loadVisitor(request, response);
     const page = await renderLimited(address, request, ownInput(address, request), visitor);
-    return sendPage(request, response, redirectEncodedPath(page, address), { dev, delivery: 'once' });
+    return sendPage(request, response, redirectEncodedPath(page, address), 'once');
   };
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -158,7 +162,7 @@ export function createPages(options: PagesOptions) {
     const address = parsePageAddress(request.url ?? '/');
     // Redirect unknown paths before the router does: it would redirect to another spelling first, and would loop on
     // paths with accented letters.
-    if (!address) return sendPage(request, response, redirectTo('/'), { dev, delivery: 'once' });
+    if (!address) return sendPage(request, response, redirectTo('/'), 'once');
     if (isPrivatePath(address.path)) setPrivatePageHeaders(response);
     return isShared(address, request)
       ? serveCached(address, request, response)
@@ -291,17 +295,14 @@ function isCacheablePage(page: RenderedPage): boolean {
   return page.kind === 'page' && page.status === 200 && page.isCacheable;
 }
 
-type SendOptions = {
-  dev: boolean;
-  /** `once`: rendered for this request. `stale`: from the cache, during a database outage. */
-  delivery: 'once' | 'cached' | 'stale';
-};
+/** `once`: rendered for this request. `stale`: from the cache, during a database outage. */
+type Delivery = 'once' | 'cached' | 'stale';
 
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: RenderedPage,
-  { dev, delivery }: SendOptions,
+  delivery: Delivery,
 ): Promise<void> {
   response.setHeader('Vary', 'Cookie, Accept-Encoding');
   if (page.kind === 'redirect') {
@@ -310,16 +311,19 @@ async function sendPage(
     return;
   }
   if (page.status >= 500) response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Security-Policy', page.policy);
   const age = hasPassedAgeGate(request) ? 'verified' : 'unverified';
   if (delivery === 'cached') {
-    // Weak, because the values differ in each response.
+    // Weak, because it is the same for all encodings.
     const etag = `W/"${page.html.hash()}-${age}"`;
     response.setHeader('ETag', etag);
-    if (request.headers['if-none-match']?.split(', ').includes(etag)) return sendNotModified(response);
+    if (request.headers['if-none-match']?.split(', ').includes(etag)) {
+      response.writeHead(304);
+      response.end();
+      return;
+    }
   }
-  const nonce = createNonce();
-  const { body, encoding } = await encodePage(page.html, { nonce, age: AGE[age] }, { request, delivery });
-  response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev }));
+  const { body, encoding } = await encodePage(page.html, age, { request, delivery });
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -328,22 +332,12 @@ async function sendPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The browser shows its copy, whose scripts have the nonce of the policy that is stored with it: the 304 has none. */
-function sendNotModified(response: ServerResponse): void {
-  response.removeHeader('Content-Security-Policy');
-  response.writeHead(304);
-  response.end();
-}
+type EncodeOptions = { request: IncomingMessage; delivery: Delivery };
 
-type EncodeOptions = { request: IncomingMessage; delivery: SendOptions['delivery'] };
-
-async function encodePage(html: HtmlTemplate, values: PageValues, { request, delivery }: EncodeOptions) {
+async function encodePage(html: RenderedHtml, age: Age, { request, delivery }: EncodeOptions) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding) return { body: html.render(values), encoding };
-  const cached = delivery === 'once' ? undefined : await html.renderCompressed(values, encoding);
-  return { body: cached ?? (await html.renderOnce(values, encoding)), encoding };
-}
-
-function createNonce(): string {
-  return randomToken(NONCE_BYTES) + NONCE_END;
+  if (!encoding) return { body: html.render(age), encoding };
+  const compressed =
+    delivery === 'once' ? html.renderOnce(age, encoding) : html.renderCompressed(age, encoding);
+  return { body: await compressed, encoding };
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /** Of no effect on a response that is not a document. */
@@ -33,13 +34,15 @@ export function removeDocumentHeaders(response: ServerResponse): void {
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * Content-Security-Policy of a page: files of its own origin, and scripts with this response's nonce. In development
- * inline styles are allowed, because hot reload injects them.
+ * Content-Security-Policy of a page: files of its own origin, its inline scripts by their hashes, and what these load. In
+ * development scripts are any of its own origin, because the page names those of Vite, and inline styles are allowed,
+ * because hot reload injects them.
  */
-export function pagePolicy(nonce: string, { dev }: { dev: boolean }): string {
+export function pagePolicy(scripts: readonly string[], { dev }: { dev: boolean }): string {
+  const hashes = scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`).join(' ');
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${hashes} ${dev ? "'self'" : "'strict-dynamic'"}`,
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

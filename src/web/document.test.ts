@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultSite } from '#copy/default-site.ts';
-import { documentHtml } from '#web/document.ts';
+import { renderDocument } from '#web/document.ts';
 
 const maliciousText = '</script><script>alert(1)</script>"&';
 
-const parts: Parameters<typeof documentHtml>[0] = {
+const parts: Parameters<typeof renderDocument>[0] = {
   app: '<main></main>',
   head: {
     title: maliciousText,
@@ -37,31 +37,37 @@ const parts: Parameters<typeof documentHtml>[0] = {
     input: {},
     origin: 'https://example.com',
     api: () => Promise.reject(new Error('not called')),
-    placeholders: { nonce: 'NONCE', age: 'AGE' },
   },
 };
 
 test("a product's text cannot end an element of the page", () => {
-  expect(documentHtml(parts)).not.toContain('<script>alert');
+  expect(renderDocument(parts).html).not.toContain('<script>alert');
 });
 
-test('every script carries the nonce', () => {
-  const tags = documentHtml(parts).match(/<script[^>]*>/g) ?? [];
+test('all inline scripts are declared, and no text of a product is in one', () => {
+  const { html, scripts } = renderDocument(parts);
+  const elements = Array.from(html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs));
+  const data = elements.filter(([, attributes]) =>
+    /type="application\/(?:ld\+)?json"/.test(attributes ?? ''),
+  );
+  const executable = elements.filter((element) => !data.includes(element)).map(([, , text]) => text);
 
-  expect(tags.length).toBeGreaterThanOrEqual(5);
-  expect(tags.filter((tag) => !tag.includes('nonce="NONCE"'))).toEqual([]);
+  expect(data).toHaveLength(2);
+  expect(executable).toEqual(scripts);
+  expect(scripts).toHaveLength(3);
+  expect(scripts.join()).not.toContain('alert');
 });
 
 test('the page is marked for the age gate before anything is drawn', () => {
-  expect(documentHtml(parts)).toContain('<html lang="es-AR" AGE>');
+  expect(renderDocument(parts).html).toContain('<html lang="es-AR" data-age="unverified">');
 });
 
 test('a not-found page is noindex for search engines', () => {
-  expect(documentHtml(parts)).toContain('<meta name="robots" content="noindex">');
+  expect(renderDocument(parts).html).toContain('<meta name="robots" content="noindex">');
 });
 
 test('the dehydrated state parses to the same value', () => {
-  const state = /id="state" nonce="NONCE">(.*)<\/script>/.exec(documentHtml(parts))?.[1] ?? '';
+  const state = /id="state">(.*)<\/script>/.exec(renderDocument(parts).html)?.[1] ?? '';
 
   expect(JSON.parse(state)).toEqual([[['products'], maliciousText]]);
 });

@@ -1,6 +1,6 @@
 import type { SiteView } from '#contract/site.ts';
 import { loaderHtml } from '#web/components/loader-html.ts';
-import { ageFlagScript } from '#web/lib/age-flag.ts';
+import { ageFlagScript, UNVERIFIED_AGE } from '#web/lib/age-flag.ts';
 import { ANNOUNCER_ID, APP_ID, SESSION_ID, SPECULATION_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import type { PageAssets, PageHead, PageImage, PageRequest } from '#web/lib/page.ts';
 import type { QueryState } from '#web/lib/query-state.ts';
@@ -20,65 +20,79 @@ type DocumentParts = {
   request: PageRequest;
 };
 
-/** Builds the HTML document of a page, with its placeholders unfilled. React renders only what is inside `#app`. */
-export function documentHtml(parts: DocumentParts): string {
-  const { app, state, request, assets, isShell } = parts;
-  const { nonce, age } = request.placeholders;
+/**
+ * Builds the HTML document of a page. React renders only what is inside `#app`. `scripts` are the texts of the inline
+ * scripts that the browser may run (decision 65): they contain nothing that depends on data. Blocks of JSON are no
+ * scripts.
+ */
+export function renderDocument(parts: DocumentParts): { html: string; scripts: readonly string[] } {
+  const start = parts.state && startScripts(parts);
+  return {
+    html: documentHtml(parts, start?.tags ?? ''),
+    scripts: [ageFlagScript, ...(start ? [speculationRules, ...start.scripts] : [])],
+  };
+}
+
+function documentHtml(parts: DocumentParts, startTags: string): string {
+  const { app, state, assets, isShell } = parts;
   const isStatic = state === undefined;
   const flags = [isStatic && ' data-static', assets.hasWorker && ' data-worker', isShell && ' data-shell']
     .filter(Boolean)
     .join('');
   return `<!doctype html>
-<html lang="es-AR" ${age}${flags}>
+<html lang="es-AR" ${UNVERIFIED_AGE}${flags}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script nonce="${nonce}">${ageFlagScript}</script>
+<script>${ageFlagScript}</script>
 ${headTags(parts)}
 ${assetTags(parts)}
 </head>
 <body>
 <div id="${APP_ID}">${app}</div>
-${isStatic ? '' : scriptTags(state, parts)}
+${isStatic ? '' : scriptTags(state, parts.request, startTags)}
 </body>
 </html>
 `;
 }
 
-function scriptTags(state: QueryState, parts: DocumentParts): string {
-  const { request } = parts;
-  const { nonce } = request.placeholders;
+function scriptTags(state: QueryState, request: PageRequest, startTags: string): string {
   return `${loaderHtml()}
 <div id="${ANNOUNCER_ID}" class="sr-only" aria-live="polite"></div>
-<script type="speculationrules" id="${SPECULATION_ID}" nonce="${nonce}">${speculationRules}</script>
-<script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
+<script type="speculationrules" id="${SPECULATION_ID}">${speculationRules}</script>
+<script type="application/json" id="${STATE_ID}">${jsonForScript(state)}</script>
 ${sessionTag(request)}
-${startTag(parts)}`;
+${startTags}`;
 }
 
 /**
  * Requests the scripts after the first paint, so that styles, fonts and images have the line for themselves until then.
  * A hidden page, as one that the browser renders in advance, is not painted: it requests them at once. The timer is for
- * browsers that do not report the paint. Short names, because it is part of every page.
+ * browsers that do not report the paint. Short names, because it is part of every page. The addresses are in its text:
+ * from an attribute, a copy of the script with another address would run under the same hash.
  */
-const startScript =
-  '{let m=document.currentScript.dataset.modules.split(" "),s=()=>{for(let src of m)document.head.append(' +
+const startScript = (modules: readonly string[]) =>
+  `{let m=${jsonForScript(modules.join(' '))}.split(" "),s=()=>` +
+  '{for(let src of m)document.head.append(' +
   'Object.assign(document.createElement("script"),{type:"module",src}));m=[]};document.hidden&&s();' +
   'new PerformanceObserver(s).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(s,1e3))}';
 
-function startTag({ assets, pages, request }: DocumentParts): string {
-  const { nonce } = request.placeholders;
+function startScripts({ assets, pages }: DocumentParts): { tags: string; scripts: readonly string[] } {
   // Of the development server: it must run before all components.
   if (assets.preamble)
-    return `<script type="module" nonce="${nonce}">${assets.preamble}</script>
-<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`;
+    return {
+      tags: `<script type="module">${assets.preamble}</script>
+<script type="module" src="${assets.entry}"></script>`,
+      scripts: [assets.preamble],
+    };
   const modules = new Set([assets.entry, ...pages.flatMap((page) => assets.getChunks(page))]);
-  return `<script nonce="${nonce}" data-modules="${[...modules].join(' ')}">${startScript}</script>`;
+  const script = startScript([...modules]);
+  return { tags: `<script>${script}</script>`, scripts: [script] };
 }
 
-function sessionTag({ signedIn, placeholders: { nonce } }: PageRequest): string {
+function sessionTag({ signedIn }: PageRequest): string {
   if (!signedIn) return '';
-  return `<script type="application/json" id="${SESSION_ID}" nonce="${nonce}">${jsonForScript(signedIn)}</script>`;
+  return `<script type="application/json" id="${SESSION_ID}">${jsonForScript(signedIn)}</script>`;
 }
 
 function headTags({ head, site, request }: DocumentParts): string {
@@ -97,8 +111,7 @@ function headTags({ head, site, request }: DocumentParts): string {
     ...imageTags(image ?? defaultPreviewImage(request.origin, site.name)),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(
-      (data) =>
-        `<script type="application/ld+json" nonce="${request.placeholders.nonce}">${jsonForScript(data)}</script>`,
+      (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),
   ];
   return tags.filter(Boolean).join('\n');

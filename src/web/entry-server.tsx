@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { noConnectionCopy } from '#copy/error-screen.ts';
 import { unexpectedErrorText } from '#copy/errors.ts';
-import { documentHtml } from '#web/document.ts';
+import { renderDocument } from '#web/document.ts';
 import { createApiClient } from '#web/lib/api.ts';
 import { OFFLINE_PATH } from '#web/lib/offline-paths.ts';
 import type { PageRequest, RenderErrorPage, RenderPage } from '#web/lib/page.ts';
@@ -53,8 +53,16 @@ export const renderPage: RenderPage = async (request, assets) => {
       (loaderData as Partial<PageData> | undefined)?.modules ?? [],
     ])
     .flat(2);
-  const html = documentHtml({ app, head, site, assets, pages, state: dehydrateQueries(queries), request });
-  return { status: matches.some(({ status }) => status === 'notFound') ? 404 : 200, html };
+  const document = renderDocument({
+    app,
+    head,
+    site,
+    assets,
+    pages,
+    state: dehydrateQueries(queries),
+    request,
+  });
+  return { status: matches.some(({ status }) => status === 'notFound') ? 404 : 200, ...document };
 };
 
 /**
@@ -78,8 +86,8 @@ const renderShell: RenderPage = async (request, assets) => {
     robots: 'noindex',
   } as const;
   const state = dehydrateQueries(context.queries);
-  const html = documentHtml({ app, head, site, assets, pages: [], state, request, isShell: true });
-  return { status: 200, html };
+  const document = renderDocument({ app, head, site, assets, pages: [], state, request, isShell: true });
+  return { status: 200, ...document };
 };
 
 /** Renders the error page within the site's layout, without scripts, since a script may be the cause of the error. */
@@ -99,7 +107,7 @@ export const renderErrorPage: RenderErrorPage = async (request, assets, requestI
     canonical: `${request.origin}/`,
     robots: 'noindex',
   } as const;
-  return { status: 500, html: documentHtml({ app, head, site, assets, pages: [], request }) };
+  return { status: 500, ...renderDocument({ app, head, site, assets, pages: [], request }) };
 };
 
 let routes: ReturnType<typeof listRoutes> | undefined;

@@ -3,6 +3,9 @@ import { days } from '#web/lib/durations.ts';
 export const AGE_FLAG = 'ageVerified';
 const YEAR_SECONDS = days(365) / 1000;
 
+/** Attribute of the root element, which the server replaces for a visitor who has passed the age gate. */
+export const UNVERIFIED_AGE = 'data-age="unverified"';
+
 /** Inline script that runs before the first paint, so that a verified visitor never sees the gate. */
 export const ageFlagScript = `try{if(localStorage.getItem('${AGE_FLAG}')==='true')document.documentElement.dataset.age='verified'}catch{}`;
 

@@ -13,14 +13,12 @@ export type PageRequest = {
   input: PageInput;
   /** In-process API with the visitor's own cookie. It takes requests to `${origin}/api/…`. */
   api: (request: Request) => Promise<Response>;
-  /**
-   * Placeholders written into the HTML unchanged; the server replaces them with the values of each request. `age` is an
-   * attribute of the root element.
-   */
-  placeholders: { nonce: string; age: string };
 };
 
-export type PageResponse = { status: number; html: string } | { status: 302; location: string };
+/** `scripts` are the texts of the inline scripts that the page's policy allows. */
+export type PageResponse =
+  | { status: number; html: string; scripts: readonly string[] }
+  | { status: 302; location: string };
 
 /** Asset URLs of one build. */
 export type PageAssets = {
