@@ -85,6 +85,52 @@ test.each(['/', '/productos', '/producto/1', '/producto/999999', '/como-germinar
   },
 );
 
+test('pages are for a shared cache and the same for all visitors without a session, before and after the age gate', async () => {
+  const cookies = ['', 'ageVerified=true', 'cart=1.2.3; staffView=cards', 'ageVerified=true; cart=1.2.3'];
+  for (const path of ['/', '/productos?type=auto', '/producto/1', '/como-germinar']) {
+    const answers = await Promise.all(cookies.map((cookie) => getRaw(path, cookie ? { cookie } : {})));
+    const bodies = answers.map(({ body }) => body.toString());
+
+    for (const { headers } of answers) {
+      expect(headers, path).toMatchObject({
+        'cache-control': 'public, max-age=0, s-maxage=5',
+        vary: 'Cookie, Accept-Encoding',
+        etag: expect.stringMatching(/^W\/"/),
+        'content-security-policy': answers[0]?.headers['content-security-policy'],
+      });
+      expect(headers['set-cookie'], path).toBeUndefined();
+    }
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(2);
+    expect(bodies[2]).toBe(bodies[0]);
+    expect(bodies[3]).toBe(bodies[1]);
+    expect(bodies[1]).toBe(bodies[0]?.replace('data-age="unverified"', 'data-age="verified"'));
+  }
+});
+
+test('no shared cache may store a page with a session or a private address, the cart, forms of accounts, errors and redirects', async () => {
+  const secret = 'a'.repeat(43);
+  const requests: Array<readonly [string, Record<string, string>?]> = [
+    ['/productos', { cookie: 'session=ended' }],
+    ['/productos', { authorization: 'Bearer x' }],
+    [`/garantia/seguimiento/${secret}`],
+    [`/avisos/${secret}`],
+    ['/carrito'],
+    ['/carrito', { cookie: 'cart=1.2.3' }],
+    [`/login?redirect=%2Fgarantia%2Fseguimiento%2F${secret}`],
+    ['/crear-cuenta'],
+    ['/recuperar-contrasena'],
+    ['/producto/999999'],
+    ['/configuracion'],
+    ['/nada/de/nada'],
+    ['/%70roductos'],
+    ['/nada.png'],
+  ];
+  for (const [path, headers] of requests) {
+    const caching = (await getRaw(path, headers)).headers['cache-control'] ?? '';
+    expect(caching, path).not.toMatch(/public|s-maxage/);
+  }
+});
+
 const decode = { br: brotliDecompressSync, gzip: gunzipSync };
 const encode = {
   br: (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
 
 /** As the network sees it: the browser itself shows a page of its cache as a 200. */
 async function recordStatuses(page: Page) {
@@ -29,4 +30,26 @@ test('a page that the browser has is answered with 304 and shown with working sc
   await page.locator('a[href="/productos"]:visible').first().click();
   await expect(page).toHaveURL(/\/productos/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('after a login Back never shows the page that the browser stored for visitors without a session', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { id } = await world.createProduct({
+    name: unique('Antes de entrar'),
+    blisters: [{ price: 4321, stock: 9 }],
+  });
+  const account = await world.createUser();
+  const first = await page.goto(`/producto/${id}`);
+  expect(first?.headers()['cache-control']).toContain('public');
+  await expect(page.getByRole('main')).not.toContainText('4.321');
+  await page.goto('/blog');
+  await logIn(account);
+
+  const again = await page.goBack();
+
+  expect(again?.headers()['cache-control']).toBe('private, no-cache');
+  await expect(page.getByRole('main')).toContainText('4.321');
 });

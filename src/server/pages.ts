@@ -57,6 +57,21 @@ const RETRY_SECONDS = 5;
 const FORWARDED_HEADERS = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
 const CART_PATH = '/carrito';
+/**
+ * Pages that no cache in front of the server may store: the cart depends on a cookie, and the query of a form of accounts
+ * can contain a private address (`redirect`).
+ */
+const UNSHARED_PATHS: ReadonlySet<string> = new Set([
+  CART_PATH,
+  '/login',
+  '/crear-cuenta',
+  '/recuperar-contrasena',
+]);
+/**
+ * For a cache in front of the server (decision 65): it may show the page for this long after a change. Browsers ask the
+ * server each time.
+ */
+const SHARED_CACHING = 'public, max-age=0, s-maxage=5';
 
 type PageAddress = { path: string; search: string; isEncoded: boolean };
 
@@ -146,7 +161,7 @@ export function createPages(options: PagesOptions) {
     if (isStale) markStale(response);
     const page = redirectEncodedPath(loaded, address);
     const delivery = isStale ? 'stale' : isCacheablePage(page) ? 'cached' : 'once';
-    response.setHeader('Cache-Control', isStale ? 'no-store' : 'private, no-cache');
+    response.setHeader('Cache-Control', sharedCaching(delivery, address));
     return sendPage(request, response, page, delivery);
   };
 
@@ -183,6 +198,12 @@ function isConfidential({ path, search }: PageAddress): boolean {
 function isShared({ path }: PageAddress, request: IncomingMessage): boolean {
   const hasOwnCart = path === CART_PATH && readPageCookies(request).cart !== '';
   return isAnonymous(request) && !isPrivatePath(path) && !hasOwnCart;
+}
+
+/** Cache-Control of a page that is the same for all visitors without a session. */
+function sharedCaching(delivery: Delivery, { path }: PageAddress): string {
+  if (delivery === 'stale') return 'no-store';
+  return delivery === 'cached' && !UNSHARED_PATHS.has(path) ? SHARED_CACHING : 'private, no-cache';
 }
 
 /** A cart that is not empty makes a page of its own (`isShared`). */

@@ -6,21 +6,30 @@ import { join } from 'node:path';
 import { until } from '#tests/support/until.ts';
 
 const NGINX = '/usr/sbin/nginx';
-const EXAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf');
+const EXAMPLES = join(import.meta.dirname, '../../deploy');
+type NginxOptions = {
+  /** With `deploy/nginx-cache.conf`: each response has what the cache did in `X-Cache-Status`. */
+  hasCache?: boolean;
+};
+
 const TEMPORARY_DIRECTORIES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /**
  * nginx with `deploy/nginx.conf`, except for what belongs to a machine: addresses, TLS, and the rate for one visitor, since
  * all visitors of a test have one address. Each response names its node in `X-Upstream`.
  */
-export async function startNginx(port: number, nodePorts: readonly number[]) {
+export async function startNginx(
+  port: number,
+  nodePorts: readonly number[],
+  { hasCache = false }: NginxOptions = {},
+) {
   await access(NGINX).catch((cause) => {
     throw new Error(`${NGINX} is missing: install nginx-light`, { cause });
   });
   const directory = await mkdtemp(join(tmpdir(), 'semillero-nginx-'));
   const config = join(directory, 'nginx.conf');
   const write = async (ports: readonly number[]) =>
-    writeFile(config, await nginxConfig(directory, port, ports));
+    writeFile(config, await nginxConfig(directory, port, ports, hasCache));
   await write(nodePorts);
   const child = spawn(NGINX, ['-c', config, '-e', join(directory, 'error.log'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -63,8 +72,17 @@ export async function startNginx(port: number, nodePorts: readonly number[]) {
   };
 }
 
-async function nginxConfig(directory: string, port: number, nodePorts: readonly number[]): Promise<string> {
-  const example = await readFile(EXAMPLE, 'utf8');
+async function nginxConfig(
+  directory: string,
+  port: number,
+  nodePorts: readonly number[],
+  hasCache: boolean,
+): Promise<string> {
+  const example = await readFile(join(EXAMPLES, 'nginx.conf'), 'utf8');
+  const headers = [
+    'add_header X-Upstream $upstream_addr always;',
+    ...(hasCache ? ['add_header X-Cache-Status $upstream_cache_status always;'] : []),
+  ];
   const nodes = nodePorts.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=5s;`).join('\n');
   const site = replaceAll(example, [
     [/server 10\.0\.0\.11:3000 max_fails=1 fail_timeout=5s;/, nodes],
@@ -74,8 +92,13 @@ async function nginxConfig(directory: string, port: number, nodePorts: readonly 
     [/\n\tssl_(?:certificate|certificate_key|protocols|session_cache|session_tickets) [^;]*;/g, ''],
     [/rate=50r\/s/, 'rate=10000r/s'],
     [/proxy_set_header Host \$host;/, 'proxy_set_header Host $http_host;'],
-    [/proxy_http_version 1\.1;/g, 'proxy_http_version 1.1;\n\tadd_header X-Upstream $upstream_addr always;'],
+    [/proxy_http_version 1\.1;/g, `proxy_http_version 1.1;\n\t${headers.join('\n\t')}`],
   ]);
+  const cache = hasCache
+    ? replaceAll(await readFile(join(EXAMPLES, 'nginx-cache.conf'), 'utf8'), [
+        [/\/var\/cache\/nginx\/semillero/, `${directory}/cache`],
+      ])
+    : '';
   return `worker_processes 1;
 user root;
 pid ${directory}/pid;
@@ -84,6 +107,7 @@ events {}
 http {
   access_log off;
   ${TEMPORARY_DIRECTORIES.map((name) => `${name}_temp_path ${directory}/${name};`).join('\n  ')}
+  ${cache}
   ${site}
 }
 `;
@@ -92,7 +116,7 @@ http {
 /** @throws Error when the example no longer has one of the texts. */
 function replaceAll(text: string, replacements: ReadonlyArray<readonly [RegExp, string]>): string {
   return replacements.reduce((result, [before, after]) => {
-    if (result.search(before) < 0) throw new Error(`deploy/nginx.conf has no ${before}`);
+    if (result.search(before) < 0) throw new Error(`the example has no ${before}`);
     return result.replace(before, after);
   }, text);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { offsetFrom } from '#cli/doctor/check-database.ts';
@@ -128,7 +129,8 @@ async function sendProbe(
   headers: Record<string, string>,
 ): Promise<Omit<SiteReport, 'findings'> & { status: number }> {
   const before = Date.now();
-  const response = await fetch(publicUrl, {
+  // An address of its own: a cache in front has the page of the plain one.
+  const response = await fetch(new URL(`?doctor=${randomUUID()}`, publicUrl), {
     headers: { ...headers, ...(secret ? { [PROBE_HEADER]: signProbe(secret, new Date()) } : {}) },
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
