@@ -60,7 +60,6 @@ export const staffOrderCopy = {
   enteredBy: (username: string) => `Cargado por ${username}`,
   replacement: 'Reposición',
   replacementOf: (claim: number) => `Reposición del reclamo N.º ${claim}`,
-  withoutEmail: 'Sin email',
   total: 'Total',
   details: 'Detalles',
   status: 'Estado',

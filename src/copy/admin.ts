@@ -91,6 +91,9 @@ export const sortCopy = {
 
 export const recordTableCopy = { actions: 'Acciones' };
 
+/** Contact of a customer's record whose personal data was removed. */
+export const contactLinkCopy = { missing: { mailto: 'Sin email', tel: 'Sin teléfono' } };
+
 export const selectionCopy = {
   selectAll: 'Seleccionar todos los que se ven',
   count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OwnDataView } from '#contract/own-data.ts';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { insertConsents } from '#db/queries/consents.ts';
 import { users } from '#db/schema/accounts.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
 import { savedProducts } from '#db/schema/followed-products.ts';
 import { orders } from '#db/schema/orders.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
 import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { lineClaimDraft } from '#tests/support/claims.ts';
@@ -114,6 +117,32 @@ test('a customer deletes the account: nothing personal stays but the names in or
     note: '',
   });
   expect((await readOrder(orderId))?.searchWords).not.toContain(account.username);
+});
+
+test('closed claims and withdrawals of a deleted account lose the contact; open ones lose it once they are closed', async () => {
+  const { visitor, account, blister, orderId } = await aBuyer();
+  const draft = await lineClaimDraft(db, { order: { id: orderId }, productId: blister.productId });
+  const claim = (await (await visitor.post('/warranty-claims/', draft)).json()) as { id: number };
+  await visitor.post('/withdrawals/', { name: 'Ana Paz', email: account.email, purchase: `${orderId}` });
+  const readContacts = async () => {
+    await anonymizeRecords({ db, now: () => new Date() });
+    const [claimed] = await db.select().from(warrantyClaims).where(eq(warrantyClaims.id, claim.id));
+    const [withdrawn] = await db.select().from(withdrawals).where(eq(withdrawals.customerId, account.id));
+    return { claimed, withdrawn };
+  };
+
+  await remove(visitor);
+  const open = await readContacts();
+  await staff.patch(`/withdrawals/${open.withdrawn?.id}/`, { status: 'resolved' });
+  await db.update(warrantyClaims).set({ status: 'resolved' }).where(eq(warrantyClaims.id, claim.id));
+  const closed = await readContacts();
+
+  expect(open).toMatchObject({ claimed: { email: account.email }, withdrawn: { email: account.email } });
+  expect(closed.claimed).toMatchObject({ name: 'Ana Paz', email: '', emailKey: '', phone: '' });
+  expect(closed.claimed?.searchWords).not.toContain(account.username);
+  expect(closed.withdrawn).toMatchObject({ name: 'Ana Paz', email: '', purchase: `${orderId}` });
+  const shown = (await (await staff.get(`/warranty-claims/${claim.id}/`)).json()) as StaffClaimView;
+  expect(shown).toMatchObject({ name: 'Ana Paz', email: '', previous_claims_count: 0 });
 });
 
 test('the username and the address of a deleted account are free', async () => {

@@ -48,7 +48,7 @@ export async function listClaimants(db: Db, claimIds: readonly number[]): Promis
           AND o.created_at < ${warrantyClaims.createdAt} AND o.id IS DISTINCT FROM ${warrantyClaims.orderId})::integer END`,
       previousClaims: sql<number>`(SELECT count(*) FROM (
         SELECT c.id FROM warranty_claims c WHERE c.customer_id = ${warrantyClaims.customerId}
-        UNION SELECT c.id FROM warranty_claims c WHERE c.email_key = ${warrantyClaims.emailKey}
+        UNION SELECT c.id FROM warranty_claims c WHERE c.email_key = ${warrantyClaims.emailKey} AND c.email_key <> ''
       ) e WHERE e.id < ${warrantyClaims.id})::integer`,
     })
     .from(warrantyClaims)
@@ -77,7 +77,7 @@ export async function listRelatedClaimIds(
     CROSS JOIN LATERAL (
       SELECT same.id, count(*) OVER () AS all FROM (
         SELECT c.id FROM warranty_claims c WHERE c.customer_id = asked.customer_id
-        UNION SELECT c.id FROM warranty_claims c WHERE c.email_key = asked.email_key
+        UNION SELECT c.id FROM warranty_claims c WHERE c.email_key = asked.email_key AND c.email_key <> ''
         UNION SELECT c.id FROM warranty_claims c WHERE c.phone = asked.phone AND c.phone <> ''
       ) same
       WHERE same.id <> asked.id ORDER BY same.id DESC LIMIT ${limit}

@@ -1,7 +1,23 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#db/client.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
 import { savedProducts } from '#db/schema/followed-products.ts';
 import { orders } from '#db/schema/orders.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
@@ -26,35 +42,72 @@ export function listOwnWithdrawals(db: Db, userId: number) {
 
 type OrderRow = typeof orders.$inferSelect;
 
+/** The account's personal data is deleted. */
+const isAccountAnonymized = and(isNotNull(users.deletedAt), eq(users.passwordHash, ''));
+
 /** Closed orders with a contact, of accounts whose personal data is deleted. */
 export function listOrdersToReduce(db: Db, limit: number): Promise<OrderRow[]> {
   return db
-    .select({ order: orders })
+    .select(getTableColumns(orders))
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .where(
       and(
-        isNotNull(users.deletedAt),
-        eq(users.passwordHash, ''),
+        isAccountAnonymized,
         ne(orders.status, 'pending'),
         sql`${orders.customerEmail} || ${orders.customerPhone} || ${orders.customerUsername}
           || ${orders.shippingAddress} || ${orders.note} <> ''`,
       ),
     )
     .orderBy(asc(orders.id))
-    .limit(limit)
-    .then((rows) => rows.map(({ order }) => order));
+    .limit(limit);
 }
 
 /** Removes contact, address and note, which the law does not ask for. The names stay. */
-export async function reduceOrder(tx: Db | Tx, id: number, searchWords: string): Promise<void> {
-  await tx
+export async function reduceOrder(db: Db, id: number, searchWords: string): Promise<void> {
+  await db
     .update(orders)
-    .set({ ...noContact, searchWords })
+    .set({ ...noOrderContact, searchWords })
     .where(eq(orders.id, id));
 }
 
-const noContact = {
+type ClaimRow = typeof warrantyClaims.$inferSelect;
+
+/** Closed claims with a contact, of accounts whose personal data is deleted. */
+export function listClaimsToReduce(db: Db, limit: number): Promise<ClaimRow[]> {
+  return db
+    .select(getTableColumns(warrantyClaims))
+    .from(warrantyClaims)
+    .innerJoin(users, eq(users.id, warrantyClaims.customerId))
+    .where(
+      and(isAccountAnonymized, isClaimClosed, sql`${warrantyClaims.email} || ${warrantyClaims.phone} <> ''`),
+    )
+    .orderBy(asc(warrantyClaims.id))
+    .limit(limit);
+}
+
+export async function reduceClaim(db: Db, id: number, searchWords: string): Promise<void> {
+  await db
+    .update(warrantyClaims)
+    .set({ ...noClaimContact, searchWords })
+    .where(eq(warrantyClaims.id, id));
+}
+
+/** Removes e-mail and reason from resolved withdrawals of accounts whose personal data is deleted. */
+export async function reduceWithdrawals(db: Db): Promise<void> {
+  await db
+    .update(withdrawals)
+    .set({ email: '', reason: '' })
+    .where(
+      and(
+        eq(withdrawals.status, 'resolved'),
+        ne(withdrawals.email, ''),
+        inArray(withdrawals.customerId, db.select({ id: users.id }).from(users).where(isAccountAnonymized)),
+      ),
+    );
+}
+
+const noOrderContact = {
   customerUsername: '',
   customerEmail: '',
   customerPhone: '',
@@ -62,42 +115,113 @@ const noContact = {
   note: '',
 };
 
-type Retention = { createdBefore: Date; name: string; searchWords: string };
+const noClaimContact = { email: '', emailKey: '', phone: '' };
 
-/** No account that is in use; `customer_id` is that of the table in the statement. */
-const hasNoLiveAccount = sql`NOT EXISTS (
-  SELECT FROM users u WHERE u.id = customer_id AND u.deleted_at IS NULL)`;
+const isClaimClosed = notInArray(warrantyClaims.status, ['pending', 'reviewing']);
 
-/** Replaces the names in closed orders without a live account, and removes their contact. */
-export async function anonymizeOrders(
-  db: Db,
-  { createdBefore, name, searchWords }: Retention,
-): Promise<void> {
-  await db
-    .update(orders)
-    .set({ ...noContact, customerFirstName: name, customerLastName: '', recipientName: name, searchWords })
-    .where(
-      and(
-        sql`${orders.createdAt} < ${createdBefore.toISOString()}::timestamptz`,
-        ne(orders.status, 'pending'),
-        ne(orders.recipientName, name),
-        hasNoLiveAccount,
-      ),
-    );
+type Retention = {
+  createdBefore: Date;
+  name: string;
+  searchWords: string;
+  /** Only records with a greater id, so that batches do not read the same rows. */
+  after: number;
+  limit: number;
+};
+
+/** No account that is in use. */
+function hasNoLiveAccount(customerId: AnyPgColumn): SQL {
+  return sql`NOT EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${customerId} AND ${users.deletedAt} IS NULL)`;
 }
 
-/** The same of closed claims and resolved withdrawals. */
-export async function anonymizeClaimsAndWithdrawals(
+/**
+ * Replaces the names in closed orders without a live account, and removes their contact; locks them in the order of
+ * their ids, and returns these.
+ */
+export async function anonymizeOrders(
   db: Db,
-  { createdBefore, name, searchWords }: Retention,
-): Promise<void> {
-  const before = createdBefore.toISOString();
-  await db.execute(sql`
-    UPDATE warranty_claims SET name = ${name}, email = '', email_key = '', phone = '', order_number = '',
-      search_words = ${searchWords}
-    WHERE created_at < ${before}::timestamptz AND status NOT IN ('pending', 'reviewing') AND name <> ${name}
-      AND ${hasNoLiveAccount}`);
-  await db.execute(sql`
-    UPDATE withdrawals SET name = ${name}, email = '', purchase = '', reason = ''
-    WHERE created_at < ${before}::timestamptz AND status = 'resolved' AND name <> ${name} AND ${hasNoLiveAccount}`);
+  { createdBefore, name, searchWords, after, limit }: Retention,
+): Promise<number[]> {
+  const found = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.id, after),
+        lt(orders.createdAt, createdBefore),
+        ne(orders.status, 'pending'),
+        ne(orders.recipientName, name),
+        hasNoLiveAccount(orders.customerId),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+    .for('update');
+  const changed = await db
+    .update(orders)
+    .set({
+      ...noOrderContact,
+      customerFirstName: name,
+      customerLastName: '',
+      recipientName: name,
+      searchWords,
+    })
+    .where(inArray(orders.id, found))
+    .returning({ id: orders.id });
+  return changed.map(({ id }) => id);
+}
+
+/** The same of closed claims. */
+export async function anonymizeClaims(
+  db: Db,
+  { createdBefore, name, searchWords, after, limit }: Retention,
+): Promise<number[]> {
+  const found = db
+    .select({ id: warrantyClaims.id })
+    .from(warrantyClaims)
+    .where(
+      and(
+        gt(warrantyClaims.id, after),
+        lt(warrantyClaims.createdAt, createdBefore),
+        isClaimClosed,
+        ne(warrantyClaims.name, name),
+        hasNoLiveAccount(warrantyClaims.customerId),
+      ),
+    )
+    .orderBy(asc(warrantyClaims.id))
+    .limit(limit)
+    .for('update');
+  const changed = await db
+    .update(warrantyClaims)
+    .set({ ...noClaimContact, name, orderNumber: '', searchWords })
+    .where(inArray(warrantyClaims.id, found))
+    .returning({ id: warrantyClaims.id });
+  return changed.map(({ id }) => id);
+}
+
+/** The same of resolved withdrawals. */
+export async function anonymizeWithdrawals(
+  db: Db,
+  { createdBefore, name, after, limit }: Retention,
+): Promise<number[]> {
+  const found = db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        gt(withdrawals.id, after),
+        lt(withdrawals.createdAt, createdBefore),
+        eq(withdrawals.status, 'resolved'),
+        ne(withdrawals.name, name),
+        hasNoLiveAccount(withdrawals.customerId),
+      ),
+    )
+    .orderBy(asc(withdrawals.id))
+    .limit(limit)
+    .for('update');
+  const changed = await db
+    .update(withdrawals)
+    .set({ name, email: '', purchase: '', reason: '' })
+    .where(inArray(withdrawals.id, found))
+    .returning({ id: withdrawals.id });
+  return changed.map(({ id }) => id);
 }

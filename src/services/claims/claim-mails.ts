@@ -19,8 +19,8 @@ export async function mailClaimConfirmation(
 ): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim) return;
-  const { to, claimForMail } = await mailForClaimant(ctx, claim);
-  await sendSiteMail(ctx, to, (brand) => claimMails.created(claimForMail, brand));
+  const mail = await mailForClaimant(ctx, claim);
+  if (mail) await sendSiteMail(ctx, mail.to, (brand) => claimMails.created(mail.claimForMail, brand));
 }
 
 /** The job that notifies the claimant of a change, with the claim's current state; nothing if a given status was undone. */
@@ -30,8 +30,8 @@ export async function mailClaimChange(
 ): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim || (status !== undefined && status !== claim.status)) return;
-  const { to, claimForMail } = await mailForClaimant(ctx, claim);
-  await sendSiteMail(ctx, to, () => claimMails.changed(claimForMail));
+  const mail = await mailForClaimant(ctx, claim);
+  if (mail) await sendSiteMail(ctx, mail.to, () => claimMails.changed(mail.claimForMail));
 }
 
 /** The jobs that notify the shop of a claim, and of a photo that it requested. */
@@ -55,15 +55,16 @@ async function mailShop(
 
 /**
  * The mail goes to the account's own address, even when the claim names another; without an account, it goes to the
- * claim's address and holds the private link.
+ * claim's address and holds the private link. Undefined for an anonymized claim, which has no address.
  */
 async function mailForClaimant(
   ctx: ClaimContext,
   claim: Claim,
-): Promise<{ to: string; claimForMail: ClaimForMail }> {
+): Promise<{ to: string; claimForMail: ClaimForMail } | undefined> {
   const claimForMail = presentForMail(claim, ctx.publicUrl);
   const customer = claim.customerId === null ? undefined : await findUser(ctx.db, claim.customerId);
   if (customer) return { to: customer.email, claimForMail };
+  if (claim.email === '') return undefined;
   const { token, hash } = createTrackToken(ctx.tokens, claim);
   // The server's secret has been rotated since: the new link replaces the old one.
   if (hash !== claim.trackHash) await setTrackHash(ctx.db, claim.id, hash);

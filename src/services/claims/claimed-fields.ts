@@ -9,6 +9,7 @@ import { accountKey } from '#domain/account-key.ts';
 import type { Actor } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
+import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
 import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { localDay } from '#lib/time.ts';
@@ -97,11 +98,8 @@ export async function anonymousClaimFields(
   };
 }
 
-type SearchableFields = { name: string; email: string; productName: string; orderNumber: string };
-
-function claimantFields({ name, email, productName, orderNumber }: SearchableFields) {
-  const searchWords = searchText(`${name} ${email} ${productName} ${orderNumber}`);
-  return { name, email, emailKey: accountKey(email), productName, orderNumber, searchWords };
+function claimantFields(claimant: Parameters<typeof claimSearchWords>[0]) {
+  return { ...claimant, emailKey: accountKey(claimant.email), searchWords: claimSearchWords(claimant) };
 }
 
 function requireValidDates(dates: Parameters<typeof validateClaimDates>[0], now: Date): void {

@@ -2,32 +2,44 @@ import { defaultSite } from '#copy/default-site.ts';
 import { DELETED_NAME } from '#copy/deleted-name.ts';
 import type { Db } from '#db/client.ts';
 import {
-  anonymizeClaimsAndWithdrawals,
+  anonymizeClaims,
   anonymizeOrders,
+  anonymizeWithdrawals,
+  listClaimsToReduce,
   listOrdersToReduce,
+  reduceClaim,
   reduceOrder,
+  reduceWithdrawals,
 } from '#db/queries/own-data.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
+import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
 import { searchText } from '#lib/search-text.ts';
 import { addDays, localDay, startOfDay } from '#lib/time.ts';
 
+/** Records of one statement, which must end before its timeout. */
 const BATCH = 200;
 const DAYS_PER_YEAR = 365.25;
 
 /**
- * The nightly job that removes personal data from records without a live account. Closed orders of deleted accounts
- * lose contact, address and note at once, and their names after the years of the setting (0: never); so do closed
- * claims and withdrawals.
+ * The nightly job that removes personal data from records without a live account. Closed orders, claims and withdrawals
+ * of deleted accounts lose contact, address and note at once, and their names after the years of the setting (0: never).
  */
 export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await reduceOrders(db);
+  await reduceClaims(db);
+  await reduceWithdrawals(db);
   const { order_retention_years: years } = (await findSiteSettings(db)) ?? defaultSite;
   if (years === 0) return;
   const createdBefore = startOfDay(addDays(localDay(now()), -Math.ceil(years * DAYS_PER_YEAR)));
-  const retention = { createdBefore, name: DELETED_NAME, searchWords: searchText(DELETED_NAME) };
-  await anonymizeOrders(db, retention);
-  await anonymizeClaimsAndWithdrawals(db, retention);
+  const retention = {
+    createdBefore,
+    name: DELETED_NAME,
+    searchWords: searchText(DELETED_NAME),
+    limit: BATCH,
+  };
+  for (const anonymize of [anonymizeOrders, anonymizeClaims, anonymizeWithdrawals])
+    await inBatches((after) => anonymize(db, { ...retention, after }));
 }
 
 async function reduceOrders(db: Db): Promise<void> {
@@ -40,5 +52,22 @@ async function reduceOrders(db: Db): Promise<void> {
         orderSearchWords({ ...order, customerUsername: '', customerEmail: '' }),
       );
     if (orders.length < BATCH) return;
+  }
+}
+
+async function reduceClaims(db: Db): Promise<void> {
+  for (;;) {
+    const claims = await listClaimsToReduce(db, BATCH);
+    for (const claim of claims) await reduceClaim(db, claim.id, claimSearchWords({ ...claim, email: '' }));
+    if (claims.length < BATCH) return;
+  }
+}
+
+/** Calls `anonymize` with the greatest id of the batch before, until a batch is not full. */
+async function inBatches(anonymize: (after: number) => Promise<number[]>): Promise<void> {
+  for (let after = 0; ; ) {
+    const ids = await anonymize(after);
+    if (ids.length < BATCH) return;
+    after = Math.max(...ids);
   }
 }

@@ -121,6 +121,7 @@ function PreviousOrders({ claim: { username }, count }: PreviousProps) {
 
 function PreviousClaims({ claim: { email }, count }: PreviousProps) {
   if (count === 0) return claimDetailsCopy.none;
+  if (email === '') return claimDetailsCopy.claimsCount(count);
   return (
     <Link to="/admin/garantias" search={{ search: email }} className="link">
       {claimDetailsCopy.claimsCount(count)}

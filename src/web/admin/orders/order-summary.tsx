@@ -150,11 +150,7 @@ export function OrderContact({ order }: { order: OrderView }) {
         <ContactLink scheme="tel" to={customer_phone} />
       </Fact>
       <Fact name={commonCopy.email}>
-        {customer_email ? (
-          <ContactLink scheme="mailto" to={customer_email} />
-        ) : (
-          <span className="text-soft">{staffOrderCopy.withoutEmail}</span>
-        )}
+        <ContactLink scheme="mailto" to={customer_email} />
       </Fact>
       <Fact name={staffOrderCopy.delivery}>{order.delivery_type_display}</Fact>
       <Fact name={staffOrderCopy.address}>{order.shipping_address}</Fact>

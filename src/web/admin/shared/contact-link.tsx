@@ -1,11 +1,13 @@
+import { contactLinkCopy } from '#copy/admin.ts';
 import { EmailText } from '#web/components/email-text.tsx';
 
 type ContactLinkProps = { scheme: 'mailto' | 'tel'; to: string };
 
-/** Link that writes to an e-mail address or calls a phone number. */
+/** Link that writes to an e-mail address or calls a phone number. Records that were anonymized have neither. */
 export function ContactLink({ scheme, to }: ContactLinkProps) {
+  if (to === '') return <span className="text-soft">{contactLinkCopy.missing[scheme]}</span>;
   return (
-    <a href={`${scheme}:${to}`} className="link">
+    <a href={`${scheme}:${to}`} className="link inline-flex min-h-6 wrap-anywhere">
       {scheme === 'mailto' ? <EmailText email={to} /> : to}
     </a>
   );

@@ -14,10 +14,11 @@ type WhatsappLinkProps = {
   children: ReactNode;
 };
 
-/** Link that opens WhatsApp with a message to a customer. */
+/** Link that opens WhatsApp with a message to a customer; nothing for an anonymized record, which has no phone. */
 export function WhatsappLink({ phone, message, className = '', children }: WhatsappLinkProps) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
+  if (phone === '') return null;
   return (
     <a
       href={`${whatsappUrl(phone)}?text=${encodeURIComponent(message(site.name))}`}

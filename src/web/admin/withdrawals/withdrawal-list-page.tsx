@@ -3,6 +3,7 @@ import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 import type { WithdrawalStatus, WithdrawalView } from '#contract/withdrawals.ts';
 import { adminWithdrawalsCopy, withdrawalFilterCopy, withdrawalStatusCopy } from '#copy/admin-withdrawals.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { returnIcon } from '#web/admin/shared/icons.ts';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
@@ -10,7 +11,6 @@ import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { staffWithdrawals, withdrawalFilters, withdrawalKeys } from '#web/admin/withdrawals/queries.ts';
-import { EmailText } from '#web/components/email-text.tsx';
 import { checkIcon, clockIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -69,9 +69,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     >
       <p className="mt-1 text-sm font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm">
-        <a className="link inline-flex min-h-6 wrap-anywhere" href={`mailto:${email}`}>
-          <EmailText email={email} />
-        </a>
+        <ContactLink scheme="mailto" to={email} />
       </p>
       <p className="mt-1 text-sm wrap-anywhere">{purchase}</p>
       {reason && (
