@@ -11,11 +11,13 @@ const seller = {
 };
 
 test('names and numbers of the seller are filled in, and unknown words stay', () => {
-  const privacy = ['{vendedor}, CUIT {cuit}, con domicilio en {domicilio}. {email} {tienda} {otra}'];
+  const privacy = [
+    '{vendedor}, CUIT {cuit}, con domicilio en {domicilio}. {email} {tienda} {otra} {constructor}',
+  ];
 
   expect(fillLegalTexts({ ...seller, privacy, terms: ['{tienda}'] })).toEqual({
     privacy: [
-      'Casa Ceibo S.R.L., CUIT 30-71234567-1, con domicilio en Calle 49 n.º 1980, La Plata. hola@casaceibo.example Casa Ceibo {otra}',
+      'Casa Ceibo S.R.L., CUIT 30-71234567-1, con domicilio en Calle 49 n.º 1980, La Plata. hola@casaceibo.example Casa Ceibo {otra} {constructor}',
     ],
     terms: ['Casa Ceibo'],
   });
@@ -31,6 +33,16 @@ test('what the shop has not set is a visible gap, and its name stands for that o
   });
 
   expect(terms).toEqual(['Casa Ceibo, CUIT …, …']);
+});
+
+test.each([
+  [10, 'durante 10 años'],
+  [1, 'durante 1 año'],
+  [0, 'durante un tiempo sin plazo fijo'],
+])('%d years of retention are written as %s', (years, expected) => {
+  const settings = { ...seller, order_retention_years: years, privacy: ['durante {plazo}'], terms: [] };
+
+  expect(fillLegalTexts(settings).privacy).toEqual([expected]);
 });
 
 test('the footer names the seller by what is set', () => {

@@ -26,20 +26,24 @@ export function sellerIdentity({ seller_name, seller_tax_id, seller_address }: I
 
 /** The legal texts with the words in braces filled in; unknown words stay. */
 export function fillLegalTexts({ privacy, terms, ...settings }: Seller): Record<LegalDocument, string[]> {
-  const values: Readonly<Record<string, string>> = {
-    tienda: settings.name,
-    email: settings.email,
-    vendedor: settings.seller_name || settings.name,
-    cuit: settings.seller_tax_id ? formatTaxId(settings.seller_tax_id) : GAP,
-    plazo:
-      settings.order_retention_years === 0
-        ? 'un tiempo sin plazo fijo'
-        : `${settings.order_retention_years} años`,
-    domicilio: settings.seller_address || GAP,
-  };
+  const values = new Map(
+    Object.entries({
+      tienda: settings.name,
+      email: settings.email,
+      vendedor: settings.seller_name || settings.name,
+      cuit: settings.seller_tax_id ? formatTaxId(settings.seller_tax_id) : GAP,
+      plazo: retentionText(settings.order_retention_years),
+      domicilio: settings.seller_address || GAP,
+    }),
+  );
   const fill = (paragraph: string) =>
-    paragraph.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+    paragraph.replace(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder);
   return { privacy: privacy.map(fill), terms: terms.map(fill) };
+}
+
+function retentionText(years: number): string {
+  if (years === 0) return 'un tiempo sin plazo fijo';
+  return years === 1 ? '1 año' : `${years} años`;
 }
 
 export type LegalBlock =

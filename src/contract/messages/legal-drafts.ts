@@ -19,6 +19,8 @@ export const PRIVACY_DRAFT: readonly string[] = [
   '- Si creás una cuenta: nombre, apellido, usuario, email, teléfono e Instagram. Los usamos para que ingreses y para contactarte por tus pedidos.',
   '- Si hacés un pedido: quién recibe, teléfono, entrega, productos y precios. Los usamos para preparar y entregar el pedido, y para cumplir con la ley.',
   '- Si reclamás por la garantía: lo que contás y las fotos que subís. Los usamos para responder el reclamo.',
+  '- Si te arrepentís de una compra: nombre, email, qué compraste y el motivo, si lo contás. Los usamos para acordar la devolución.',
+  '- Si guardás variedades con tu cuenta: cuáles son, para mostrártelas en cualquier dispositivo.',
   '- Si pedís que te avisemos cuando vuelve una variedad: tu email, hasta que dejes el aviso.',
   '- Por seguridad: la fecha, la dirección IP y el navegador de los ingresos, y de los intentos fallidos.',
   'No pedimos datos sensibles, y no hace falta que nos los des.',

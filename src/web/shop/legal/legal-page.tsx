@@ -62,8 +62,9 @@ function Block({ block }: { block: LegalBlock }) {
   if (block.kind === 'list')
     return (
       <ul className="mt-4 list-disc space-y-2 pl-5">
-        {block.items.map((item) => (
-          <li key={item}>{item}</li>
+        {block.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and are never reordered
+          <li key={index}>{item}</li>
         ))}
       </ul>
     );
