@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
+import { SecurityEventView } from '#contract/security-events.ts';
 import { OwnStockNotice } from '#contract/stock-notices.ts';
 import { OwnClaimView } from '#contract/warranty-claims.ts';
 import { WithdrawalView } from '#contract/withdrawals.ts';
@@ -28,6 +29,17 @@ export const OwnDataView = z.object({
   saved_products: z.array(z.object({ id: Id, name: z.string(), saved_at: z.iso.datetime() })),
   stock_notices: z.array(OwnStockNotice),
   sessions: z.array(SessionView),
+  /** The newest of the security log about the account, without those that another account caused. */
+  security_events: z.array(
+    SecurityEventView.pick({
+      kind: true,
+      address: true,
+      device: true,
+      times: true,
+      first_at: true,
+      last_at: true,
+    }),
+  ),
 });
 export type OwnDataView = z.infer<typeof OwnDataView>;
 

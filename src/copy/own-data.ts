@@ -1,6 +1,6 @@
 export const ownDataCopy = {
   title: 'Descargar tus datos',
-  text: 'Un archivo JSON con todo lo que guardamos de vos: cuenta, pedidos, reclamos y sus fotos, guardadas, avisos, sesiones y lo que aceptaste.',
+  text: 'Un archivo JSON con todo lo que guardamos de vos: cuenta, pedidos, reclamos y sus fotos, arrepentimientos, variedades guardadas, avisos, sesiones, registro de seguridad y lo que aceptaste.',
   download: 'Descargar mis datos',
 };
 

@@ -13,10 +13,10 @@ import { aVisitor } from '#tests/support/api.ts';
 import { lineClaimDraft } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
-import { aSession } from '#tests/support/sessions.ts';
+import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
@@ -79,6 +79,19 @@ test('the file has everything of the caller, and nothing of others', async () =>
   expect(data.sessions).toMatchObject([{ current: true }]);
   expect(data.claims).toMatchObject([{ order_id: orderId, photo1: claim.photo1 }]);
   expect(JSON.stringify(data)).not.toMatch(/argon2|password_?hash/i);
+});
+
+test('the file has the security events of the account, without those that staff caused', async () => {
+  const account = await aUser(db);
+  await aVisitor(db).post('/auth/login/', { username_or_email: account.email, password: 'otra-clave' });
+  for (const is_active of [false, true])
+    expect((await staff.patch(`/auth/users/${account.id}/`, { is_active })).status).toBe(200);
+  const { visitor } = await logInAs(db, account);
+
+  const { security_events: events } = await download(visitor);
+
+  expect(events.map(({ kind }) => kind)).toEqual(['login-failed']);
+  expect(events[0]).toMatchObject({ times: 1, address: expect.stringMatching(/\d/) });
 });
 
 test('a file can be downloaded ten times an hour', async () => {

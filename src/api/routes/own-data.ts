@@ -1,6 +1,7 @@
 import { noStore } from '#api/http.ts';
 import { presentOwnClaim } from '#api/present/claim.ts';
 import { presentOrder } from '#api/present/order.ts';
+import { presentOwnSecurityEvent } from '#api/present/security-event.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
 import { presentWithdrawal } from '#api/present/withdrawal.ts';
 import { route, router } from '#api/route.ts';
@@ -38,6 +39,7 @@ export function ownData({ secure }: { secure: boolean }) {
           requested_at: notice.requestedAt.toISOString(),
         })),
         sessions: data.sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
+        security_events: data.securityEvents.map(presentOwnSecurityEvent),
       };
     }),
     route(ownDataOperations.deleteOwnAccount, async ({ c, ctx, body }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SecurityEventKind } from '#contract/security-events.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -84,8 +84,10 @@ type Filters = {
   address?: string | undefined;
 };
 
+export type SecurityEvent = typeof securityEvents.$inferSelect;
+
 export type SecurityEventWithNames = {
-  event: typeof securityEvents.$inferSelect;
+  event: SecurityEvent;
   username: string | null;
   actorName: string | null;
 };
@@ -107,6 +109,16 @@ export function listSecurityEvents(
     .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** Events of the security log about the account which no other account caused, newest first. */
+export function listOwnSecurityEvents(db: Db, userId: number, limit: number): Promise<SecurityEvent[]> {
+  return db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), isNull(securityEvents.actorId)))
+    .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
+    .limit(limit);
 }
 
 export function countSecurityEvents(db: Db, filters: Filters): Promise<number> {

@@ -3,6 +3,7 @@ import { attachClaimDetails, type Claim } from '#db/queries/claims.ts';
 import { type Consent, listConsents } from '#db/queries/consents.ts';
 import { listOrders, type Order } from '#db/queries/orders.ts';
 import { listOwnWithdrawals, listSavedProducts } from '#db/queries/own-data.ts';
+import { listOwnSecurityEvents, type SecurityEvent } from '#db/queries/security-events.ts';
 import { listOpenSessions, type SessionRow } from '#db/queries/sessions.ts';
 import { listOwnStockNotices, type NoticeOfProduct } from '#db/queries/stock-notices.ts';
 import type { User } from '#db/queries/users.ts';
@@ -13,6 +14,8 @@ import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-lim
 import type { Context } from '#services/context.ts';
 
 const BATCH = 200;
+/** Attackers cause events, too: the file is bounded. */
+const MAX_SECURITY_EVENTS = 1_000;
 
 export type OwnData = {
   exportedAt: Date;
@@ -24,6 +27,7 @@ export type OwnData = {
   savedProducts: Array<{ id: number; name: string; savedAt: Date }>;
   stockNotices: NoticeOfProduct[];
   sessions: SessionRow[];
+  securityEvents: SecurityEvent[];
 };
 
 /** Everything that is stored about the caller. @throws DomainError TOO_MANY_REQUESTS. */
@@ -42,6 +46,7 @@ export async function exportOwnData({ db, actor, limits, now }: Context<SignedIn
     savedProducts: await listSavedProducts(db, userId),
     stockNotices: await listOwnStockNotices(db, userId),
     sessions: await listOpenSessions(db, userId, exportedAt),
+    securityEvents: await listOwnSecurityEvents(db, userId, MAX_SECURITY_EVENTS),
   };
 }
 
