@@ -91,6 +91,23 @@ test('a CUIT with a wrong check digit is refused at its field', { tag: '@phone' 
   await taxId.fill('30712345671');
 });
 
+test('beside the form of the seller the preview shows the end of the footer, with what was typed', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto('/admin/configuracion/vendedor');
+  const preview = page.frameLocator('iframe[title="Vista previa de la página"]');
+
+  await expect(preview.getByText('CUIT 30-71234567-1')).toBeInViewport();
+  await page.getByLabel('Domicilio legal').fill('Calle 50 n.º 12, Berisso');
+
+  await expect(preview.getByText('Calle 50 n.º 12, Berisso')).toBeInViewport();
+  await expect(preview.getByRole('link', { name: /^Defensa de las y los consumidores/ })).toBeInViewport();
+});
+
 test.describe('with service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -158,7 +158,7 @@ export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSectio
       },
     ],
     previews: ['about'],
-    target: 'footer',
+    target: 'footer > :last-child',
   },
   precios: {
     groups: [

@@ -121,8 +121,10 @@ function PreviewFrame({ page, settings, target }: PreviewFrameProps) {
   useEffect(
     () =>
       preview?.router.subscribe('onRendered', () => {
-        const part = target && scroller.current?.querySelector<HTMLElement>(target);
-        if (part) scroller.current?.scrollTo(0, part.offsetTop);
+        const view = scroller.current;
+        const part = target && view?.querySelector(target);
+        if (view && part)
+          view.scrollBy(0, part.getBoundingClientRect().top - view.getBoundingClientRect().top);
       }),
     [preview, target],
   );
