@@ -15,10 +15,13 @@ test('a user creates an account and verifies it with the code from the mail', { 
   await expect(page).toHaveTitle('Crear Cuenta · Casa Ceibo');
 
   const consent = page.getByText(
-    'Al crear la cuenta declarás ser mayor de 18 años y aceptás los términos y la privacidad',
+    'Al crear la cuenta declarás ser mayor de 18 años y aceptás los términos y el aviso de privacidad',
   );
   await expect(consent.getByRole('link', { name: 'términos' })).toHaveAttribute('href', '/terminos');
-  await expect(consent.getByRole('link', { name: 'privacidad' })).toHaveAttribute('href', '/privacidad');
+  await expect(consent.getByRole('link', { name: 'aviso de privacidad' })).toHaveAttribute(
+    'href',
+    '/privacidad',
+  );
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('El nombre es requerido').first()).toBeVisible();
   await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();

@@ -66,8 +66,8 @@ export const registerCopy = {
   /** Above the button, with links to both texts. */
   consent: 'Al crear la cuenta declarás ser mayor de 18 años y aceptás los',
   terms: 'términos',
-  and: 'y la',
-  privacy: 'privacidad',
+  and: 'y el',
+  privacy: 'aviso de privacidad',
   submit: 'Crear cuenta',
   pending: 'Creando tu cuenta…',
   hasAccount: '¿Ya tenés cuenta?',

@@ -18,7 +18,7 @@ export const PRIVACY_DRAFT: readonly string[] = [
   '# Qué datos guardamos y para qué',
   '- Si creás una cuenta: nombre, apellido, usuario, email, teléfono e Instagram. Los usamos para que ingreses y para contactarte por tus pedidos.',
   '- Si hacés un pedido: quién recibe, teléfono, entrega, productos y precios. Los usamos para preparar y entregar el pedido, y para cumplir con la ley.',
-  '- Si reclamás por la garantía: lo que contás y las fotos que subís. Los usamos para responder el reclamo.',
+  '- Si reclamás por la garantía: nombre, email, lo que contás y las fotos que subís. Los usamos para responder el reclamo.',
   '- Si te arrepentís de una compra: nombre, email, qué compraste y el motivo, si lo contás. Los usamos para acordar la devolución.',
   '- Si guardás variedades con tu cuenta: cuáles son, para mostrártelas en cualquier dispositivo.',
   '- Si pedís que te avisemos cuando vuelve una variedad: tu email, hasta que dejes el aviso.',
