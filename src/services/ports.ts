@@ -295,7 +295,8 @@ export type BackupStore = {
   /** Stores the whole content under this name, or nothing. */
   put: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   read: (name: string) => AsyncIterable<Uint8Array>;
-  list: () => Promise<ReadonlyArray<{ name: string; bytes: number }>>;
+  /** All files, or those whose names have this prefix. */
+  list: (prefix?: string) => Promise<ReadonlyArray<{ name: string; bytes: number }>>;
   delete: (name: string) => Promise<void>;
 };
 

@@ -8,7 +8,7 @@ import { DAY_MS } from '#lib/time.ts';
 import type { BackupStore } from '#services/ports.ts';
 
 /** Drafts of a killed process, which have a dot before the name. */
-const DRAFT = /^\.semillero-/;
+const DRAFT = /^\.(?:semillero|[0-9a-f]{16})-/;
 
 /** Backups in a directory, each written whole or not at all. */
 export function createDiskBackups(directory: string): BackupStore {
@@ -20,8 +20,9 @@ export function createDiskBackups(directory: string): BackupStore {
       await writeFileDurably(directory, name, content).catch(explainFullDisk(directory));
     },
     read: (name) => createReadStream(join(directory, name)),
-    async list() {
-      const names = (await readdir(directory).catch(undefinedIfMissing)) ?? [];
+    async list(prefix = '') {
+      const all = (await readdir(directory).catch(undefinedIfMissing)) ?? [];
+      const names = all.filter((name) => name.startsWith(prefix));
       const files = await Promise.all(names.map((name) => describeFile(directory, name)));
       return files.filter((file) => file !== undefined);
     },

@@ -31,9 +31,9 @@ export function createS3Backups({ s3, prefix }: { s3: S3Settings; prefix: string
         cause,
       });
     });
-  const list = async () => {
+  const list = async (namePrefix = '') => {
     const found = [];
-    for await (const { key, bytes } of listObjects(call, prefix))
+    for await (const { key, bytes } of listObjects(call, prefix + namePrefix))
       found.push({ name: key.slice(prefix.length), bytes });
     return found;
   };
@@ -41,7 +41,7 @@ export function createS3Backups({ s3, prefix }: { s3: S3Settings; prefix: string
     location,
     put: (name, content) => uploadParts(call, prefix + name, content),
     async *read(name) {
-      const { bytes = 0 } = (await list()).find((each) => each.name === name) ?? {};
+      const { bytes = 0 } = (await list(name)).find((each) => each.name === name) ?? {};
       for (let first = 0; first < bytes; first += PART_BYTES) {
         const range = [first, Math.min(bytes, first + PART_BYTES) - 1] as const;
         const part = await call('GET', { key: prefix + name, range, timeoutMilliseconds: PART_TIMEOUT_MS });
