@@ -65,7 +65,8 @@ async function withConnection<Result>(
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Env, log: EmbeddedLog, { isExclusive }: Access) {
+async function openDatabase(env: Env, log: EmbeddedLog, { isExclusive }: Access) {
+  const { databaseUrl, dataDir } = env;
   if (databaseUrl) return { connectionString: databaseUrl, isStartedHere: false, close: async () => {} };
   const lock = tryLock(dataDir);
   if (lock instanceof StartupError) {
@@ -75,7 +76,11 @@ async function openDatabase({ databaseUrl, dataDir }: Env, log: EmbeddedLog, { i
     return { connectionString, isStartedHere: false, close: async () => {} };
   }
   if (!isExclusive) assertNotMoved(dataDir);
-  const { connectionString, stop } = await startEmbedded({ dataDir, log });
+  const { connectionString, stop } = await startEmbedded({
+    dataDir,
+    log,
+    isArchiving: env.backups?.wal ?? false,
+  });
   const close = async () => {
     await stop();
     lock.release();

@@ -235,6 +235,7 @@ test('backups go to a directory, by default each night, and the newest seven and
     times: ['03:30'],
     keepDays: 30,
     keep: 7,
+    wal: false,
   });
   expect(readEnv({ ...WITH_BACKUPS, BACKUP_TIMES: '03:00, 15:00' }).backups?.times).toEqual([
     '03:00',
@@ -276,6 +277,11 @@ test.each([
     /and BACKUP_S3_SECRET_ACCESS_KEY are missing: the S3 settings of/,
   ],
   [{ ...WITH_BACKUPS, BACKUP_TIMES: '24:00' }, /^BACKUP_TIMES is "24:00": it must be times of day as HH:MM/],
+  [{ BACKUP_WAL: 'true' }, /^BACKUP_TO is missing: it must name the place of the archive when BACKUP_WAL is/],
+  [
+    { ...WITH_SERVER, ...WITH_BACKUPS, BACKUP_WAL: 'true' },
+    /^BACKUP_WAL is "true": it must be false with DATABASE_URL\. That server archives with its own tools/,
+  ],
   [{ ...WITH_BACKUPS, BACKUP_KEEP: '0' }, /^BACKUP_KEEP is "0": it must be a whole number from 1 to 1000\.$/],
 ])('invalid settings of backups are named: %j', (source, message) => {
   expect(settingsError(source)).toMatch(message);

@@ -126,6 +126,7 @@ const Settings = z.object({
   ).default(['03:30']),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(30),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
+  BACKUP_WAL: booleanText().default(false),
   BACKUP_S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
   BACKUP_S3_REGION: z
     .string()
@@ -149,12 +150,13 @@ export class InvalidSettings extends StartupError {
 }
 
 /**
- * Parses all environment variables. An empty one counts as unset.
+ * Parses all environment variables; `overrides` win over them. An empty one counts as unset.
  *
  * @throws InvalidSettings with a sentence for each invalid or missing one.
  */
-export function readEnv(source: Source = process.env): Env {
-  const definedVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+export function readEnv(source: Source = process.env, overrides: Source = {}): Env {
+  const variables = { ...source, ...overrides };
+  const definedVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(definedVariables);
   const invalid = parsed.error?.issues.map((issue) => settingError(issue, definedVariables)) ?? [];
   const sentences = [...invalid, ...missingSettings(definedVariables)];
@@ -200,10 +202,22 @@ function missingSettings(variables: Source): string[] {
       'BACKUP_RECIPIENTS is missing: it must have the public key for which backups are encrypted when BACKUP_TO is set.',
     );
   }
+  if (variables.BACKUP_WAL === 'true') missing.push(...missingForArchive(variables));
   const hasCredentials = variables.S3_ENDPOINT || variables.BACKUP_S3_ENDPOINT;
   if (variables.BACKUP_TO?.startsWith(S3_SCHEME) && !hasCredentials) {
     missing.push('BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket, and there are no S3 settings.');
   }
+  return missing;
+}
+
+function missingForArchive({ BACKUP_TO, DATABASE_URL }: Source): string[] {
+  const missing = [];
+  if (!BACKUP_TO)
+    missing.push('BACKUP_TO is missing: it must name the place of the archive when BACKUP_WAL is true.');
+  if (DATABASE_URL)
+    missing.push(
+      'BACKUP_WAL is "true": it must be false with DATABASE_URL. That server archives with its own tools, such as pgBackRest.',
+    );
   return missing;
 }
 
@@ -287,6 +301,8 @@ export type BackupSettings = {
   keepDays: number;
   /** Number of the newest ones, which are not deleted at any age. */
   keep: number;
+  /** Whether the write-ahead log of the embedded database is archived too. */
+  wal: boolean;
 };
 
 function backupSettings(settings: Settings): BackupSettings | undefined {
@@ -300,6 +316,7 @@ function backupSettings(settings: Settings): BackupSettings | undefined {
     times: settings.BACKUP_TIMES,
     keepDays: settings.BACKUP_KEEP_DAYS,
     keep: settings.BACKUP_KEEP,
+    wal: settings.BACKUP_WAL,
   };
 }
 

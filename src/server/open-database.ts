@@ -23,7 +23,11 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
     if (env.databaseUrl)
       return { connectionString: env.databaseUrl, secret, close: async () => lock.release() };
     assertNotMoved(env.dataDir);
-    const embedded = await startEmbedded({ dataDir: env.dataDir, log });
+    const embedded = await startEmbedded({
+      dataDir: env.dataDir,
+      log,
+      isArchiving: env.backups?.wal ?? false,
+    });
     const close = async () => {
       await embedded.stop();
       lock.release();

@@ -20,6 +20,8 @@ const LOCALE_ARGS = [
 /** Trust authentication is safe because only this user can reach the socket. */
 const ACCESS_ARGS = ['--auth-local=trust', '--auth-host=reject', `--username=${USER}`];
 
+export const clusterDirectory = (dataDir: string) => join(dataDir, 'postgres');
+
 /**
  * Creates the database directory if there is none, atomically, even if this is interrupted.
  *
@@ -82,7 +84,7 @@ async function initialize(directory: string, { initdb }: Binaries, launch: Launc
 }
 
 /** Removes the temporary directories of interrupted starts. The caller must hold the lock of the data directory. */
-async function removeTemporaryClusters(cluster: string): Promise<void> {
+export async function removeTemporaryClusters(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const names = await readdir(parent);
   const temporary = names.filter((name) => name.startsWith(basename(temporaryPrefix(cluster))));
@@ -93,14 +95,14 @@ async function removeTemporaryClusters(cluster: string): Promise<void> {
   );
 }
 
-const temporaryPrefix = (cluster: string) => `${cluster}.new-`;
+export const temporaryPrefix = (cluster: string) => `${cluster}.new-`;
 
 function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 
 /** A rename only survives a power failure after fsync of its directory. */
-async function syncDirectory(path: string): Promise<void> {
+export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   await directory.sync().finally(() => directory.close());
 }

@@ -2,12 +2,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { prepareCluster } from './cluster.ts';
+import { clusterDirectory, prepareCluster } from './cluster.ts';
 import { findLauncher } from './launcher.ts';
 import type { EmbeddedLog } from './log.ts';
 import { isServing, readPostmaster, stopOrphanedServer } from './postmaster.ts';
 import { type Server, startServer } from './server.ts';
 import { createSocketDir, removeSocketDir, socketConnectionString } from './socket-dir.ts';
+import { prepareArchiving } from './wal-spool.ts';
 
 export type Embedded = {
   /** Connection URL over the unix socket, usable by any number of processes of the same machine and user. */
@@ -15,7 +16,12 @@ export type Embedded = {
   readonly stop: () => Promise<void>;
 };
 
-type EmbeddedOptions = { dataDir: string; log: EmbeddedLog };
+type EmbeddedOptions = {
+  dataDir: string;
+  log: EmbeddedLog;
+  /** Whether closed segments of the write-ahead log go to the spool of the archive. */
+  isArchiving?: boolean;
+};
 
 const RESTART_DELAY_MS = 500;
 
@@ -26,7 +32,11 @@ const RESTART_DELAY_MS = 500;
  *
  * @throws StartupError when this machine or the directory cannot run it.
  */
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  isArchiving = false,
+}: EmbeddedOptions): Promise<Embedded> {
   const cluster = clusterDirectory(dataDir);
   const [binaries, launch] = await Promise.all([findBinaries(), findLauncher()]);
   await prepareCluster(cluster, binaries, launch);
@@ -34,8 +44,9 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
   await stopOrphanedServer(cluster, log);
   if (orphan) await removeSocketDir(orphan.socketDir, cluster);
 
+  const settings = await prepareArchiving(dataDir, isArchiving);
   const socketDir = await createSocketDir(cluster);
-  const start = () => startServer({ cluster, socketDir, postgres: binaries.postgres, launch, log });
+  const start = () => startServer({ cluster, socketDir, postgres: binaries.postgres, launch, log, settings });
   const stopServer = superviseServer(await start(), () => stopOrphanedServer(cluster, log).then(start), log);
   const stop = () => stopServer().then(() => removeSocketDir(socketDir, cluster));
   return { connectionString: socketConnectionString(socketDir), stop };
@@ -56,8 +67,6 @@ export async function hasEmbedded(dataDir: string): Promise<boolean> {
     () => false,
   );
 }
-
-const clusterDirectory = (dataDir: string) => join(dataDir, 'postgres');
 
 /** Restarts the server whenever it ends unexpectedly; the returned function stops it for good. */
 function superviseServer(first: Server, start: () => Promise<Server>, log: EmbeddedLog): () => Promise<void> {

@@ -16,6 +16,8 @@ type ServerOptions = {
   postgres: string;
   launch: Launch;
   log: EmbeddedLog;
+  /** Settings that override those of each start. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 const POLL_MS = 5;
@@ -44,8 +46,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-async function tryStart({ cluster, socketDir, postgres, launch, log }: ServerOptions) {
-  const child = launch(postgres, ['-D', cluster, ...serverArguments(socketDir)]);
+async function tryStart({ cluster, socketDir, postgres, launch, log, settings }: ServerOptions) {
+  const child = launch(postgres, ['-D', cluster, ...serverArguments(socketDir, settings)]);
   const output = collectOutput(child, log);
   const server = controlServer(child);
   let hasEnded = false;

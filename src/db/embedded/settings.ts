@@ -22,7 +22,7 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
 
-  // No replication, and I/O without worker processes: fewer processes and fewer writes.
+  // No replication (archiving overrides it), and I/O without worker processes: fewer processes and fewer writes.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -37,7 +37,12 @@ const SETTINGS = {
   log_destination: 'stderr',
 };
 
-export function serverArguments(socketDir: string): string[] {
-  const all = { ...SETTINGS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` };
+/** `further` settings override the others. */
+export function serverArguments(socketDir: string, further: Readonly<Record<string, string>> = {}): string[] {
+  const all = {
+    ...SETTINGS,
+    ...further,
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+  };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
