@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { createApi } from '#api/app.ts';
 import { type Connection, connect, type Db } from '#db/client.ts';
+import { findWalBacklog } from '#db/embedded/wal-spool.ts';
 import { findQueueState } from '#db/queries/jobs.ts';
 import { findReplication } from '#db/queries/standbys.ts';
 import type { Env } from '#infra/env.ts';
@@ -89,6 +90,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     findQueueState: () => findQueueState(db),
     findReplication: () => findReplication(db),
     findBackupAge: env.backups && createBackupAge(db, env.backups),
+    findWalBacklog: env.backups?.wal ? () => findWalBacklog(env.dataDir) : undefined,
     dataDir: env.dataDir,
   });
   const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;

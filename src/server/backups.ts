@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/client.ts';
 import { findScheduleStart } from '#db/queries/jobs.ts';
-import { openBackupStore } from '#infra/backup-store/backup-store.ts';
+import { openArchiveStore, openBackupStore } from '#infra/backup-store/backup-store.ts';
 import type { BackupSettings, Env } from '#infra/env.ts';
 import { localDay, MINUTE_MS, parseWallTime } from '#lib/time.ts';
 import { getMediaDir } from '#server/data-dirs.ts';
@@ -13,6 +13,8 @@ const READ_WAIT_MS = 1_000;
 
 /** Name of the job, and of its schedule. */
 export const BACKUP_TASK = 'back-up';
+/** The same for base backups of the archive. */
+export const BASE_BACKUP_TASK = 'base-backup';
 
 /** Undefined without BACKUP_TO. The encryption is loaded when it is needed, as most processes never need it. */
 export async function createBackups(env: Env, log: Log): Promise<Backups | undefined> {
@@ -21,6 +23,7 @@ export async function createBackups(env: Env, log: Log): Promise<Backups | undef
   const { encryptFor } = await import('#infra/backup-encryption.ts');
   return {
     store: openBackupStore(env.backups),
+    wal: env.backups.wal ? { store: openArchiveStore(env.backups), dataDir: env.dataDir } : undefined,
     encrypt: (content) => encryptFor(recipients, content),
     mediaDir: env.s3 ? undefined : getMediaDir(env),
     keepDays,
@@ -34,11 +37,14 @@ export async function createBackups(env: Env, log: Log): Promise<Backups | undef
  * after a start what was due in the day before. A job that still fails when the next one is due is replaced by it.
  */
 export function backupSchedule({ backups }: Pick<Env, 'backups'>, now: Date): string[] {
-  return [...new Set(backups?.times)].map((time) => {
+  const tasks = backups?.wal ? [BACKUP_TASK, BASE_BACKUP_TASK] : [BACKUP_TASK];
+  return [...new Set(backups?.times)].flatMap((time) => {
     const at = new Date(parseWallTime(`${localDay(now)}T${time}`) ?? 0);
-    const id = `${BACKUP_TASK}-${time.replace(':', '')}`;
-    const options = `id=${id}&fill=1d&queue=backups&jobKey=${BACKUP_TASK}`;
-    return `${at.getUTCMinutes()} ${at.getUTCHours()} * * * ${BACKUP_TASK} ?${options}`;
+    return tasks.map((task) => {
+      const id = `${task}-${time.replace(':', '')}`;
+      const options = `id=${id}&fill=1d&queue=backups&jobKey=${task}`;
+      return `${at.getUTCMinutes()} ${at.getUTCHours()} * * * ${task} ?${options}`;
+    });
   });
 }
 

@@ -7,16 +7,23 @@ import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
 import { createAdapters } from '#server/adapters.ts';
-import { BACKUP_TASK, backupSchedule, createBackups } from '#server/backups.ts';
+import { BACKUP_TASK, BASE_BACKUP_TASK, backupSchedule, createBackups } from '#server/backups.ts';
 import { getMailDir } from '#server/data-dirs.ts';
 import { startJobQueue } from '#server/job-queue.ts';
 import type { Telemetry } from '#server/telemetry.ts';
+import { startWalArchiver } from '#server/wal-archiver.ts';
 import { deleteExpired } from '#services/accounts/delete-expired.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotification, sendNotification } from '#services/accounts/send-notification.ts';
 import { mailDigest, queueDigests } from '#services/alerts/digests.ts';
 import { announceAlerts, pushNewOrder, sendPushMessage } from '#services/alerts/push-alerts.ts';
-import { type Backups, runBackupJob, sendBackupFailure } from '#services/backup/scheduled-backup.ts';
+import { makeBaseBackup } from '#services/backup/base-backup.ts';
+import {
+  type Backups,
+  makeBackup,
+  runBackupJob,
+  sendBackupFailure,
+} from '#services/backup/scheduled-backup.ts';
 import {
   mailClaimChange,
   mailClaimConfirmation,
@@ -101,6 +108,7 @@ export function startJobs({ env, log, connectionString, secret, telemetry }: Job
     concurrency: CONCURRENCY,
     traceJob: telemetry?.traceJob,
   });
+  const archiver = startWalArchiver(env, db, log);
   const watchClock = setInterval(async () => {
     const released = await releaseFutureJobs(db).catch(() => 0);
     if (released > 0) log.warn({ jobs: released }, 'system clock was set back: future jobs are due now');
@@ -108,6 +116,7 @@ export function startJobs({ env, log, connectionString, secret, telemetry }: Job
   return {
     async stop() {
       clearInterval(watchClock);
+      archiver.stop();
       await queue.stop();
       // Not awaited, because a database that hangs does not close its connections.
       close().catch(() => undefined);
@@ -171,7 +180,15 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
     [BACKUP_TASK]: async (job, { abortSignal, job: { attempts } }) =>
-      runBackupJob(ctx, await deps.backups?.(), job as object, { attempt: attempts, signal: abortSignal }),
+      runBackupJob(makeBackup, ctx, await deps.backups?.(), job as object, {
+        attempt: attempts,
+        signal: abortSignal,
+      }),
+    [BASE_BACKUP_TASK]: async (job, { abortSignal, job: { attempts } }) =>
+      runBackupJob(makeBaseBackup, ctx, await deps.backups?.(), job as object, {
+        attempt: attempts,
+        signal: abortSignal,
+      }),
     'backup-failed': (job) => sendBackupFailure(ctx, job as Jobs['backup-failed']),
     'merge-activity-counts': () => mergeActivityCounts(db),
     'fold-figure-changes': () => foldFigures(ctx),

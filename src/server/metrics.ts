@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SecurityEventKind } from '#contract/security-events.ts';
+import type { WalBacklog } from '#db/embedded/wal-spool.ts';
 import type { QueueState } from '#db/queries/jobs.ts';
 import type { Replication } from '#db/queries/standbys.ts';
 import { readPackageVersions } from '#infra/package-manifest.ts';
@@ -30,6 +31,8 @@ type MetricsOptions = {
   findReplication: () => Promise<Replication>;
   /** Seconds since the newest scheduled backup, or since the schedule was set; undefined if backups are not scheduled. */
   findBackupAge: (() => Promise<number | undefined>) | undefined;
+  /** Undefined if the write-ahead log is not archived. */
+  findWalBacklog: (() => Promise<WalBacklog>) | undefined;
   /** The directory whose disk is measured. */
   dataDir: string;
 };
@@ -39,7 +42,7 @@ type MetricsOptions = {
  * all processes share (job queue, disk, standbys, backups). `deploy/prometheus-rules.yaml` has an alert for each.
  */
 export function createMetrics(options: MetricsOptions): Metrics {
-  const { findQueueState, findReplication, findBackupAge, dataDir } = options;
+  const { findQueueState, findReplication, findBackupAge, findWalBacklog, dataDir } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -70,6 +73,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   registerGauges(registry, { find: findReplication, gauges: replicationGauges });
   registerGauges(registry, { find: () => statfs(dataDir), gauges: diskGauges });
   registerGauges(registry, { find: findBackupAge ?? (async () => undefined), gauges: backupGauges });
+  registerGauges(registry, { find: findWalBacklog ?? (async () => undefined), gauges: walGauges });
 
   return {
     observe(request, response) {
@@ -133,6 +137,19 @@ const backupGauges: ReadonlyArray<SharedGauge<number | undefined>> = [
     name: 'semillero_backup_age_seconds',
     help: 'Seconds since the newest scheduled backup, or since the schedule was set if there is none yet',
     read: (age) => age ?? null,
+  },
+];
+
+const walGauges: ReadonlyArray<SharedGauge<WalBacklog | undefined>> = [
+  {
+    name: 'semillero_wal_backlog_segments',
+    help: 'Closed segments of the write-ahead log that are not in the archive yet',
+    read: (backlog) => backlog?.segments ?? null,
+  },
+  {
+    name: 'semillero_wal_backlog_age_seconds',
+    help: 'Seconds since the last change of the oldest of them; 0 without one',
+    read: (backlog) => backlog?.ageSeconds ?? null,
   },
 ];
 

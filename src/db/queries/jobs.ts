@@ -51,6 +51,8 @@ export type Jobs = {
   'push-order': { orderId: number; authorId: number };
   'push-message': { subscriptionId: number; event: PushEvent; message: PushMessage; expiresAt: string };
   'render-image': RenderImageJob;
+  /** The first one of an archive; the schedule of the queue adds the others. */
+  'base-backup': Record<string, never>;
   /** `last`: when the newest stored backup was made, if there is one. */
   'backup-failed': { to: string; firstName: string; last: string | null };
   'new-device-notification': { to: string; firstName: string; device: string; address: string; at: string };

@@ -3,7 +3,9 @@ import type { Db } from '#db/client.ts';
 import { addJob, type Jobs } from '#db/queries/jobs.ts';
 import { listSuperusers } from '#db/queries/staff-users.ts';
 import { DAY_MS, formatWallTime } from '#lib/time.ts';
+import type { WalArchive } from '#services/backup/base-backup.ts';
 import { compressBackup } from '#services/backup/compress-backup.ts';
+import { storeChecked } from '#services/backup/store-checked.ts';
 import type { BackupReport } from '#services/backup/write-backup.ts';
 import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
 import type { BackupStore, Clock, Log } from '#services/ports.ts';
@@ -11,6 +13,8 @@ import type { BackupStore, Clock, Log } from '#services/ports.ts';
 /** What scheduled backups need, beside the database. */
 export type Backups = {
   store: BackupStore;
+  /** Undefined unless the write-ahead log is archived. */
+  wal?: WalArchive | undefined;
   /** For the public keys of the operator: this server cannot open what it encrypted. */
   encrypt: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   /** Undefined where the images are in a bucket, and not in the backup. */
@@ -35,11 +39,12 @@ type ScheduledBackup = {
 /** The failed attempt after which staff get a mail: some four minutes after the first. */
 const MAILED_ATTEMPT = 6;
 
+const PREFIX = 'semillero-';
 const NAME = /^semillero-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup\.gz\.age$/;
 
 /** The backups of a store, newest first. */
 export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
-  const backups = (await store.list()).flatMap(({ name, bytes }) => {
+  const backups = (await store.list(PREFIX)).flatMap(({ name, bytes }) => {
     const [, day, hour, minute, second] = NAME.exec(name) ?? [];
     return day ? [{ name, bytes, createdAt: new Date(`${day}${hour}:${minute}:${second}Z`) }] : [];
   });
@@ -64,27 +69,11 @@ export async function makeBackup(
   const createdAt = now();
   const name = `semillero-${createdAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.backup.gz.age`;
   let report: BackupReport = { rows: 0, files: 0 };
-  let bytes = 0;
   const content = compressBackup(db, { mediaDir, signal, onReport: (whole) => (report = whole) });
-  await store.put(
-    name,
-    countBytes(encrypt(content), (count) => (bytes += count)),
-  );
-
-  const stored = await listBackups(store);
-  const found = stored.find((each) => each.name === name);
-  if (found?.bytes !== bytes)
-    throw new Error(`${store.location} has ${found?.bytes ?? 'none'} of the ${bytes} bytes of ${name}`);
+  const bytes = await storeChecked(store, name, encrypt(content));
   log.info({ backup: name, bytes, ...report }, `backup stored in ${store.location}`);
-  await deleteOldBackups(backups, stored, createdAt);
+  await deleteOldBackups(backups, await listBackups(store), createdAt);
   return { name, createdAt, bytes, ...report };
-}
-
-async function* countBytes(content: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
-  for await (const chunk of content) {
-    count(chunk.length);
-    yield chunk;
-  }
 }
 
 /** Called when the newest backup was stored completely, which is never deleted. */
@@ -100,6 +89,13 @@ async function deleteOldBackups(
   }
 }
 
+/** `makeBackup` or `makeBaseBackup`. */
+type MakeBackup = (
+  ctx: BackupContext,
+  backups: Backups,
+  options: { scheduledAt?: Date | undefined; signal?: AbortSignal },
+) => Promise<unknown>;
+
 type ScheduledJob = {
   /** Written by the schedule of the job queue. */
   _cron?: { ts: string };
@@ -107,6 +103,7 @@ type ScheduledJob = {
 
 /** The scheduled job. Superusers get a mail when its attempts keep failing. */
 export async function runBackupJob(
+  make: MakeBackup,
   ctx: BackupContext,
   backups: Backups | undefined,
   job: ScheduledJob,
@@ -115,7 +112,7 @@ export async function runBackupJob(
   if (!backups) return;
   const scheduledAt = job._cron && new Date(job._cron.ts);
   try {
-    await makeBackup(ctx, backups, { scheduledAt, ...(signal ? { signal } : {}) });
+    await make(ctx, backups, { scheduledAt, ...(signal ? { signal } : {}) });
   } catch (error) {
     if (attempt === MAILED_ATTEMPT) await queueFailureMails(ctx, backups);
     throw error;
