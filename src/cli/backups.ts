@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, writeLines, writeText } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
+import { restoreToCommand } from '#cli/restore-to.ts';
 import { writeFileAtomically } from '#cli/write-file-atomically.ts';
 import { createIdentity } from '#infra/backup-encryption.ts';
 import { openBackupStore } from '#infra/backup-store/backup-store.ts';
@@ -36,6 +37,7 @@ export function backupsCommand(io: CliIo): Command {
     .argument('<name>', 'its name in "backups list", or "newest"')
     .argument('[file]', 'output file (default: the name, in this directory)')
     .action((name: string, path?: string) => download(io, name, path));
+  backups.addCommand(restoreToCommand(io));
   return backups;
 }
 

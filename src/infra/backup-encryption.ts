@@ -101,6 +101,11 @@ export async function readIdentities(path: string): Promise<string[]> {
   return identities;
 }
 
+/** The public keys of secret ones. */
+export function readRecipients(identities: readonly string[]): Promise<string[]> {
+  return Promise.all(identities.map((identity) => identityToRecipient(identity)));
+}
+
 /** A new key pair, and the text of its identity file. */
 export async function createIdentity(now: Date): Promise<{ recipient: string; text: string }> {
   const identity = await generateX25519Identity();

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatCount } from '#cli/cli-io.ts';
 import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
+import { findWalBacklog } from '#db/embedded/wal-spool.ts';
 import { hasCode } from '#db/error-codes.ts';
-import { openBackupStore } from '#infra/backup-store/backup-store.ts';
+import { openArchiveStore, openBackupStore } from '#infra/backup-store/backup-store.ts';
 import type { Env } from '#infra/env.ts';
+import { formatWallTime } from '#lib/time.ts';
 import { createImageStore } from '#server/data-dirs.ts';
 import { listBackups, type StoredBackup } from '#services/backup/scheduled-backup.ts';
+import { listArchive, restorableRange } from '#services/backup/wal-archive.ts';
 
 const PROBE_BYTES = 4_096;
 const HOUR_MILLISECONDS = 60 * 60 * 1_000;
 const GIGABYTE = 1e9;
+/** As in `deploy/prometheus-rules.yaml`. */
+const MAX_BACKLOG_SECONDS = 600;
 
 /**
  * Files that a command of another user creates would be unreadable for the server, so nothing is written in a directory
@@ -104,6 +110,41 @@ export async function checkBackups(
     return { check, status: 'ok', message };
   } catch (error) {
     return failureOf(check, error, 'Make sure that the place of the backups exists and can be read.');
+  }
+}
+
+/** Continuous archiving, where it is set: how much waits, and what can be restored. */
+export async function checkArchive({ backups, dataDir }: Env, maxHours: number): Promise<Finding[]> {
+  const check = 'archive';
+  if (!backups?.wal) return [];
+  try {
+    const { segments, ageSeconds } = await findWalBacklog(dataDir);
+    if (ageSeconds > MAX_BACKLOG_SECONDS)
+      return [
+        {
+          check,
+          status: 'failed',
+          message: `${formatCount(segments, 'segment')} of the write-ahead log ${segments === 1 ? 'waits' : 'wait'} for the archive, the oldest for ${Math.round(ageSeconds / 60)} minutes.`,
+          advice: 'Find the cause in the log of the server (the write-ahead log could not be archived).',
+        },
+      ];
+    const range = restorableRange(await listArchive(openArchiveStore(backups)));
+    const hours = range && (Date.now() - range.newestBase.getTime()) / HOUR_MILLISECONDS;
+    if (!range || (hours ?? 0) > maxHours)
+      return [
+        {
+          check,
+          status: 'failed',
+          message: range
+            ? `The newest base backup of the archive is ${hours?.toFixed(1)} hours old.`
+            : 'The archive has no base backup yet.',
+          advice: 'npm run cli -- jobs list shows why the job base-backup fails.',
+        },
+      ];
+    const message = `Moments from ${formatWallTime(range.from)} to ${formatWallTime(range.until)} can be restored.`;
+    return [{ check, status: 'ok', message }];
+  } catch (error) {
+    return [failureOf(check, error, 'Make sure that the place of the backups exists and can be read.')];
   }
 }
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDatabase } from '#cli/doctor/check-database.ts';
-import { checkBackups, checkDirectory, checkDisk, checkStore } from '#cli/doctor/check-files.ts';
+import {
+  checkArchive,
+  checkBackups,
+  checkDirectory,
+  checkDisk,
+  checkStore,
+} from '#cli/doctor/check-files.ts';
 import { checkCertificate, checkSite, type SiteReport } from '#cli/doctor/check-site.ts';
 import { errorText, type Finding } from '#cli/doctor/finding.ts';
 import { hasCode } from '#db/error-codes.ts';
@@ -27,12 +33,13 @@ const MAX_CLOCK_OFFSET_MILLISECONDS = 5_000;
 export async function runChecks(env: Env, options: CheckOptions): Promise<Finding[]> {
   const secret = env.sessionSecret ?? readSecret(env.dataDir);
   const directory = await checkDirectory(env);
-  const [database, mail, store, disk, backups, certificate] = await Promise.all([
+  const [database, mail, store, disk, backups, archive, certificate] = await Promise.all([
     checkDatabase(env, options.maxLag),
     checkMail(env),
     directory.status === 'ok' || env.s3 ? checkStore(env) : skipStore(),
     checkDisk(env, options.minFree),
     checkBackups(env, options.backups, options.backupHours),
+    checkArchive(env, options.backupHours),
     checkCertificate(env),
   ]);
   const isRefused = certificate.status === 'failed' && env.publicUrl.startsWith('https:');
@@ -46,6 +53,7 @@ export async function runChecks(env: Env, options: CheckOptions): Promise<Findin
     disk,
     describeVersions(site),
     backups,
+    ...archive,
     certificate,
     ...site.findings,
   ];
