@@ -1,11 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { openArchiveStore } from '#infra/backup-store/backup-store.ts';
 import { readEnv } from '#infra/env.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { listArchive } from '#services/backup/wal-archive.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { startServer, waitForExit } from '#tests/support/running-server.ts';
@@ -16,6 +19,8 @@ const directory = await mkdtemp(join(tmpdir(), 'semillero-archiving-'));
 const s3 = await startS3('copias');
 const identity = join(directory, 'key.txt');
 let recipient = '';
+const run = promisify(execFile);
+const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
 beforeAll(async () => {
   const { stdout } = await cliWith({}, 'backups', 'key', identity);
@@ -106,6 +111,13 @@ async function restoreTo(shop: Shop, time: string, { key = identity, dataDir = '
     key,
   );
   return { ...result, dataDir: target };
+}
+
+/** What `doctor` finds out about the archive of a shop that runs. */
+async function diagnoseArchive({ env, dataDir }: Shop): Promise<object | undefined> {
+  const { stdout } = await cliWith({ ...env, DATA_DIR: dataDir }, 'doctor', '--json');
+  const findings: Array<{ check: string }> = JSON.parse(stdout).findings;
+  return findings.find(({ check }) => check === 'archive');
 }
 
 /** The rows that a server on a restored directory has. */
@@ -235,6 +247,28 @@ test('what cannot be restored is refused with the moments that can, and changes 
   expect(await restoredMoments(beforeGap.dataDir)).toEqual(['first']);
 });
 
+test.skipIf(!canMount)('a disk that is too small for the restore stays as it was', async () => {
+  const shop = await aShop(join(directory, 'small'));
+  await createMoments(shop);
+  await shop.withBase();
+  const moment = await shop.write('first');
+  await shop.write('second');
+  await shop.archiveAll();
+  const dataDir = await mkdtemp(join(directory, 'full-'));
+  const main = join(import.meta.dirname, '..', 'src', 'cli', 'main.ts');
+  const script =
+    'mount -t tmpfs -o size=10m tmpfs "$DATA_DIR"; "$@"; status=$?; ls "$DATA_DIR"; exit $status';
+  const restore = [process.execPath, main, 'backups', 'restore-to', moment, '--identity', identity];
+
+  const failed = await run('unshare', ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', ...restore], {
+    env: { ...process.env, ...shop.env, BACKUP_WAL: 'false', DATA_DIR: dataDir },
+  }).catch((error: { code: number; stdout: string; stderr: string }) => error);
+
+  expect(failed).toMatchObject({ code: 1 });
+  expect(failed.stderr).toMatch(/^The disk is full \(.*\): free space on the disk of DATA_DIR/);
+  expect(failed.stdout).not.toContain('postgres');
+});
+
 test('segments wait in the spool while the store fails, are counted, and are stored when it works again', async () => {
   const to = join(directory, 'blocked');
   await writeFile(to, 'a file where the directory should be');
@@ -253,12 +287,27 @@ test('segments wait in the spool while the store fails, are counted, and are sto
   await until(async () =>
     shop.output().includes('the write-ahead log could not be archived') ? true : undefined,
   );
+  const spool = join(shop.dataDir, 'wal');
+  const [id = ''] = await readdir(spool);
+  const spooled = await until(async () =>
+    (await readdir(join(spool, id))).find((name) => name.endsWith('.gz')),
+  );
+  const elevenMinutesAgo = new Date(Date.now() - 11 * MINUTE_MS);
+  await utimes(join(spool, id, spooled), elevenMinutesAgo, elevenMinutesAgo);
+  const behind = await diagnoseArchive(shop);
   await rm(to);
   await shop.withBase();
   await shop.archiveAll();
+  const whole = await diagnoseArchive(shop);
 
   expect(waiting).toBeGreaterThan(0);
-  const spool = join(shop.dataDir, 'wal');
-  const [id = ''] = await readdir(spool);
+  expect(behind).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/for the archive, the oldest for 11 minutes\.$/),
+  });
+  expect(whole).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(/^Moments from 2\d{3}-.+ to 2\d{3}-.+ can be restored\.$/),
+  });
   expect(await readdir(join(spool, id))).toEqual([]);
 });
