@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { cliWith } from '#tests/support/cli.ts';
-import { startReplicatedPostgres } from '#tests/support/postgres.ts';
+import { databaseNamed } from '#tests/support/global-setup.ts';
+import { startPostgres, startReplicatedPostgres } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -49,6 +50,57 @@ test('doctor reports the lag of a standby, a standby instead of a primary, and a
   expect(unread).toMatchObject({ status: 'warning', message: expect.stringMatching(/^1 replication slot/) });
 });
 
+test('doctor compares a replica with its primary by position, not by the time of the last change', async () => {
+  const current = await findReplica(standby.connectionString, '--max-lag', '0');
+  await onStandby.pool.query('SELECT pg_wal_replay_pause()');
+  await onPrimary.pool.query("SELECT pg_logical_emit_message(true, 'semillero', 'a change')");
+  const late = await findReplica(standby.connectionString, '--max-lag', '0');
+  const tolerated = await findReplica(standby.connectionString, '--max-lag', '86400');
+  await onStandby.pool.query('SELECT pg_wal_replay_resume()');
+  const again = await findReplica(standby.connectionString, '--max-lag', '0');
+
+  const ok = { status: 'ok', message: 'The replica shows every change of the primary.' };
+  expect(current).toMatchObject(ok);
+  expect(late).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(
+      /^The replica is [\d,]+ bytes behind, and its last change is [\d.]+ s old\.$/,
+    ),
+    advice: 'Its replay is paused: SELECT pg_wal_replay_resume(); Meanwhile the primary answers.',
+  });
+  expect(tolerated).toMatchObject({ status: 'warning' });
+  expect(again).toMatchObject(ok);
+});
+
+test('doctor finds a replica that is gone, a primary, another server and another database', async () => {
+  const other = await startPostgres();
+  try {
+    const gone = await findReplica('postgres://semillero@127.0.0.1:1/semillero');
+    const isPrimary = await findReplica(primary.connectionString);
+    const foreign = await findReplica(other.connectionString);
+    const wrong = await findReplica(databaseNamed(standby.connectionString, 'template1'));
+
+    expect(gone).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/^The database does not respond .*: check DATABASE_REPLICA_URL,/),
+    });
+    expect(isPrimary).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/^DATABASE_REPLICA_URL leads to a primary/),
+    });
+    expect(foreign).toMatchObject({
+      status: 'failed',
+      message: 'DATABASE_REPLICA_URL leads to a server that is no copy of the one at DATABASE_URL.',
+    });
+    expect(wrong).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/^DATABASE_REPLICA_URL names the database template1, and DATABASE_URL /),
+    });
+  } finally {
+    await other.close();
+  }
+});
+
 test('the metrics have the lag of a standby', async () => {
   const server = await startServer({
     DATABASE_URL: primary.connectionString,
@@ -73,10 +125,20 @@ test('the metrics have the lag of a standby', async () => {
   }
 });
 
-async function findReplication(connectionString: string, ...args: string[]) {
-  const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: dataDir };
+function findReplication(connectionString: string, ...args: string[]) {
+  return diagnose('replication', { DATABASE_URL: connectionString }, ...args);
+}
+
+/** What doctor says about a replica of the primary. */
+function findReplica(connectionString: string, ...args: string[]) {
+  const urls = { DATABASE_URL: primary.connectionString, DATABASE_REPLICA_URL: connectionString };
+  return diagnose('replica', urls, ...args);
+}
+
+async function diagnose(name: string, urls: Record<string, string>, ...args: string[]) {
+  const env = { ...urls, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: dataDir };
   const { stdout } = await cliWith(env, 'doctor', '--json', ...args);
   const { findings } = JSON.parse(stdout) as { findings: Array<Record<string, string>> };
-  const found = findings.find(({ check }) => check === 'replication');
+  const found = findings.find(({ check }) => check === name);
   return { status: '', message: '', advice: '', ...found };
 }

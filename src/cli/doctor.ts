@@ -30,7 +30,7 @@ export function doctorCommand(io: CliIo): Command {
     )
     .option(
       '--max-lag <seconds>',
-      'greatest lag of a standby of the database',
+      'greatest lag of a standby or replica of the database',
       parseIntegerBetween(0, 86_400),
       DEFAULT_LAG_SECONDS,
     )

@@ -1,3 +1,4 @@
+import { checkReplica } from '#cli/doctor/check-replica.ts';
 import type { Finding } from '#cli/doctor/finding.ts';
 import { failureOf } from '#cli/doctor/finding.ts';
 import { assertReachable } from '#db/assert-reachable.ts';
@@ -21,7 +22,10 @@ export async function checkDatabase(env: Env, maxLagSeconds: number): Promise<Da
   const connection = connect(connectionString, { max: 1 });
   try {
     await assertReachable(connection.pool);
-    return await inspect(connection, maxLagSeconds);
+    const report = await inspect(connection, maxLagSeconds);
+    if (env.databaseReplicaUrl)
+      report.findings.push(await checkReplica(connection, env.databaseReplicaUrl, maxLagSeconds));
+    return report;
   } catch (error) {
     return { findings: [failureOf('database', error, 'Read the log of PostgreSQL.')] };
   } finally {
