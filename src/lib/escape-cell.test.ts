@@ -14,6 +14,13 @@ test('formulas after a semicolon, a tab or a line break are escaped too', () => 
   expect(escapeCell(' =1')).toBe(" '=1");
 });
 
+test('a long run of separators takes linear time', () => {
+  const text = `a${'\n'.repeat(1_000_000)}b`;
+
+  expect(escapeCell(text)).toBe(text);
+  expect(unescapeCell(text)).toBe(text);
+});
+
 test('other texts and numbers are unchanged', () => {
   for (const text of [
     '',

@@ -2,11 +2,13 @@
 const FORMULA = '[=+\\-@＝＋－＠]';
 /** A plain number, with or without a sign, which is not a formula. */
 const NUMBER = '[+\\-]?\\d[\\d.,]*%?(?=$|[;,\\t\\r\\n])';
+/** Without the separators among it, with which the pattern would take quadratic time on a run of them. */
+const SPACE = '[^\\S\\t\\r\\n]';
 /**
  * Matches quotes before a formula at the start of a cell, or of what some spreadsheets take for a cell: they split
  * cells at semicolons, commas, tabs and line breaks, not only at the file's own separator.
  */
-const QUOTES = new RegExp(`((?:^|[;,\\t\\r\\n])\\s*)('*)(?=${FORMULA})(?!${NUMBER})`, 'g');
+const QUOTES = new RegExp(`((?:^|[;,\\t\\r\\n])${SPACE}*)('*)(?=${FORMULA})(?!${NUMBER})`, 'g');
 const QUOTES_BEFORE_TAB = /^('*)(?=[\t\r])/;
 
 /**
