@@ -1,7 +1,8 @@
 import { waitUntilSaved } from '#e2e/support/offline.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { saveSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { unique } from '#e2e/support/world.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
 
 test('the footer says who sells and leads to the legal pages and to consumer defence', {
   tag: '@both',
@@ -106,6 +107,62 @@ test('beside the form of the seller the preview shows the end of the footer, wit
 
   await expect(preview.getByText('Calle 50 n.º 12, Berisso')).toBeInViewport();
   await expect(preview.getByRole('link', { name: /^Defensa de las y los consumidores/ })).toBeInViewport();
+});
+
+test.describe('before the age gate', () => {
+  test.use({ ofAge: false });
+
+  test('the browser stores every cookie for as long as the page about cookies says', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const staff = await world.createUser({ isStaff: true });
+    const { blisters } = await world.createProduct({ name: unique('Con fecha'), blisters: [{ stock: 5 }] });
+    const [blister] = blisters;
+    if (!blister) throw new Error('no blister');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
+    await submitLogin(page, staff.username);
+    await expect(page).not.toHaveURL(/login/);
+    await context.addCookies([cartCookie([{ ...blister, quantity: 1 }])]);
+    await page.goto('/carrito');
+    await page.getByLabel(/^Cantidad de/).fill('2');
+    await page.goto('/admin/pedidos');
+    await page.goto('/cookies');
+
+    const stated = async (name: string) => {
+      const entry = page.getByRole('region', { name: 'Cookies' }).locator('dt', { hasText: name });
+      return entry.locator('xpath=following-sibling::dd[1]').getByRole('paragraph').last().innerText();
+    };
+    const day = 24 * 60 * 60;
+    const days = new Map(
+      (await context.cookies()).map(({ name, expires }) => [
+        name,
+        Math.round((expires - Date.now() / 1000) / day),
+      ]),
+    );
+    expect(await stated('ageVerified')).toBe('Un año');
+    expect(days.get('ageVerified')).toBe(365);
+    expect(await stated('cart')).toBe('7 días desde el último cambio');
+    expect(days.get('cart')).toBe(7);
+    expect(await stated('session')).toBe('Hasta que cierres sesión: a lo sumo 90 días');
+    expect(days.get('session')).toBeLessThanOrEqual(90);
+    expect(await stated('csrftoken')).toBe('Lo mismo que la sesión');
+    expect(days.get('csrftoken')).toBe(days.get('session'));
+    expect(await stated('device')).toBe('Un año');
+    expect(days.get('device')).toBe(365);
+    expect(await stated('staffView')).toBe('400 días');
+    expect(days.get('staffView')).toBe(400);
+    expect([...days.keys()].toSorted()).toEqual([
+      'ageVerified',
+      'cart',
+      'csrftoken',
+      'device',
+      'session',
+      'staffView',
+    ]);
+  });
 });
 
 test.describe('with service worker', () => {

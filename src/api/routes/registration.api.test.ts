@@ -21,6 +21,11 @@ async function registerAndVerify(draft: object) {
 
 const register = (draft: object) => aVisitor(db).post('/auth/register/', draft);
 
+async function consentsOf({ username }: { username: string }) {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return listConsents(db, user?.id ?? 0);
+}
+
 test('a new user gets a code by e-mail, verifies the account with it and can log in', async () => {
   const draft = aRegistration({ instagram: '@lucia.cultiva' });
 
@@ -284,7 +289,13 @@ test('a changed text has a new version, whose predecessor can still be accepted,
 
   expect(after).toEqual({ privacy: before.privacy, terms: before.terms + 1 });
   expect(await read()).toEqual(after);
-  expect((await register(aRegistration({ accepted_versions: before }))).status).toBe(201);
+  const late = aRegistration({ accepted_versions: before });
+  expect((await register(late)).status).toBe(201);
+  const recorded = (await consentsOf(late)).map(({ kind, version }) => [kind, version]);
+  expect(recorded).toEqual([
+    ['privacy', before.privacy],
+    ['terms', before.terms],
+  ]);
   const never = await register(aRegistration({ accepted_versions: { ...after, terms: after.terms + 1 } }));
   expect(await never.json()).toMatchObject({
     code: 'VALIDATION_ERROR',
@@ -301,6 +312,5 @@ test('without accepted versions nothing is recorded as accepted', async () => {
   const draft = aRegistration();
   await register(draft);
 
-  const [user] = await db.select().from(users).where(eq(users.username, draft.username));
-  expect(await listConsents(db, user?.id ?? 0)).toEqual([]);
+  expect(await consentsOf(draft)).toEqual([]);
 });
