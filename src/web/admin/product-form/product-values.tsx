@@ -106,8 +106,8 @@ export function parseSeedCount({ seed_count }: BlisterValues): number | undefine
 }
 
 /**
- * Values for a duplicate under another name. Its SKU is empty, since SKUs are unique, its stock is 0, and so is the number
- * of the cultivar empty: each variety has a registration of its own.
+ * Values for a duplicate under another name: without SKU, which is unique, without stock, and without the number of the
+ * cultivar, as each variety has a registration of its own.
  */
 export function duplicateProductValues(product: StaffProductView, name: string): ProductValues {
   const values = toProductValues(product);
