@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { contactCopy } from '#copy/contact.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { whatsappIcon } from '#web/components/icons.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 
 type ContactLinksProps = {
   /** Prefilled message of WhatsApp, and subject of the e-mail. */
@@ -14,8 +12,7 @@ type ContactLinksProps = {
 
 /** Contact links of the shop: WhatsApp, if configured, and e-mail. */
 export function ContactLinks({ about, className = 'button-plain' }: ContactLinksProps) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const text = about ? `?text=${encodeURIComponent(about)}` : '';
   const subject = about ? `?subject=${encodeURIComponent(about)}` : '';
   return (

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Registration } from '#contract/accounts.ts';
 import { accountFields, registerCopy, verifyCopy } from '#copy/account-pages.ts';
@@ -12,9 +11,9 @@ import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-e
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { FieldErrors } from '#web/lib/form.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -153,7 +152,7 @@ type RegisterFormOptions = RegisterFormProps & {
 /** Registration form, with the handling of each response (customer-site §4, Registration). */
 function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOptions) {
   const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   return useDraftForm({
     schema: async () => (await loadFormSchemas()).registration,
     draft: 'register',

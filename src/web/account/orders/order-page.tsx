@@ -8,11 +8,11 @@ import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
 import { EmptyState } from '#web/components/paged-list.tsx';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { ownOrder } from '#web/lib/queries/orders.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
@@ -32,7 +32,7 @@ export function OwnOrderPage() {
 function OwnOrder({ user, id }: { user: UserView; id: number }) {
   const { api } = useAppContext();
   const { data: order } = useSuspenseQuery(ownOrder(api, id));
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const [cancellation, setCancellation] = useState<OrderCancellation>();
   if (!order) return <OwnOrderNotFound />;
   return (

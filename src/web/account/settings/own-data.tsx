@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -9,8 +8,7 @@ import { useDeleteOwnAccount } from '#web/account/mutations.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { showError } from '#web/lib/show-error.ts';
 
 /** A link, which works without scripts: the session's cookie authenticates it. */
@@ -24,8 +22,7 @@ export function DownloadOwnData() {
 
 /** Asks for the password, and then for a confirmation that says what stays. */
 export function DeleteOwnAccount({ user }: { user: UserView }) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const deleteAccount = useDeleteOwnAccount();
   const [password, setPassword] = useState<string>();
   const form = useDraftForm({

@@ -1,12 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '#contract/orders.ts';
 import { packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { lineAmount } from '#web/admin/orders/order-values.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import printStylesheet from '#web/styles/admin-order-print.css?url';
 
 /** Packing slips on A4, one order a page; visible only when printed, instead of the rest of the page. */
@@ -23,8 +21,7 @@ export function PackingSlips({ orders }: { orders: readonly OrderView[] }) {
 
 /** Packing slip for the parcel. */
 function PackingSlip({ order }: { order: OrderView }) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const facts = [
     { name: staffOrderCopy.recipient, value: order.recipient_name },
     { name: commonCopy.phone, value: order.customer_phone },

@@ -1,18 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { securityCopy } from '#copy/second-factor.ts';
 import { copyText } from '#web/admin/security/copy-text.ts';
 import { copyIcon, printIcon } from '#web/admin/shared/icons.ts';
 import { Icon } from '#web/components/icon.tsx';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 
 const { codes: copy } = securityCopy;
 
 /** New recovery codes, to copy or print: they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const user = useUser();
   return (
     <div className="grid gap-5" data-print-alone>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { adminCopy, paletteCopy, shortcutCopy } from '#copy/admin.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
@@ -17,9 +16,8 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { menuIcon, searchIcon } from '#web/components/icons.ts';
 import { useLogOut } from '#web/hooks/use-log-out.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import stylesheet from '#web/styles/admin.css?url';
@@ -143,8 +141,7 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
 }
 
 function HomeLink({ className = '' }: { className?: string }) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   return (
     <Link
       to="/admin"

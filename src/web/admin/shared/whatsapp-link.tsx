@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { whatsappIcon } from '#web/components/icons.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 
 type WhatsappLinkProps = {
   phone: string;
@@ -16,8 +14,7 @@ type WhatsappLinkProps = {
 
 /** Link that opens WhatsApp with a message to a customer; nothing for an anonymized record, which has no phone. */
 export function WhatsappLink({ phone, message, className = '', children }: WhatsappLinkProps) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   if (phone === '') return null;
   return (
     <a

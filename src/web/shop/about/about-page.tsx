@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AboutView } from '#contract/site.ts';
 import { aboutCopy } from '#copy/about.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { aboutTexts, siteSettings } from '#web/lib/queries/site.ts';
+import { aboutTexts } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
 export function AboutPage() {
   const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const { data: about } = useSuspenseQuery(aboutTexts(api));
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">

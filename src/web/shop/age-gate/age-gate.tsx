@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ageGateCopy } from '#copy/age-gate.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { useSite } from '#web/hooks/use-site.ts';
 import { isAgeVerified, saveAgeVerified } from '#web/lib/age-flag.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { useLocation } from '#web/lib/router/hooks.ts';
 import { sloganLanguage } from '#web/lib/slogan-language.ts';
 
@@ -60,8 +58,7 @@ type AgeGateCardProps = {
 
 /** Content of the age gate. */
 export function AgeGateCard({ returnTo, onConfirm }: AgeGateCardProps) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   return (
     <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
       <BrandMarkIcon className="mx-auto size-11 text-moss dark:text-foil-ink" />

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
@@ -6,12 +5,11 @@ import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
 import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
 import { updateCart, useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
 import { findPendingRequest, pendingOrderKey } from '#web/lib/pending-request.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -158,8 +156,7 @@ function CartSkeleton() {
 function CartSummary({ lines, children }: CartSummaryProps) {
   const titleId = useId();
   const user = useUser();
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const total = cartTotal(lines);
   const unavailableCount = lines.filter(({ state }) => !isAvailable(state) && state !== 'loading').length;
   return (

@@ -8,6 +8,7 @@ import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { whatsappIcon } from '#web/components/icons.ts';
+import { SiteContext, useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { CONTENT_ID, FOOTER_ID } from '#web/lib/element-ids.ts';
@@ -25,23 +26,26 @@ import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 
 /** Layout of every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { queries } = useAppContext();
+  const { api, queries } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api), queries);
   const isFrameHidden = hidesFrame(useLocation().pathname);
   return (
     <QueryClientProvider client={queries}>
-      <a
-        href={`#${CONTENT_ID}`}
-        className="absolute -top-16 left-4 z-40 rounded-b-lg bg-ink px-4 py-3 font-semibold text-paper focus:top-0 print:hidden"
-      >
-        {layoutCopy.skip}
-      </a>
-      {!isFrameHidden && <SiteHeader />}
-      <main id={CONTENT_ID} tabIndex={-1}>
-        {children}
-      </main>
-      {!isFrameHidden && <CompareBarSlot />}
-      {!isFrameHidden && <SiteFooter />}
-      <AgeGate />
+      <SiteContext value={site}>
+        <a
+          href={`#${CONTENT_ID}`}
+          className="absolute -top-16 left-4 z-40 rounded-b-lg bg-ink px-4 py-3 font-semibold text-paper focus:top-0 print:hidden"
+        >
+          {layoutCopy.skip}
+        </a>
+        {!isFrameHidden && <SiteHeader />}
+        <main id={CONTENT_ID} tabIndex={-1}>
+          {children}
+        </main>
+        {!isFrameHidden && <CompareBarSlot />}
+        {!isFrameHidden && <SiteFooter />}
+        <AgeGate />
+      </SiteContext>
     </QueryClientProvider>
   );
 }
@@ -64,8 +68,7 @@ function CompareBarSlot() {
 }
 
 function SiteFooter() {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   return (
     <footer id={FOOTER_ID} className="crimp-top mt-20 bg-moss pt-3 text-on-moss print:hidden">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[minmax(12rem,1fr)_auto_minmax(0,max-content)] lg:gap-x-24">

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { cartLinkCopy } from '#copy/cart-link.ts';
 import { layoutCopy } from '#copy/layout.ts';
@@ -7,13 +6,12 @@ import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { bagIcon, bookmarkIcon, menuIcon, personIcon, pinIcon, rightIcon } from '#web/components/icons.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { afterPaint } from '#web/lib/after-paint.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
 import { useCart } from '#web/lib/cart-store.ts';
 import { displayName } from '#web/lib/display-name.ts';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { headerLinks, menuLinks } from '#web/shop/frame/nav-links.ts';
@@ -60,8 +58,7 @@ export function SiteHeader() {
 }
 
 function BrandLink() {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   return (
     <Link
       to="/"
@@ -109,9 +106,8 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
  * purchase, which must be in the first view of the home (Resolución 424/2020); on phones it is on the home only.
  */
 function Banner() {
-  const { api } = useAppContext();
   const isHome = useLocation().pathname === '/';
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   return (
     <div className="bg-moss text-on-moss">
       {site.notices.map((text) => (

@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { layoutCopy } from '#copy/layout.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { facebookIcon, instagramIcon, xIcon, youtubeIcon } from '#web/components/icons.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 
 const networks = [
   { network: 'instagram', icon: instagramIcon },
@@ -13,8 +11,7 @@ const networks = [
 ] as const;
 
 export function SocialLinks() {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const links = networks.flatMap(({ network, icon }) => {
     const href = site[network];
     return href ? [{ network, icon, href }] : [];

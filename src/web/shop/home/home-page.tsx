@@ -8,10 +8,10 @@ import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { pesos } from '#web/lib/format.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { sloganLanguage } from '#web/lib/slogan-language.ts';
 import { homeBrands, homeProducts, homeTexts } from '#web/shop/home/queries.ts';
@@ -36,7 +36,7 @@ type Category = 'fem' | 'auto' | 'ofertas';
 
 export function HomePage() {
   const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const { data: texts } = useSuspenseQuery(homeTexts(api));
   const { data: sections } = useSuspenseQuery(homeProducts(api));
   return (

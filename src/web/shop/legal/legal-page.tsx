@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LegalDocument } from '#contract/site.ts';
 import { type LegalPath, legalCopy } from '#copy/legal.ts';
 import { type LegalBlock, parseLegalText } from '#domain/legal-texts.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { legalTexts, siteSettings } from '#web/lib/queries/site.ts';
+import { legalTexts } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { StoredData } from '#web/shop/legal/stored-data.tsx';
 
@@ -33,7 +34,7 @@ function LegalPage({ path }: { path: LegalPath }) {
 function LegalText({ document }: { document: LegalDocument }) {
   const { api } = useAppContext();
   const { data: texts } = useSuspenseQuery(legalTexts(api));
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   return (
     <>
       <p className="figures mt-2 text-sm text-soft">{legalCopy.version(site.legal_versions[document])}</p>

@@ -4,8 +4,9 @@ import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { instagramIcon, pinIcon, whatsappIcon } from '#web/components/icons.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
+import { pointsOfSale } from '#web/lib/queries/site.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { ProvinceMap } from '#web/shop/points-of-sale/province-map.tsx';
@@ -21,7 +22,7 @@ export function PointsOfSalePage() {
   const { api } = useAppContext();
   const { provincia } = useSearch({ from: '/puntos-de-venta' });
   const { data: points } = useSuspenseQuery(pointsOfSale(api));
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const provinces = shopsByProvince(points);
   const selected = findShops(provinces, provincia);
   return (

@@ -9,10 +9,10 @@ import { LazyFindVarieties } from '#web/components/lazy-find-varieties.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ProductToggles } from '#web/components/product-toggles.tsx';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById } from '#web/lib/queries/catalogue.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { BuyBar } from '#web/shop/product/buy-bar.tsx';
@@ -149,8 +149,7 @@ function isWholeLead(description: string): boolean {
 
 /** What the shop says of its seeds and the registers of the state; `reprocann` is the note of this variety, if any. */
 function SeedNotes({ reprocann }: { reprocann: string }) {
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const site = useSite();
   const notes = [
     { name: productCopy.inase, text: site.inase_note },
     { name: productCopy.reprocann, text: reprocann || site.reprocann_note },
