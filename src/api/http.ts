@@ -184,9 +184,21 @@ export function disableCaching(c: HonoContext<Env>): void {
   c.header('Cache-Control', canSeePrices(c.var.ctx.actor) ? 'private, no-store' : 'no-store');
 }
 
-/** Body limit in bytes. @throws DomainError TOO_LARGE before the whole body is read. */
+/**
+ * Body limit in bytes. Only a body of unknown length is counted: Node enforces the length of others, and making the
+ * stream of a body is a twentieth of an order.
+ *
+ * @throws DomainError TOO_LARGE before the whole body is read.
+ */
 export function limitBodySize(maxSize: number): MiddlewareHandler<Env> {
-  return bodyLimit({ maxSize, onError: (c) => sendError(c, new DomainError({ code: 'TOO_LARGE' })) });
+  const onError = (c: HonoContext) => sendError(c, new DomainError({ code: 'TOO_LARGE' }));
+  const countBody = bodyLimit({ maxSize, onError });
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next);
+    return Number(length) > maxSize ? onError(c) : next();
+  };
 }
 
 /** Sets the ETag of the response; true if it matches If-None-Match, so that the caller responds with 304. */

@@ -222,17 +222,21 @@ test('no code is sent to an address without an account or with a deactivated one
 
 test('a body that is not JSON, too large or of another content type is rejected with a message', async () => {
   const visitor = aVisitor(db);
-  const send = (body: string, type = 'application/json') =>
-    visitor.send('POST', '/auth/login/', { body, headers: { 'content-type': type } });
+  const send = (body: string, type = 'application/json', headers = {}) =>
+    visitor.send('POST', '/auth/login/', { body, headers: { 'content-type': type, ...headers } });
+  const large = JSON.stringify('x'.repeat(200_000));
 
   const answers = [
     await send('{'),
     await send('x', 'text/plain'),
-    await send(JSON.stringify('x'.repeat(200_000))),
+    await send(large),
     await send('[]'),
+    await send(large, 'application/json', { 'content-length': `${large.length}` }),
+    await send(large, 'application/json', { 'content-length': '2', 'transfer-encoding': 'chunked' }),
+    await send('[]', 'application/json', { 'content-length': '2' }),
   ];
 
-  expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 400]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 400, 413, 413, 400]);
   expect(await answers[0]?.json()).toMatchObject({
     errors: [{ message: 'El cuerpo del pedido no es un JSON válido' }],
   });
