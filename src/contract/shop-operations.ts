@@ -22,8 +22,8 @@ import {
 } from '#contract/products.ts';
 import { AboutView, LegalView, PointOfSaleView, SiteView } from '#contract/site.ts';
 
-/** Product with prices, or without them for anonymous visitors. */
-const AnyProduct = z.union([PricedProductView, ProductView]);
+/** Product as staff see it, with prices, or without them for anonymous visitors. */
+const AnyProduct = z.union([StaffProductView, PricedProductView, ProductView]);
 const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) });
 
 /** Public operations of the shop. */
