@@ -52,7 +52,8 @@ test('staff see that a text is a draft, edit it with a preview, and visitors rea
   const terms = page.getByRole('textbox', { name: 'Términos' });
   const before = await terms.inputValue();
   const visit = await openWithoutScripts('/terminos');
-  const version = async () => Number((await visit.getByText(/^Versión \d+$/).textContent())?.slice(8));
+  const version = async () =>
+    Number(/\d+/.exec((await visit.getByText(/^Versión \d+/).textContent()) ?? '')?.[0]);
   const versionBefore = await version();
 
   await terms.fill(`${before}\n\n# ${sentence}\n\nSolo {tienda}.`);
@@ -66,6 +67,7 @@ test('staff see that a text is a draft, edit it with a preview, and visitors rea
   await visit.reload();
   await expect(visit.getByText(sentence)).toBeAttached();
   expect(await version()).toBeGreaterThan(versionBefore);
+  await expect(visit.getByText(/^Versión \d+, del \d+ de \p{L}+ de 20\d\d$/u)).toBeAttached();
   await expect(visit.getByText('Solo Casa Ceibo.')).toBeAttached();
   await terms.fill(before);
   await saveSettings(page);

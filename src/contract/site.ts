@@ -255,6 +255,8 @@ export type AboutView = z.infer<typeof AboutView>;
 /** The legal texts, with the words in braces filled in. */
 export const LegalView = z.object({
   ...legalTextFields,
+  /** The day of each current version; null for a draft that was never published. */
+  published_on: z.object({ privacy: z.iso.date().nullable(), terms: z.iso.date().nullable() }),
   /** For staff only: whether the texts still need the review of a lawyer. */
   is_draft: z.boolean().optional(),
 });

@@ -5,7 +5,7 @@ export const legalCopy = {
     '/terminos': { document: 'terms', title: 'Términos' },
     '/cookies': { document: undefined, title: 'Cookies' },
   },
-  version: (number: number) => `Versión ${number}`,
+  version: (number: number, day?: string) => `Versión ${number}${day ? `, del ${day}` : ''}`,
   /** Staff only. */
   draft: 'Borrador para revisar con tu abogado',
   draftNote: 'Lo ve solo el equipo. Se edita en Configuración, «Textos legales».',

@@ -4,6 +4,7 @@ import type { EligibleOrders } from '#contract/warranty-claims.ts';
 import { createLog } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { localDay } from '#lib/time.ts';
 import { refreshNotices } from '#services/site/settings.ts';
 import { findShopRules } from '#services/site/shop-rules.ts';
 import { aCatalogueCache, aVisitor } from '#tests/support/api.ts';
@@ -96,7 +97,9 @@ const allSettings = {
 test('every setting is saved, and the pages of anonymous visitors have it', async () => {
   const before = await getSettings();
 
+  expect((await readPublic<LegalView>('/site/legal/')).published_on).toEqual({ privacy: null, terms: null });
   const saved = await change({ ...allSettings, version: before.version });
+  const publishedAt = new Date();
 
   expect(Object.keys(allSettings).toSorted()).toEqual(
     Object.keys(before)
@@ -117,6 +120,7 @@ test('every setting is saved, and the pages of anonymous visitors have it', asyn
   expect(await readPublic<LegalView>('/site/legal/')).toEqual({
     privacy: ['Responsable: Semillas del Sur S.R.L., CUIT 30-71234567-1.'],
     terms: ['# Quién vende', 'Vende Semillas del Sur.'],
+    published_on: { privacy: localDay(publishedAt), terms: localDay(publishedAt) },
   });
   expect(Object.keys(site)).not.toContain('orders_per_hour');
   expect(await readPublic<AboutView>('/site/about/')).toMatchObject({

@@ -8,6 +8,7 @@ import { findDatabaseTime, findSiteSettings, listPointsOfSale } from '#db/querie
 import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import { activeNotices } from '#domain/site-notices.ts';
 import { shownVatRate } from '#domain/tax-free-price.ts';
+import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { findLegalVersions } from '#services/legal/legal-versions.ts';
 import { changeSettings, getSettings } from '#services/site/settings.ts';
@@ -17,7 +18,7 @@ const MAX_SETTINGS_BYTES = 1024 * 1024;
 
 export const site = router(catalogueEtag, [
   route(shopOperations.getSite, async ({ ctx }) => {
-    const { settings, notices, legalVersions } = await getSiteSettings(ctx);
+    const { settings, notices, legal } = await getSiteSettings(ctx);
     return {
       name: settings.name,
       tagline: settings.tagline,
@@ -32,7 +33,7 @@ export const site = router(catalogueEtag, [
       x: settings.x,
       seller: sellerIdentity(settings),
       consumer_defense_url: settings.consumer_defense_url,
-      legal_versions: legalVersions,
+      legal_versions: legal.versions,
       order_retention_years: settings.order_retention_years,
       shown_vat_rate: shownVatRate(settings),
       inase_note: settings.inase_note,
@@ -45,8 +46,12 @@ export const site = router(catalogueEtag, [
     return { ...about, hero_title, hero_text };
   }),
   route(shopOperations.getLegalTexts, async ({ ctx }) => {
-    const { settings } = await getSiteSettings(ctx);
-    const texts = fillLegalTexts(settings);
+    const { settings, legal } = await getSiteSettings(ctx);
+    const { privacy, terms } = legal.publishedAt;
+    const texts = {
+      ...fillLegalTexts(settings),
+      published_on: { privacy: privacy && localDay(privacy), terms: terms && localDay(terms) },
+    };
     return ctx.actor.role === 'staff' ? { ...texts, is_draft: settings.legal_review === 'draft' } : texts;
   }),
   route(shopOperations.listPointsOfSale, async ({ ctx }) => {
@@ -71,7 +76,7 @@ function getSiteSettings({ db, catalogueCache }: Context) {
     return {
       settings,
       notices: activeNotices(settings.notices, await findDatabaseTime(db)),
-      legalVersions: await findLegalVersions(db, settings),
+      legal: await findLegalVersions(db, settings),
     };
   });
 }

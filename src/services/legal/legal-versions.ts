@@ -14,26 +14,32 @@ type LegalSettings = Parameters<typeof fillLegalTexts>[0];
 
 const documents = ['privacy', 'terms'] as const satisfies readonly LegalDocument[];
 
-/**
- * The versions of the current texts. A text that is not stored yet, as a draft of a new installation, has the number
- * that it will be stored with.
- */
-export async function findLegalVersions(db: Db | Tx, settings: LegalSettings): Promise<LegalVersions> {
+type CurrentVersions = {
+  versions: LegalVersions;
+  /** When each was published; null for a text that is not stored yet, as a draft of a new installation. */
+  publishedAt: Record<LegalDocument, Date | null>;
+};
+
+/** The versions of the current texts. A text that is not stored yet has the number that it will be stored with. */
+export async function findLegalVersions(db: Db | Tx, settings: LegalSettings): Promise<CurrentVersions> {
   const texts = fillLegalTexts(settings);
   const [privacy, terms] = await Promise.all(
     documents.map(async (document) => {
       const newest = await findNewestLegalVersion(db, document);
       const isCurrent = newest && isDeepStrictEqual(newest.paragraphs, texts[document]);
-      return isCurrent ? newest.version : (newest?.version ?? 0) + 1;
+      return isCurrent ? newest : { version: (newest?.version ?? 0) + 1, publishedAt: null };
     }),
   );
-  return { privacy: privacy ?? 1, terms: terms ?? 1 };
+  return {
+    versions: { privacy: privacy?.version ?? 1, terms: terms?.version ?? 1 },
+    publishedAt: { privacy: privacy?.publishedAt ?? null, terms: terms?.publishedAt ?? null },
+  };
 }
 
 /** Stores the current texts as new versions, if they differ from the newest ones. */
 export async function publishLegalTexts(tx: Tx, settings: LegalSettings, at: Date): Promise<LegalVersions> {
   const texts = fillLegalTexts(settings);
-  const versions = await findLegalVersions(tx, settings);
+  const { versions } = await findLegalVersions(tx, settings);
   for (const document of documents)
     await insertLegalVersion(tx, {
       document,

@@ -190,6 +190,7 @@ function setSettings(queries: QueryClient, { api, queries: own }: AppContext, se
   queries.setQueryData(aboutTexts(api).queryKey, about);
   queries.setQueryData(legalTexts(api).queryKey, {
     ...fillLegalTexts(settings),
+    published_on: { privacy: null, terms: null },
     is_draft: settings.legal_review === 'draft',
   });
   queries.setQueryData(pointsOfSale(api).queryKey, points);

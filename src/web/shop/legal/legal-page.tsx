@@ -4,6 +4,7 @@ import { type LegalPath, legalCopy } from '#copy/legal.ts';
 import { type LegalBlock, parseLegalText } from '#domain/legal-texts.ts';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { longDay } from '#web/lib/format.ts';
 import { legalTexts } from '#web/lib/queries/site.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { StoredData } from '#web/shop/legal/stored-data.tsx';
@@ -35,9 +36,12 @@ function LegalText({ document }: { document: LegalDocument }) {
   const { api } = useAppContext();
   const { data: texts } = useSuspenseQuery(legalTexts(api));
   const site = useSite();
+  const publishedOn = texts.published_on[document];
   return (
     <>
-      <p className="figures mt-2 text-sm text-soft">{legalCopy.version(site.legal_versions[document])}</p>
+      <p className="figures mt-2 text-sm text-soft">
+        {legalCopy.version(site.legal_versions[document], publishedOn ? longDay(publishedOn) : undefined)}
+      </p>
       {texts.is_draft && <DraftNotice />}
       <div className="measure mt-6">
         {parseLegalText(texts[document]).map((block, index) => (
