@@ -65,7 +65,7 @@ test('source maps are built but not served', async () => {
     await rm(server.dataDir, { recursive: true, force: true });
   });
   const html = await (await fetch(server.url)).text();
-  const entry = /data-modules="([^" ]+)/.exec(html)?.[1] ?? '';
+  const [entry = ''] = /\/assets\/[^" ]+\.js/.exec(html) ?? [];
   const [script, map] = await Promise.all([
     fetch(server.url + entry),
     fetch(`${server.url}${entry}.map`, { redirect: 'manual' }),
