@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { guidedMessages } from '#contract/messages/guided.ts';
-import { PricedProductView, ProductView } from '#contract/products.ts';
+import { PricedProductView, ProductView, StaffProductView } from '#contract/products.ts';
 import { EffectTerm, FlavourTerm } from '#contract/variety-facts.ts';
 
 export const GuidedPlace = z.enum(['indoor', 'balcony', 'garden'], guidedMessages.place);
@@ -37,6 +37,6 @@ export type GuidedReason = z.infer<typeof GuidedReason>;
 
 export const GuidedView = z.object({
   results: z.array(
-    z.object({ product: z.union([PricedProductView, ProductView]), reasons: z.array(GuidedReason) }),
+    z.object({ product: z.union([StaffProductView, PricedProductView, ProductView]), reasons: z.array(GuidedReason) }),
   ),
 });

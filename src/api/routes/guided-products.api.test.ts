@@ -4,7 +4,7 @@ import type { GuidedView } from '#contract/guided.ts';
 import { anonymous } from '#domain/actors.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
-import { aCustomer, aProduct } from '#tests/support/factories.ts';
+import { aCustomer, aProduct, aStaffMember } from '#tests/support/factories.ts';
 
 const asVisitor = () => apiAs(db, anonymous);
 const ANSWERS = 'place=balcony&room=little&experience=none&taste=citrus';
@@ -42,9 +42,11 @@ test('prices are for those who may see them', async () => {
 
   const forVisitor = await (await asVisitor().get(`/products/guided/?${ANSWERS}`)).text();
   const forCustomer = await (await apiAs(db, aCustomer()).get(`/products/guided/?${ANSWERS}`)).text();
+  const forStaff = await apiAs(db, aStaffMember()).get(`/products/guided/?${ANSWERS}`);
 
   expect(forVisitor).not.toMatch(/price|discount/);
   expect(forCustomer).toContain('"final_price"');
+  expect(await forStaff.text()).toContain('"low_stock_below"');
 });
 
 test('missing and unknown answers are errors of their fields', async () => {
