@@ -254,7 +254,10 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         sourcemap: true,
-        rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: 'src/web/entry-server.tsx',
+          output: { codeSplitting: false, sourcemapExcludeSources: true },
+        },
       },
     },
   },

@@ -35,6 +35,8 @@ export async function buildServer(folder: string): Promise<void> {
         output: {
           chunkFileNames: '[name]-[hash].js',
           minify: { mangle: false, compress: false, codegen: true },
+          // Stacks need only the positions; the sources are two thirds of the maps.
+          sourcemapExcludeSources: true,
         },
       },
     },
