@@ -70,13 +70,20 @@ const waitForNoJobs = (connectionString: string) =>
     return row?.jobs === 0 ? true : undefined;
   });
 
-/** Waits for the first process to register the schedule. */
+/** Waits for the first process to register the schedule: before that, the age is not a number. */
 const backupAge = ({ url }: RunningServer) =>
   until(async () => {
     const metrics = await (await fetch(`${url}/metrics`)).text();
-    const [, age] = /^semillero_backup_age_seconds (\S+)$/m.exec(metrics) ?? [];
+    const [, age] = /^semillero_backup_age_seconds ([\d.]+)$/m.exec(metrics) ?? [];
     return age === undefined ? undefined : Number(age);
   });
+
+/** Waits until a new second has begun: a backup has the second of its start in its name. */
+async function nextSecond(): Promise<Date> {
+  const second = () => Math.floor(Date.now() / 1000);
+  const before = second();
+  return until(async () => (second() > before ? new Date() : undefined));
+}
 
 test('the restore drill: a shop that was lost is restored from its newest backup with the secret key', async () => {
   const folder = await aDirectory();
@@ -134,7 +141,7 @@ test('two nodes make one backup of a schedule, also when its jobs are repeated',
 
   const nodes = await Promise.all([aServer(settings), aServer(settings)]);
   await until(async () => ((await list()).status === 0 ? true : undefined));
-  const now = new Date();
+  const now = await nextSecond();
   for (let repeated = 0; repeated < 3; repeated++) await queueBackup(postgres.connectionString, 0, now);
   await waitForNoJobs(postgres.connectionString);
 
