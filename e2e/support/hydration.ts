@@ -17,10 +17,18 @@ export function waitForHydrationOn(page: Page): void {
   };
 }
 
-/** React marks its root container with a property `__reactContainer$…` when it attaches its listeners. */
+/**
+ * React marks its root container with a property `__reactContainer$…` when it attaches its listeners, and an element with
+ * `__reactProps$…` when it hydrates it. The page within the frame follows later than the root.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction((id) => {
+    const has = (element: Element, prefix: string) =>
+      Object.keys(element).some((key) => key.startsWith(prefix));
     const container = document.getElementById(id);
-    return !container || Object.keys(container).some((key) => key.startsWith('__reactContainer$'));
+    const heading = container?.querySelector('h1');
+    return (
+      !container || (has(container, '__reactContainer$') && (!heading || has(heading, '__reactProps$')))
+    );
   }, APP_ID);
 }
