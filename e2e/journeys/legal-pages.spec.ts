@@ -132,9 +132,7 @@ test.describe('before the age gate', () => {
     await page.getByLabel(/^Cantidad de/).fill('2');
     await page.goto('/admin/pedidos');
     // Written after the first render.
-    await expect
-      .poll(async () => (await context.cookies()).map(({ name }) => name))
-      .toContain('staffView');
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('staffView');
     await page.goto('/cookies');
 
     const stated = async (name: string) => {

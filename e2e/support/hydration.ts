@@ -27,8 +27,6 @@ export async function waitForHydration(page: Page): Promise<void> {
       Object.keys(element).some((key) => key.startsWith(prefix));
     const container = document.getElementById(id);
     const heading = container?.querySelector('h1');
-    return (
-      !container || (has(container, '__reactContainer$') && (!heading || has(heading, '__reactProps$')))
-    );
+    return !container || (has(container, '__reactContainer$') && (!heading || has(heading, '__reactProps$')));
   }, APP_ID);
 }

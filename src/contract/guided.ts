@@ -37,6 +37,9 @@ export type GuidedReason = z.infer<typeof GuidedReason>;
 
 export const GuidedView = z.object({
   results: z.array(
-    z.object({ product: z.union([StaffProductView, PricedProductView, ProductView]), reasons: z.array(GuidedReason) }),
+    z.object({
+      product: z.union([StaffProductView, PricedProductView, ProductView]),
+      reasons: z.array(GuidedReason),
+    }),
   ),
 });
