@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/uploads.ts';
@@ -94,6 +96,27 @@ test('oversized bodies get a response, with any transfer encoding', async () => 
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ error: 'La imagen no debe superar los 5MB' });
   }
+});
+
+test('an oversized body is answered when it was sent, as a browser reads no answer before', async () => {
+  const form = new Response(aForm(Buffer.alloc(6 * MEGABYTE, 'x'), { purpose: 'claim' }));
+  const body = Buffer.from(await form.arrayBuffer());
+  const sent = request(`${server.url}/api/uploads/`, {
+    method: 'POST',
+    headers: { 'content-type': form.headers.get('content-type') ?? '', 'content-length': body.length },
+  });
+  const answer = once(sent, 'response') as Promise<[IncomingMessage]>;
+  let isAnswered = false;
+  answer.then(() => (isAnswered = true)).catch(() => undefined);
+
+  await new Promise((resolve) => sent.write(body.subarray(0, -1), resolve));
+  // Time for an early answer.
+  await fetch(`${server.url}/readyz`);
+  const wasEarly = isAnswered;
+  sent.end(body.subarray(-1));
+
+  const [{ statusCode }] = await answer;
+  expect([statusCode, wasEarly]).toEqual([413, false]);
 });
 
 test('the start fails with a bucket without permissions', async () => {

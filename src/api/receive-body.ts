@@ -16,6 +16,8 @@ const MAX_BYTES_PER_ADDRESS = 20 * MEGABYTE;
 /** Limit per IPv6 /48, which leaves a third of the memory for others. */
 const MAX_BYTES_PER_NETWORK = 40 * MEGABYTE;
 const BUSY_SECONDS = 10;
+/** Times its limit that a body which is too large is still read: a client that is sending does not read the answer. */
+const DISCARDED_FACTOR = 4;
 
 let totalBytes = 0;
 const bytesByNetwork = new Map<string, number>();
@@ -46,8 +48,9 @@ async function receiveBody(
   { maxBytes, max_megabytes }: BodyLimits,
   reserve: (bytes: number) => void,
 ): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new DomainError({ code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) });
-  if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge();
+  const tooLarge = new DomainError({ code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) });
+  const length = Number(c.req.header('content-length'));
+  if (length > maxBytes * DISCARDED_FACTOR) throw tooLarge;
   const reader = c.req.raw.body?.getReader();
   if (!reader) return Buffer.alloc(0);
 
@@ -58,15 +61,21 @@ async function receiveBody(
   );
   const parts: Uint8Array[] = [];
   let size = 0;
+  const store = (part: Uint8Array) => {
+    size += part.length;
+    if (size > maxBytes * DISCARDED_FACTOR) throw tooLarge;
+    if (Math.max(length || 0, size) > maxBytes) return;
+    reserve(part.length);
+    parts.push(part);
+  };
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), deadline.promise]);
-      if (done) return Buffer.concat(parts, size);
-      size += value.length;
-      if (size > maxBytes) throw tooLarge();
-      reserve(value.length);
-      parts.push(value);
+      if (done) break;
+      store(value);
     }
+    if (size > maxBytes) throw tooLarge;
+    return Buffer.concat(parts, size);
   } catch (error) {
     // Close the connection after the response, because the rest of the body is not read.
     if (error instanceof DomainError) c.header('Connection', 'close');
