@@ -4,7 +4,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
+import { SavedView } from '#contract/saved-views.ts';
+import { SecondFactorView } from '#contract/second-factor.ts';
 import { SecurityEventView } from '#contract/security-events.ts';
+import { AlertSettingsView } from '#contract/staff-alerts.ts';
+import { staffLists } from '#contract/staff-lists.ts';
 import { OwnStockNotice } from '#contract/stock-notices.ts';
 import { OwnClaimView } from '#contract/warranty-claims.ts';
 import { WithdrawalView } from '#contract/withdrawals.ts';
@@ -16,6 +20,18 @@ export const ConsentView = z.object({
   at: z.iso.datetime(),
 });
 export type ConsentView = z.infer<typeof ConsentView>;
+
+const list = z.enum(staffLists);
+
+/** What is stored about the work of staff, beside what they did to records, which the activity log has. */
+const OwnStaffData = z.object({
+  second_factor: SecondFactorView,
+  /** How the caller is notified, with the browsers that get push messages. */
+  alerts: AlertSettingsView.omit({ push_key: true }),
+  saved_views: z.array(SavedView.pick({ name: true, search: true, is_shared: true }).extend({ list })),
+  /** Columns and first view of the lists. */
+  lists: z.array(z.object({ list, columns: z.string().nullable(), default_view: z.string().nullable() })),
+});
 
 /** Everything that the shop has stored about the caller (Ley 25.326, article 14). */
 export const OwnDataView = z.object({
@@ -40,6 +56,8 @@ export const OwnDataView = z.object({
       last_at: true,
     }),
   ),
+  /** Null for customers. */
+  staff: OwnStaffData.nullable(),
 });
 export type OwnDataView = z.infer<typeof OwnDataView>;
 

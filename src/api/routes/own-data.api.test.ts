@@ -81,6 +81,61 @@ test('the file has everything of the caller, and nothing of others', async () =>
   expect(JSON.stringify(data)).not.toMatch(/argon2|password_?hash/i);
 });
 
+test('the file of staff has their devices, settings and views, without keys', async () => {
+  const { staff: api } = await aStaffApi(db);
+  const subscription = {
+    endpoint: `https://push.example.com/${crypto.randomUUID()}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'c'.repeat(22) },
+  };
+  expect((await api.post('/staff-alerts/devices/', subscription)).status).toBe(200);
+  const view = { name: 'Por armar', search: 'status=pending', is_shared: true };
+  expect((await api.post('/saved-views/', { list: 'orders', ...view })).status).toBe(201);
+
+  const { staff: own } = (await (await api.get('/auth/profile/data/')).json()) as OwnDataView;
+
+  expect(own?.alerts.devices).toMatchObject([{ created_at: expect.any(String) }]);
+  expect(own?.saved_views).toEqual([{ list: 'orders', ...view }]);
+  expect(own?.second_factor).toMatchObject({ passkeys: [], recovery_codes_left: expect.any(Number) });
+  expect(JSON.stringify(own)).not.toMatch(/push\.example\.com|BBBB|cccc/);
+});
+
+/**
+ * Every column that refers to an account: which part of the file has it, or why none has. A new one must be decided.
+ */
+const columnsOfUsers = {
+  'activity_logs.user_id': 'what staff did to records of the shop: the shop keeps it, and shows it to owners',
+  'alert_settings.user_id': 'staff.alerts',
+  'consents.user_id': 'consents',
+  'list_choices.user_id': 'staff.lists',
+  'order_keys.customer_id': 'technical: the key of a request',
+  'order_notes.author_id': 'a record of the shop about an order',
+  'orders.assignee_id': 'a record of the shop about an order',
+  'orders.customer_id': 'orders',
+  'orders.entered_by_id': 'a record of the shop about an order',
+  'passkeys.user_id': 'staff.second_factor',
+  'push_subscriptions.user_id': 'staff.alerts',
+  'receipt_keys.user_id': 'technical: the key of a request',
+  'recovery_codes.user_id': 'staff.second_factor, as a number: the codes are secret',
+  'remembered_devices.user_id': 'staff.second_factor',
+  'saved_products.user_id': 'saved_products',
+  'saved_views.user_id': 'staff.saved_views',
+  'sessions.user_id': 'sessions',
+  'stock_notices.user_id': 'stock_notices',
+  'totp_secrets.user_id': 'staff.second_factor, as its date: the secret is secret',
+  'warranty_claims.assignee_id': 'a record of the shop about a claim',
+  'warranty_claims.customer_id': 'claims',
+  'withdrawals.customer_id': 'withdrawals',
+};
+
+test('every column that refers to an account is decided', async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT conrelid::regclass || '.' || attname AS name
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+    WHERE contype = 'f' AND confrelid = 'users'::regclass`);
+
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(columnsOfUsers));
+});
+
 test('the file has the security events of the account, without those that staff caused', async () => {
   const account = await aUser(db);
   await aVisitor(db).post('/auth/login/', { username_or_email: account.email, password: 'otra-clave' });

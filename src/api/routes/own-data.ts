@@ -1,15 +1,18 @@
 import { noStore } from '#api/http.ts';
+import { presentAlertSettings } from '#api/present/alert-settings.ts';
 import { presentOwnClaim } from '#api/present/claim.ts';
 import { presentOrder } from '#api/present/order.ts';
+import { presentSecondFactor } from '#api/present/second-factor.ts';
 import { presentOwnSecurityEvent } from '#api/present/security-event.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
 import { presentWithdrawal } from '#api/present/withdrawal.ts';
 import { route, router } from '#api/route.ts';
 import { clearSessionCookies } from '#api/session-cookies.ts';
-import { ownDataOperations } from '#contract/own-data.ts';
+import { type OwnDataView, ownDataOperations } from '#contract/own-data.ts';
 import { localDay } from '#lib/time.ts';
+import type { Context } from '#services/context.ts';
 import { deleteOwnAccount } from '#services/own-data/delete-own-account.ts';
-import { exportOwnData } from '#services/own-data/export-own-data.ts';
+import { exportOwnData, type OwnStaffData } from '#services/own-data/export-own-data.ts';
 
 /** Download and deletion of one's own data. */
 export function ownData({ secure }: { secure: boolean }) {
@@ -40,6 +43,7 @@ export function ownData({ secure }: { secure: boolean }) {
         })),
         sessions: data.sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
         security_events: data.securityEvents.map(presentOwnSecurityEvent),
+        staff: data.staff ? presentStaffData(data.staff, ctx) : null,
       };
     }),
     route(ownDataOperations.deleteOwnAccount, async ({ c, ctx, body }) => {
@@ -49,4 +53,21 @@ export function ownData({ secure }: { secure: boolean }) {
       c.header('Clear-Site-Data', '"cache"');
     }),
   ]);
+}
+
+function presentStaffData(
+  { secondFactor, alerts, savedViews, lists }: OwnStaffData,
+  ctx: Context,
+): OwnDataView['staff'] {
+  return {
+    second_factor: presentSecondFactor(secondFactor, ctx),
+    alerts: presentAlertSettings(alerts, ctx),
+    saved_views: savedViews.map(({ list, name, search, isShared }) => ({
+      list,
+      name,
+      search,
+      is_shared: isShared,
+    })),
+    lists: lists.map(({ list, columns, defaultView }) => ({ list, columns, default_view: defaultView })),
+  };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { noStore, setEtagAndMatch } from '#api/http.ts';
+import { presentAlertSettings } from '#api/present/alert-settings.ts';
 import { route, router } from '#api/route.ts';
 import {
   type AlertSettingsPatch,
@@ -44,21 +45,8 @@ export const staffAlerts = router(noStore, [
   route(staffAlertOperations.markOrdersSeen, ({ ctx, body }) => markOrdersSeen(ctx, body.order_id)),
 ]);
 
-function present({ client, webPush }: Context, { settings, devices }: OwnAlertSettings): AlertSettingsView {
-  return {
-    push_orders: settings.pushOrders,
-    push_claims: settings.pushClaims,
-    push_stock: settings.pushStock,
-    digest: settings.digest,
-    digest_hour: settings.digestHour,
-    devices: devices.map(({ id, name, deviceId, createdAt }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      is_current: deviceId === client.device.id,
-    })),
-    push_key: webPush.publicKey,
-  };
+function present(ctx: Context, own: OwnAlertSettings): AlertSettingsView {
+  return { ...presentAlertSettings(own, ctx), push_key: ctx.webPush.publicKey };
 }
 
 function toChanges({

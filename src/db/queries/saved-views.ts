@@ -91,3 +91,20 @@ export async function saveListChoice(tx: Tx, key: ListOfUser, choice: Partial<Li
     .values({ ...key, ...choice })
     .onConflictDoUpdate({ target: [listChoices.userId, listChoices.list], set: choice });
 }
+
+/** Of all lists. */
+export function listOwnSavedViews(db: Db, userId: number): Promise<SavedViewRow[]> {
+  return db.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(savedViews.id));
+}
+
+/** What a user chose for each list, with the name of the view that it opens with. */
+export function listOwnListChoices(db: Db, userId: number) {
+  return db
+    .select({ list: listChoices.list, columns: listChoices.columns, defaultView: savedViews.name })
+    .from(listChoices)
+    .leftJoin(savedViews, eq(savedViews.id, listChoices.defaultViewId))
+    .where(eq(listChoices.userId, userId))
+    .orderBy(asc(listChoices.list));
+}
+
+export type OwnListChoice = Awaited<ReturnType<typeof listOwnListChoices>>[number];

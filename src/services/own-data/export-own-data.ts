@@ -3,6 +3,12 @@ import { attachClaimDetails, type Claim } from '#db/queries/claims.ts';
 import { type Consent, listConsents } from '#db/queries/consents.ts';
 import { listOrders, type Order } from '#db/queries/orders.ts';
 import { listOwnWithdrawals, listSavedProducts } from '#db/queries/own-data.ts';
+import {
+  listOwnListChoices,
+  listOwnSavedViews,
+  type OwnListChoice,
+  type SavedViewRow,
+} from '#db/queries/saved-views.ts';
 import { listOwnSecurityEvents, type SecurityEvent } from '#db/queries/security-events.ts';
 import { listOpenSessions, type SessionRow } from '#db/queries/sessions.ts';
 import { listOwnStockNotices, type NoticeOfProduct } from '#db/queries/stock-notices.ts';
@@ -11,7 +17,9 @@ import type { Withdrawal } from '#db/queries/withdrawals.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { getAccount } from '#services/accounts/get-account.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import { getAlertSettings, type OwnAlertSettings } from '#services/alerts/alert-settings.ts';
 import type { Context } from '#services/context.ts';
+import { getSecondFactor, type OwnSecondFactor } from '#services/second-factor/own-second-factor.ts';
 
 const BATCH = 200;
 /** Attackers cause events, too: the file is bounded. */
@@ -28,10 +36,19 @@ export type OwnData = {
   stockNotices: NoticeOfProduct[];
   sessions: SessionRow[];
   securityEvents: SecurityEvent[];
+  staff: OwnStaffData | undefined;
+};
+
+export type OwnStaffData = {
+  secondFactor: OwnSecondFactor;
+  alerts: OwnAlertSettings;
+  savedViews: SavedViewRow[];
+  lists: OwnListChoice[];
 };
 
 /** Everything that is stored about the caller. @throws DomainError TOO_MANY_REQUESTS. */
-export async function exportOwnData({ db, actor, limits, now }: Context<SignedIn>): Promise<OwnData> {
+export async function exportOwnData(ctx: Context<SignedIn>): Promise<OwnData> {
+  const { db, actor, limits, now } = ctx;
   const { userId } = actor;
   await requireWithinLimit(limits, 'own-data', accountLimitKey(userId));
   const exportedAt = now();
@@ -47,6 +64,17 @@ export async function exportOwnData({ db, actor, limits, now }: Context<SignedIn
     stockNotices: await listOwnStockNotices(db, userId),
     sessions: await listOpenSessions(db, userId, exportedAt),
     securityEvents: await listOwnSecurityEvents(db, userId, MAX_SECURITY_EVENTS),
+    staff: actor.role === 'staff' ? await exportStaffData(ctx) : undefined,
+  };
+}
+
+async function exportStaffData(ctx: Context<SignedIn>): Promise<OwnStaffData> {
+  const { userId } = ctx.actor;
+  return {
+    secondFactor: await getSecondFactor(ctx),
+    alerts: await getAlertSettings(ctx),
+    savedViews: await listOwnSavedViews(ctx.db, userId),
+    lists: await listOwnListChoices(ctx.db, userId),
   };
 }
 
