@@ -35,6 +35,7 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
   await expect(page.getByRole('heading', { name: 'Recibimos tu arrepentimiento' })).toBeFocused();
   const code = await page.getByText(/^BA-\d{6}$/).innerText();
   await expectAccessible();
+  await expect(page.getByText(/^También te lo mandamos por mail\. Guardalo/)).toBeVisible();
   expect((await waitForMail(email)).subject).toBe(`Tu código de arrepentimiento: ${code}`);
 
   await logIn(await world.createUser({ isStaff: true }));
@@ -51,6 +52,23 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
   await expect(card).toHaveCount(0);
   await page.goto('/admin/actividad');
   await expect(page.getByText(`Cambió el estado del arrepentimiento ${code}`).first()).toBeVisible();
+});
+
+test('the receipt names a mail only when one is sent', async ({ page }) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  for (let count = 0; count < 5; count++) {
+    const data = { name: 'Ana Paz', email, purchase: unique('Pedido') };
+    expect((await page.request.post('/api/withdrawals/', { data })).status()).toBe(201);
+  }
+  await page.goto('/arrepentimiento');
+  await fillIn(page, { email, purchase: unique('Pedido') });
+
+  await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Recibimos tu arrepentimiento' })).toBeFocused();
+  await expect(page.getByText(/^BA-\d{6}$/)).toBeVisible();
+  await expect(page.getByText(/^Guardalo: con él te identificás/)).toBeVisible();
+  await expect(page.getByText(/por mail/)).toHaveCount(0);
 });
 
 test('a withdrawal whose response is lost is sent again, and is one with one code', async ({

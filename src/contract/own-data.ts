@@ -41,7 +41,8 @@ export const OwnDataView = z.object({
   orders: z.array(OrderView),
   /** With the addresses of their photos. */
   claims: z.array(OwnClaimView),
-  withdrawals: z.array(WithdrawalView),
+  /** Without the id, which counts the withdrawals of the shop. */
+  withdrawals: z.array(WithdrawalView.omit({ id: true })),
   saved_products: z.array(z.object({ id: Id, name: z.string(), saved_at: z.iso.datetime() })),
   stock_notices: z.array(OwnStockNotice),
   sessions: z.array(SessionView),

@@ -45,9 +45,14 @@ export const WithdrawalDraft = z.object({
 });
 export type WithdrawalDraft = z.output<typeof WithdrawalDraft>;
 
-const code = z.string().meta({ description: 'The code that the law asks for, as `BA-000012`' });
-
-export const WithdrawalReceipt = z.object({ code, created_at: z.iso.datetime() });
+export const WithdrawalReceipt = z.object({
+  code: z
+    .string()
+    .meta({ description: 'The code that the law asks for, as `BA-407293`; its digits are random' }),
+  /** Whether the code is sent by mail, too: not to a mailbox that got many of these mails within the hour. */
+  is_mailed: z.boolean(),
+  created_at: z.iso.datetime(),
+});
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 
 export const WithdrawalView = WithdrawalReceipt.extend({

@@ -12,7 +12,7 @@ export const withdrawalCopy = {
   failed: 'No pudimos enviar tu arrepentimiento. Probá de nuevo.',
   done: 'Recibimos tu arrepentimiento',
   codeIs: 'Este es tu código:',
-  mailed:
-    'También te lo mandamos por mail. Guardalo: con él te identificás cuando te contactemos para acordar la devolución.',
+  mailed: 'También te lo mandamos por mail.',
+  keepIt: 'Guardalo: con él te identificás cuando te contactemos para acordar la devolución.',
   another: 'Arrepentirme de otra compra',
 };

@@ -11,7 +11,7 @@ import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { createContexts } from '#server/contexts.ts';
 import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
 import type { RuleDefaults } from '#services/context.ts';
-import type { CatalogueCache, CatalogueReader, Passwords, UploadBudgets } from '#services/ports.ts';
+import type { CatalogueCache, CatalogueReader, Passwords, Tokens, UploadBudgets } from '#services/ports.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -33,6 +33,7 @@ type TestApiOptions = {
   rules?: Partial<RuleDefaults>;
   requireSecondFactor?: boolean;
   passwords?: Passwords;
+  tokens?: Tokens;
   uploadBudgets?: UploadBudgets;
 };
 type RequestOptions = { headers?: Record<string, string>; body?: unknown };

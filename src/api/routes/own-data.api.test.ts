@@ -76,6 +76,8 @@ test('the file has everything of the caller, and nothing of others', async () =>
     { kind: 'age', version: null, at: at.toISOString() },
   ]);
   expect(data.withdrawals).toMatchObject([{ purchase: `${orderId}` }]);
+  // It counts the withdrawals of the shop.
+  expect(data.withdrawals[0]).not.toHaveProperty('id');
   expect(data.sessions).toMatchObject([{ current: true }]);
   expect(data.claims).toMatchObject([{ order_id: orderId, photo1: claim.photo1 }]);
   expect(JSON.stringify(data)).not.toMatch(/argon2|password_?hash/i);

@@ -31,7 +31,10 @@ export function ownData({ secure }: { secure: boolean }) {
         })),
         orders: data.orders.map(presentOrder),
         claims: data.claims.map(presentOwnClaim),
-        withdrawals: data.withdrawals.map(presentWithdrawal),
+        withdrawals: data.withdrawals.map((withdrawal) => {
+          const { id: _, ...shown } = presentWithdrawal(withdrawal);
+          return shown;
+        }),
         saved_products: data.savedProducts.map(({ id, name: product, savedAt }) => ({
           id,
           name: product,

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { WithdrawalReceipt, WithdrawalView } from '#contract/withdrawals.ts';
+import { createTokens } from '#infra/tokens.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
+import { TEST_SECRET } from '#tests/support/test-deps.ts';
 
 const { staff } = await aStaffApi(db);
 
@@ -54,6 +57,34 @@ test('an anonymous visitor gets a code at once and by mail, and the shop is noti
     status: 'received',
     customer_id: null,
   });
+});
+
+test('codes do not show how many withdrawals there are', async () => {
+  const numbers: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    const { code } = await withdraw(aVisitor(db), aDraft());
+    numbers.push(Number(code.slice('BA-'.length)));
+  }
+
+  const [first = 0, second = 0, third = 0] = numbers;
+  // Of a million codes, two steps of less than 100 are by chance once in 25 million runs.
+  expect(Math.max(Math.abs(second - first), Math.abs(third - second))).toBeGreaterThan(100);
+});
+
+test('a code that another withdrawal has, also one of a counting version, is drawn again', async () => {
+  const drawn = ['204811', '204811', '000077', '530926'];
+  const tokens = { ...createTokens(TEST_SECRET), newCode: () => drawn.shift() ?? '' };
+  await db.execute(
+    sql`INSERT INTO withdrawals (id, name, email, purchase, body_hash, created_at)
+      OVERRIDING SYSTEM VALUE VALUES (77, 'Ana Paz', 'ana@example.com', 'Pedido 12', '', now())`,
+  );
+  const receipts = [
+    await withdraw(aVisitor(db, { tokens }), aDraft()),
+    await withdraw(aVisitor(db, { tokens }), aDraft()),
+  ];
+
+  expect(receipts.map(({ code }) => code)).toEqual(['BA-204811', 'BA-530926']);
+  expect((await listed()).results.map(({ code }) => code)).toContain('BA-000077');
 });
 
 test('a customer who is logged in is named by the account', async () => {
@@ -126,11 +157,16 @@ test('an address may withdraw ten times an hour', async () => {
 
 test('a mailbox gets five mails an hour, and further withdrawals are stored without one', async () => {
   const email = anAddress();
-  for (let count = 0; count < 6; count++) await withdraw(aVisitor(db), { ...aDraft(), email });
+  const receipts: WithdrawalReceipt[] = [];
+  for (let count = 0; count < 5; count++) receipts.push(await withdraw(aVisitor(db), { ...aDraft(), email }));
+  const last = { ...aDraft(), email };
+  const headers = aKey();
+  receipts.push(await withdraw(aVisitor(db), last, headers), await withdraw(aVisitor(db), last, headers));
 
   const mails = await runJobs(db, pool);
 
   expect(mails.filter(({ to }) => to === email)).toHaveLength(5);
+  expect(receipts.map((receipt) => receipt.is_mailed)).toEqual([true, true, true, true, true, false, false]);
   expect((await listed()).results.slice(0, 6).every((one) => one.email === email)).toBe(true);
 });
 

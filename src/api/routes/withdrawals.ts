@@ -1,17 +1,15 @@
 import { noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
-import { presentWithdrawal } from '#api/present/withdrawal.ts';
+import { presentReceipt, presentWithdrawal } from '#api/present/withdrawal.ts';
 import { route, router } from '#api/route.ts';
 import { withdrawalOperations } from '#contract/withdrawals.ts';
-import { withdrawalCode } from '#domain/withdrawal-code.ts';
 import { changeWithdrawal, listWithdrawals } from '#services/withdrawals/change-withdrawal.ts';
 import { makeWithdrawal } from '#services/withdrawals/make-withdrawal.ts';
 
 export const withdrawals = router(noStore, [
-  route(withdrawalOperations.makeWithdrawal, async ({ ctx, body, idempotencyKey }) => {
-    const { id, createdAt } = await makeWithdrawal(ctx, body, idempotencyKey);
-    return { code: withdrawalCode(id), created_at: createdAt.toISOString() };
-  }),
+  route(withdrawalOperations.makeWithdrawal, async ({ ctx, body, idempotencyKey }) =>
+    presentReceipt(await makeWithdrawal(ctx, body, idempotencyKey)),
+  ),
   route(withdrawalOperations.listWithdrawals, async ({ c, ctx, query }) => {
     const { count, withdrawals: found } = await listWithdrawals(ctx, query);
     return presentPage(c.req.url, query, { count, results: found.map(presentWithdrawal) });

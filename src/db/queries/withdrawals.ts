@@ -4,9 +4,9 @@ import type { Db, Tx } from '#db/client.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
-type NewWithdrawal = typeof withdrawals.$inferInsert;
+export type NewWithdrawal = typeof withdrawals.$inferInsert;
 
-/** Undefined where the idempotency key is known. Waits for a concurrent request with the same key. */
+/** Undefined where the idempotency key or the code is known. Waits for a concurrent request with the same key. */
 export async function insertWithdrawal(tx: Tx, values: NewWithdrawal): Promise<Withdrawal | undefined> {
   const [row] = await tx.insert(withdrawals).values(values).onConflictDoNothing().returning();
   return row;

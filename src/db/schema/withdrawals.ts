@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 import { users } from '#db/schema/accounts.ts';
 import { binaryText, optionalText, timestamptz } from '#db/schema/columns.ts';
@@ -9,6 +9,10 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null in rows of versions that made it of the id (`withdrawalCode`). */
+    code: text(),
+    /** Whether the mail with the code was queued. */
+    isMailed: boolean().notNull().default(true),
     /** The account that was logged in. */
     customerId: integer().references(() => users.id),
     name: text().notNull(),
@@ -27,6 +31,9 @@ export const withdrawals = pgTable(
       'withdrawals_status_known',
       sql.raw(`status IN (${WITHDRAWAL_STATUSES.map((status) => `'${status}'`).join(', ')})`),
     ),
+    uniqueIndex('withdrawals_code_unique')
+      // As `withdrawalCode` does.
+      .on(sql`coalesce(${t.code}, 'BA-' || lpad(${t.id}::text, 6, '0'))`),
     uniqueIndex('withdrawals_key_unique').on(t.key),
     index('withdrawals_newest').on(t.createdAt, t.id),
     index('withdrawals_by_status').on(t.status, t.createdAt, t.id),

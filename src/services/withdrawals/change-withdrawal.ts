@@ -40,7 +40,7 @@ export function changeWithdrawal(
       action: 'status_change',
       subject: 'withdrawal',
       subjectId: id,
-      description: activityCopy.withdrawalChanged(withdrawalCode(id)),
+      description: activityCopy.withdrawalChanged(withdrawalCode(before)),
       changes: { status: { before: before.status, after: status } },
     });
     return { ...before, status };

@@ -11,9 +11,9 @@ export async function mailWithdrawal(
 ): Promise<void> {
   const withdrawal = await findWithdrawal(ctx.db, withdrawalId);
   if (!withdrawal) return;
-  const { id, email, createdAt } = withdrawal;
+  const { email, createdAt } = withdrawal;
   await sendSiteMail(ctx, email, (brand) =>
-    withdrawalMails.received({ code: withdrawalCode(id), at: createdAt, brand }),
+    withdrawalMails.received({ code: withdrawalCode(withdrawal), at: createdAt, brand }),
   );
 }
 
@@ -23,11 +23,11 @@ export async function notifyShopOfWithdrawal(
 ): Promise<void> {
   const withdrawal = await findWithdrawal(ctx.db, withdrawalId);
   if (!withdrawal) return;
-  const { id, name, email } = withdrawal;
+  const { name, email } = withdrawal;
   const url = `${ctx.publicUrl}/admin/arrepentimientos`;
   await sendShopMail(
     ctx,
-    withdrawalMails.notification({ code: withdrawalCode(id), name, email, url }),
+    withdrawalMails.notification({ code: withdrawalCode(withdrawal), name, email, url }),
     email,
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_WITHDRAWAL_PURCHASE_CHARACTERS, MAX_WITHDRAWAL_REASON_CHARACTERS } from '#contract/limits.ts';
+import type { WithdrawalReceipt } from '#contract/withdrawals.ts';
 import { commonCopy } from '#copy/common.ts';
 import { withdrawalCopy } from '#copy/withdrawals.ts';
 import { Field, RequiredNote } from '#web/components/field.tsx';
@@ -15,22 +16,22 @@ const PENDING = 'pending-withdrawal';
 
 /** Withdraws from a purchase without a login, and shows the code. */
 export function WithdrawalPage() {
-  const [code, setCode] = useState<string>();
+  const [receipt, setReceipt] = useState<WithdrawalReceipt>();
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       <div className="max-w-xl">
         <h1 className="text-3xl md:text-4xl">{withdrawalCopy.title}</h1>
-        {code === undefined ? (
-          <WithdrawalForm onMade={setCode} />
+        {receipt === undefined ? (
+          <WithdrawalForm onMade={setReceipt} />
         ) : (
-          <Receipt code={code} onAnother={() => setCode(undefined)} />
+          <Receipt receipt={receipt} onAnother={() => setReceipt(undefined)} />
         )}
       </div>
     </div>
   );
 }
 
-function WithdrawalForm({ onMade }: { onMade: (code: string) => void }) {
+function WithdrawalForm({ onMade }: { onMade: (receipt: WithdrawalReceipt) => void }) {
   const { api } = useAppContext();
   const form = useDraftForm({
     schema: async () => (await import('#web/shop/withdrawal/withdrawal-schema.ts')).withdrawalSchema,
@@ -38,9 +39,9 @@ function WithdrawalForm({ onMade }: { onMade: (code: string) => void }) {
     send: async (body) => {
       const { key } = idempotencyKeyFor(PENDING, body);
       savePendingRequest(PENDING, key, body);
-      const { code } = await api.call('makeWithdrawal', { body, headers: { 'Idempotency-Key': key } });
+      const receipt = await api.call('makeWithdrawal', { body, headers: { 'Idempotency-Key': key } });
       clearPendingRequest(PENDING);
-      onMade(code);
+      onMade(receipt);
     },
     onError: (error, refused, fail) => {
       if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, withdrawalCopy.failed);
@@ -79,7 +80,8 @@ function WithdrawalForm({ onMade }: { onMade: (code: string) => void }) {
   );
 }
 
-function Receipt({ code, onAnother }: { code: string; onAnother: () => void }) {
+function Receipt({ receipt, onAnother }: { receipt: WithdrawalReceipt; onAnother: () => void }) {
+  const { code, is_mailed } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -89,7 +91,10 @@ function Receipt({ code, onAnother }: { code: string; onAnother: () => void }) {
       </h2>
       <p className="mt-4">{withdrawalCopy.codeIs}</p>
       <p className="figures mt-1 font-display text-3xl">{code}</p>
-      <p className="mt-4">{withdrawalCopy.mailed}</p>
+      <p className="mt-4">
+        {is_mailed && `${withdrawalCopy.mailed} `}
+        {withdrawalCopy.keepIt}
+      </p>
       <button type="button" className="link mt-4 min-h-11" onClick={onAnother}>
         {withdrawalCopy.another}
       </button>
