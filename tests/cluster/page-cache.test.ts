@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { connect as netConnect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
@@ -47,6 +48,17 @@ async function read(path: string, headers: Record<string, string> = {}) {
   };
 }
 
+/** The header of the response to these lines, of which `fetch` would make one line. */
+async function readLines(path: string, lines: readonly string[]): Promise<string> {
+  const { host, hostname, port } = new URL(nginx.url);
+  const socket = netConnect(Number(port), hostname);
+  socket.write(
+    `${[`GET ${path} HTTP/1.1`, `Host: ${host}`, ...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`,
+  );
+  const answer = Buffer.concat(await socket.toArray()).toString('latin1');
+  return answer.slice(0, answer.indexOf('\r\n\r\n')).replaceAll('\r', '');
+}
+
 /** An address that the cache has never seen. */
 const newAddress = (path: string) => `${path}?v=${crypto.randomUUID()}`;
 
@@ -82,6 +94,16 @@ test('visitors without a session get one page from the cache, with any cart, in 
   }
 });
 
+test('a second Accept-Encoding, which is not in the key, does not choose the encoding of a cached page', async () => {
+  const path = newAddress('/productos');
+  const repeated = await readLines(path, ['Accept-Encoding: identity', 'Accept-Encoding: br']);
+  const plain = await readLines(path, ['Accept-Encoding: identity']);
+
+  expect(repeated).toMatch(/^X-Cache-Status: MISS$/im);
+  expect(plain).toMatch(/^X-Cache-Status: HIT$/im);
+  expect(plain).not.toMatch(/^Content-Encoding:/im);
+});
+
 test('the cache never shows a page of a session to another visitor, nor the page of others to a session', async () => {
   const cookie = await logIn();
   const secure = cookie.replace('session=', '__Host-session=');
@@ -103,6 +125,20 @@ test('the cache never shows a page of a session to another visitor, nor the page
     }
     for (const other of [{ cookie: secure }, { cookie: odd }, { authorization: 'Bearer x' }])
       expect((await read(path, other)).cache).toBe('BYPASS');
+  }
+});
+
+test('a session in a second line of a header is a session for the cache, too', async () => {
+  const cookie = await logIn();
+  for (const lines of [
+    ['Cookie: cart=1.2.3', `Cookie: ${cookie}`],
+    ['Authorization: ', 'Authorization: Bearer x'],
+    ['Authorization: ', `Cookie: ${cookie}`],
+  ]) {
+    const path = newAddress('/productos');
+    await readLines(path, lines);
+
+    expect((await read(path)).cache).toBe('MISS');
   }
 });
 
