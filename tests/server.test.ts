@@ -82,6 +82,10 @@ test.each(['/', '/productos', '/producto/1', '/producto/999999', '/como-germinar
     expect(scripts).toHaveLength(3);
     expect(html).not.toMatch(/<script[^>]* src=|\bnonce\b|<[^>]* on[a-z]+="/);
     expect(policy).not.toMatch(/unsafe|nonce/);
+    expect(policy.replace(/script-src [^;]*; /, '')).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
   },
 );
 
