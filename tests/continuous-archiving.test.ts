@@ -6,9 +6,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
+import { Unavailable } from '#db/unavailable.ts';
 import { openArchiveStore } from '#infra/backup-store/backup-store.ts';
 import { readEnv } from '#infra/env.ts';
+import { createLog } from '#infra/log.ts';
 import { MINUTE_MS } from '#lib/time.ts';
+import { createBackups } from '#server/backups.ts';
+import { makeBaseBackup } from '#services/backup/base-backup.ts';
 import { listArchive } from '#services/backup/wal-archive.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { startServer, waitForExit } from '#tests/support/running-server.ts';
@@ -52,6 +56,7 @@ async function aShop(to: string, variables: Record<string, string> = {}) {
   const archive = () => listArchive(store);
   return {
     env,
+    settings,
     dataDir,
     store,
     archive,
@@ -183,6 +188,34 @@ test('in place: a shop that was stopped goes back to a moment of its last minute
   expect(occupied.stderr).toMatch(/postgres already has a database\. Move it away/);
   expect(restored.stderr).toBe('');
   expect(await restoredMoments(shop.dataDir)).toEqual(['first']);
+});
+
+test('a base backup waits for a checkpoint that takes longer than a query may', async () => {
+  const shop = await aShop(join(directory, 'busy'));
+  await shop.withBase();
+  const backups = await createBackups(readEnv(shop.settings), createLog('silent'));
+  if (!backups) throw new Error('there is no place for backups');
+  const { db, pool, close } = connect((await findEmbedded(shop.dataDir)) ?? '', {
+    max: 2,
+    queryTimeoutMilliseconds: 250,
+  });
+  onTestFinished(close);
+  const [checkpointer] = await shop.sql<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
+  );
+  const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_backup_start%' AND wait_event LIKE 'Checkpoint%'`;
+
+  process.kill(checkpointer?.pid ?? 0, 'SIGSTOP');
+  const made = makeBaseBackup({ db, now: () => new Date() }, backups, { scheduledAt: new Date() });
+  made.catch(() => undefined);
+  await until(async () => ((await shop.sql(isWaiting)).length > 0 ? true : undefined));
+  // A query that begins after it is over its limit before it.
+  const limited = await pool.query('SELECT pg_sleep(60)').catch((error: unknown) => error);
+  process.kill(checkpointer?.pid ?? 0, 'SIGCONT');
+
+  expect(limited).toBeInstanceOf(Unavailable);
+  await expect(made).resolves.toBeUndefined();
+  expect((await shop.archive()).bases).toHaveLength(2);
 });
 
 test('a restored shop that archives again begins an archive of its own, and the old one stays', async () => {

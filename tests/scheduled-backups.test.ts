@@ -5,6 +5,9 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
+import { openArchiveStore } from '#infra/backup-store/backup-store.ts';
+import { readEnv } from '#infra/env.ts';
+import { listArchive } from '#services/backup/wal-archive.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
@@ -48,11 +51,14 @@ async function query<Row extends object>(connectionString: string, text: string,
 }
 
 /** Queues the job of a schedule that was due now, as the job queue does. */
-async function queueBackup(connectionString: string, attempts = 0, scheduledAt = new Date()): Promise<void> {
+async function queueBackup(
+  connectionString: string,
+  { task = 'back-up', attempts = 0, scheduledAt = new Date() } = {},
+): Promise<void> {
   const [job] = await query<{ id: string }>(
     connectionString,
-    `SELECT (graphile_worker.add_job('back-up', $1, queue_name := 'backups', run_at := 'infinity')).id`,
-    [JSON.stringify({ _cron: { ts: scheduledAt.toISOString() } })],
+    `SELECT (graphile_worker.add_job($1, $2, queue_name := 'backups', run_at := 'infinity')).id`,
+    [task, JSON.stringify({ _cron: { ts: scheduledAt.toISOString() } })],
   );
   await query(
     connectionString,
@@ -61,11 +67,12 @@ async function queueBackup(connectionString: string, attempts = 0, scheduledAt =
   );
 }
 
-const waitForNoJobs = (connectionString: string) =>
+const waitForNoJobs = (connectionString: string, task = 'back-up') =>
   until(async () => {
     const [row] = await query<{ jobs: number }>(
       connectionString,
-      `SELECT count(*) AS jobs FROM graphile_worker.jobs WHERE task_identifier = 'back-up'`,
+      'SELECT count(*) AS jobs FROM graphile_worker.jobs WHERE task_identifier = $1',
+      [task],
     );
     return row?.jobs === 0 ? true : undefined;
   });
@@ -142,7 +149,8 @@ test('two nodes make one backup of a schedule, also when its jobs are repeated',
   const nodes = await Promise.all([aServer(settings), aServer(settings)]);
   await until(async () => ((await list()).status === 0 ? true : undefined));
   const now = await nextSecond();
-  for (let repeated = 0; repeated < 3; repeated++) await queueBackup(postgres.connectionString, 0, now);
+  for (let repeated = 0; repeated < 3; repeated++)
+    await queueBackup(postgres.connectionString, { scheduledAt: now });
   await waitForNoJobs(postgres.connectionString);
 
   const { stdout } = await list();
@@ -150,6 +158,43 @@ test('two nodes make one backup of a schedule, also when its jobs are repeated',
   // One of the schedule that the nodes found overdue, and one of the schedule of this test.
   expect(stdout.trim().split('\n')).toHaveLength(2);
   expect(nodes.map((node) => node.output())).toEqual(['', '']);
+});
+
+test('the scheduled base backup of the archive is made once, and enough for a restore without the first', async () => {
+  const { env, identity } = await aSetup(await aDirectory());
+  const settings = { ...env, BACKUP_WAL: 'true', DEMO: 'true' };
+  const store = openArchiveStore(readEnv(settings).backups ?? { target: { directory: env.BACKUP_TO } });
+  const shop = await aServer(settings);
+  const connectionString = (await findEmbedded(shop.dataDir)) ?? '';
+  const [first] = await until(async () => {
+    const { bases } = await listArchive(store);
+    return bases.length > 0 ? bases : undefined;
+  });
+  const scheduledAt = await nextSecond();
+  for (let repeated = 0; repeated < 3; repeated++)
+    await queueBackup(connectionString, { task: 'base-backup', scheduledAt });
+  await waitForNoJobs(connectionString, 'base-backup');
+  const { bases } = await listArchive(store);
+
+  await query(connectionString, `UPDATE products SET name = 'Recuerdo de Ceibo' WHERE id = 1`);
+  const [moment] = await query<{ at: Date }>(
+    connectionString,
+    'SELECT pg_sleep(0.02), clock_timestamp() AS at',
+  );
+  await query(connectionString, `UPDATE products SET name = 'Un error' WHERE id = 1`);
+  await shop.stop();
+  await store.delete(first?.label ?? '');
+  await store.delete(first?.name ?? '');
+  await rm(join(shop.dataDir, 'postgres'), { recursive: true });
+  const { stderr } = await cliWith(
+    { ...env, DATA_DIR: shop.dataDir },
+    ...['backups', 'restore-to', moment?.at.toISOString() ?? '', '--identity', identity],
+  );
+  const restored = await aServer({ DATA_DIR: shop.dataDir, DEMO: 'true' });
+
+  expect(bases).toHaveLength(2);
+  expect(stderr).toBe('');
+  expect(await (await fetch(`${restored.url}/producto/1`)).text()).toContain('Recuerdo de Ceibo');
 });
 
 test('a backup that keeps failing is logged, mailed to superusers, and made when the cause is mended', async () => {
@@ -161,7 +206,7 @@ test('a backup that keeps failing is logged, mailed to superusers, and made when
   const connectionString = (await findEmbedded(server.dataDir)) ?? '';
   const age = await backupAge(server);
 
-  await queueBackup(connectionString, ATTEMPTS_BEFORE_MAIL);
+  await queueBackup(connectionString, { attempts: ATTEMPTS_BEFORE_MAIL });
   const mail = await until(() => findMail(server.dataDir));
   await rm(blocked);
   await query(connectionString, 'UPDATE graphile_worker._private_jobs SET run_at = now()');

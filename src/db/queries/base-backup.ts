@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { runWithDeadline } from '#db/deadline.ts';
+import { MINUTE_MS } from '#lib/time.ts';
+
+/** Above what a slow disk needs for a checkpoint of all buffers, but finite: a server that hangs ends the job. */
+const CHECKPOINT_MS = 30 * MINUTE_MS;
 
 /**
- * Starts a base backup with a checkpoint. It lasts until `stopBaseBackup`, or the end of this connection.
+ * Starts a base backup with a checkpoint at full speed, which may take minutes where much has changed: the limit of a
+ * query of the process (`queryTimeoutMilliseconds`) does not hold for it. It lasts until `stopBaseBackup`, or the end of
+ * this connection.
  */
 export async function startBaseBackup(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_backup_start('semillero', true)`);
+  await runWithDeadline(CHECKPOINT_MS, async () => {
+    await tx.execute(sql`SELECT pg_backup_start('semillero', fast := true)`);
+  });
 }
 
 /** Ends it, and closes the current segment. The label belongs to the copied files, as `backup_label`. */
