@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Cluster, startCluster } from '#tests/cluster/nodes.ts';
 import { countOrderLosses } from '#tests/faults/count-losses.ts';
 import { type Storm, startStorm } from '#tests/faults/storm.ts';
@@ -134,37 +134,79 @@ test('orders survive a node that is stopped under load (SIGSTOP), none lost and 
   expect(await countOrderLosses(cluster.url, cluster.database, storm.orders)).toEqual(NO_LOSSES);
 });
 
-test('a rolling update over a migration loses nothing while old and new nodes serve side by side', async () => {
-  const next = await aNextVersion();
-  const storm = await aStorm();
-  await waitForOrders(storm, 5);
+describe('a rolling update over a migration', () => {
+  let version: Awaited<ReturnType<typeof aNextVersion>>;
 
-  const fresh = await cluster.startNode(next);
-  cluster.nodes.push(fresh);
-  await cluster.reload();
-  const { rows } = await cluster.database.pool.query('SELECT harmless FROM products LIMIT 1');
-  expect(rows).toEqual([{ harmless: null }]);
-  await waitForOrders(storm, 10);
-  // Only the new node has the file: nginx asks another when one does not.
-  for (const _ of cluster.nodes)
-    expect((await fetch(`${cluster.url}/assets/next.js`, { headers: { connection: 'close' } })).status).toBe(
-      200,
-    );
-  for (const node of cluster.nodes.filter((each) => each !== fresh)) {
-    cluster.nodes.push(await cluster.startNode(next));
-    cluster.nodes.splice(cluster.nodes.indexOf(node), 1);
-    await cluster.reload();
-    expect(await node.stop()).toBe(0);
-  }
-  cluster.nodes.splice(cluster.nodes.indexOf(fresh), 1);
-  await cluster.reload();
-  await fresh.stop();
-  await waitForOrders(storm, 15);
-  await storm.stop();
+  beforeAll(async () => {
+    version = await aNextVersion();
+  });
 
-  expect([...storm.outcomes.keys()].filter((outcome) => !/ (?:200|201)$/.test(outcome))).toEqual([]);
-  expect(await countOrderLosses(cluster.url, cluster.database, storm.orders)).toEqual(NO_LOSSES);
+  afterAll(() => version.remove());
+
+  test('loses nothing while the new version migrates under load, and the old nodes serve on', async () => {
+    const storm = await aStorm();
+    await waitForOrders(storm, 5);
+
+    const migrated = await cluster.runCommand(version.root, 'migrate');
+    const { rows } = await cluster.database.pool.query('SELECT harmless FROM products LIMIT 1');
+    await waitForOrders(storm, 10);
+    await storm.stop();
+
+    expect(migrated).toBe(0);
+    expect(rows).toEqual([{ harmless: null }]);
+    await expectNoLosses(storm);
+  });
+
+  describe('with nodes of both versions', () => {
+    const replacements: RunningServer[] = [];
+
+    beforeAll(async () => {
+      for (const _ of threeNodes()) replacements.push(await cluster.startNode(version.root));
+    });
+
+    test('loses nothing while one new node serves beside the old ones', async () => {
+      const [fresh] = replacements;
+      if (fresh) cluster.nodes.push(fresh);
+      onTestFinished(() => void cluster.nodes.pop());
+      await cluster.reload();
+      const storm = await aStorm();
+      await waitForOrders(storm, 10);
+      // Only the new node has the file: nginx asks another when one does not.
+      const files = cluster.nodes.map(() =>
+        fetch(`${cluster.url}/assets/next.js`, { headers: { connection: 'close' } }),
+      );
+      const statuses = (await Promise.all(files)).map(({ status }) => status);
+      await storm.stop();
+
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      await expectNoLosses(storm);
+    });
+
+    test('loses nothing while each old node is replaced under load', async () => {
+      const storm = await aStorm();
+      await waitForOrders(storm, 5);
+
+      const stopped: Array<number | null> = [];
+      for (const [index, node] of threeNodes().entries()) {
+        cluster.nodes.splice(index, 1, ...replacements.slice(index, index + 1));
+        await cluster.reload();
+        stopped.push(await node.stop());
+      }
+      await waitForOrders(storm, 15);
+      await storm.stop();
+
+      expect(cluster.nodes).toEqual(replacements);
+      expect(stopped).toEqual([0, 0, 0]);
+      await expectNoLosses(storm);
+    });
+  });
 });
+
+/** Each request was answered, and each order that was acknowledged is there once. */
+async function expectNoLosses({ outcomes, orders }: Storm): Promise<void> {
+  expect([...outcomes.keys()].filter((outcome) => !/ (?:200|201)$/.test(outcome))).toEqual([]);
+  expect(await countOrderLosses(cluster.url, cluster.database, orders)).toEqual(NO_LOSSES);
+}
 
 function threeNodes(): [RunningServer, RunningServer, RunningServer] {
   const [one, two, three] = cluster.nodes;
@@ -222,9 +264,8 @@ async function logIn(node: RunningServer) {
 }
 
 /** A copy of the build with one more migration and one more file. */
-async function aNextVersion(): Promise<string> {
+async function aNextVersion(): Promise<Awaited<ReturnType<typeof copyApplication>>> {
   const next = await copyApplication();
-  onTestFinished(() => next.remove());
   await cp('dist', join(next.root, 'dist'), { recursive: true });
   await next.write('dist/web/client/assets/next.js', 'export {};');
   await next.write('src/db/migrations/9999_next.sql', 'ALTER TABLE products ADD COLUMN harmless text;');
@@ -233,5 +274,5 @@ async function aNextVersion(): Promise<string> {
     '"entries": [',
     `"entries": [{ "idx": 9999, "version": "7", "when": ${Date.now()}, "tag": "9999_next", "breakpoints": true },`,
   );
-  return next.root;
+  return next;
 }

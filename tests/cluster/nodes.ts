@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { type Connection, connect } from '#db/client.ts';
 import { startPostgres15 } from '#tests/cluster/debian-postgres.ts';
@@ -49,6 +50,15 @@ export async function startCluster() {
     /** The nodes that nginx knows. */
     nodes,
     startNode,
+    /** Runs a command of a copy of the application with the settings of the nodes. Resolves to its exit status. */
+    runCommand(root: string, ...args: string[]): Promise<number | null> {
+      const child = spawn(process.execPath, ['dist/server/cli.js', ...args], {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: 'ignore',
+      });
+      return waitForExit(child);
+    },
     s3,
     mailServer,
     database,
