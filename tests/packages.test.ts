@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingNames } from '#infra/env.ts';
 import { startServer } from '#tests/support/running-server.ts';
@@ -121,6 +123,44 @@ test('the panels of the dashboard have ids of their own and do not overlap', () 
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   expect(new Set(cells).size).toBe(cells.length);
   for (const { title, targets } of panels) expect(targets, title).not.toEqual([]);
+});
+
+test('the dashboard is one by the schema that Grafana publishes', async () => {
+  const types = join(import.meta.dirname, 'support', 'grafana-dashboard.ts');
+  const findErrors = async (json: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'semillero-dashboard-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'dashboard.ts');
+    await writeFile(
+      file,
+      `import type { GrafanaDashboard } from ${JSON.stringify(types)};\nexport const dashboard: GrafanaDashboard = ${json};`,
+    );
+    const flags =
+      '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions --target es2025'.split(
+        ' ',
+      );
+    const modules = '--module nodenext --moduleResolution nodenext --typeRoots'.split(' ');
+    const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
+    return spawnSync(process.execPath, [compiler, ...flags, ...modules, folder, file], { encoding: 'utf8' })
+      .stdout;
+  };
+  const json = read('deploy/grafana-dashboard.json');
+
+  expect(await findErrors(json)).toBe('');
+  expect(await findErrors(json.replace('"colorMode": "background"', '"colorMode": "backdrop"'))).toContain(
+    '"backdrop"',
+  );
+});
+
+test('each metric of an alert is in a panel of the dashboard', () => {
+  const shown = new Set(
+    dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricNames(expr))),
+  );
+  const records = new Map(rules.map(({ record, expr = '' }) => [record, metricNames(expr)]));
+  const isShown = (name: string): boolean => shown.has(name) || (records.get(name) ?? []).some(isShown);
+
+  for (const { alert, expr = '' } of alerts)
+    expect([alert, metricNames(expr).filter((name) => !isShown(name))]).toEqual([alert, []]);
 });
 
 test('alerts and dashboard name only metrics that the server has, and records that a rule makes', async () => {
