@@ -66,6 +66,7 @@ export async function openWorld() {
     },
     /** Resets the rate limits of claims: all tests claim and upload from one IP address. */
     resetClaimLimits: () => resetClaimLimits(db),
+    resetWithdrawalLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'withdrawal-address%')),
     changeClaim: (id: number, values: Partial<typeof warrantyClaims.$inferInsert>) =>
       db.update(warrantyClaims).set(values).where(eq(warrantyClaims.id, id)),
     listClaims: (email: string) => db.select().from(warrantyClaims).where(eq(warrantyClaims.email, email)),
