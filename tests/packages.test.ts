@@ -8,6 +8,7 @@ import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingNames } from '#infra/env.ts';
+import type { GrafanaDashboard } from '#tests/support/grafana-dashboard.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
@@ -88,13 +89,7 @@ const rules = parse(read('deploy/prometheus-rules.yaml')).groups.flatMap(
   ({ rules: all }: { rules: object[] }) => all,
 ) as Array<Partial<Record<'alert' | 'record' | 'expr', string>> & { annotations?: Record<string, string> }>;
 const alerts = rules.filter(({ alert }) => alert !== undefined);
-const dashboard: { panels: Panel[] } = JSON.parse(read('deploy/grafana-dashboard.json'));
-type Panel = {
-  id: number;
-  title: string;
-  gridPos: { x: number; y: number; w: number; h: number };
-  targets: Array<{ expr: string }>;
-};
+const dashboard: GrafanaDashboard = JSON.parse(read('deploy/grafana-dashboard.json'));
 
 test('each alert has a summary, a test, and a section of the documentation that says what to do', () => {
   const tested = parse(read('deploy/prometheus-rules.test.yaml')).tests.flatMap(

@@ -32,14 +32,15 @@ type FieldConfigSource = NonNullable<Panel['fieldConfig']>;
 type PanelOf<Type extends string, Options, Custom> = Omit<
   Panel,
   'type' | 'options' | 'targets' | 'fieldConfig'
-> & {
-  type: Type;
-  options: Options;
-  targets: Query[];
-  fieldConfig: Omit<FieldConfigSource, 'defaults'> & {
-    defaults: Omit<FieldConfigSource['defaults'], 'custom'> & { custom?: Custom };
+> &
+  Required<Pick<Panel, 'id' | 'title' | 'gridPos'>> & {
+    type: Type;
+    options: Options;
+    targets: Query[];
+    fieldConfig: Omit<FieldConfigSource, 'defaults'> & {
+      defaults: Omit<FieldConfigSource['defaults'], 'custom'> & { custom?: Custom };
+    };
   };
-};
 
 type StatPanel = PanelOf<'stat', StatOptions, never>;
 type TimeSeriesPanel = PanelOf<'timeseries', SeriesOptions, SeriesConfig>;
