@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { listArchive } from '#services/backup/wal-archive.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { startServer, waitForExit } from '#tests/support/running-server.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
+import { canMount } from '#tests/support/small-disk.ts';
 import { until } from '#tests/support/until.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'semillero-archiving-'));
@@ -24,7 +25,6 @@ const s3 = await startS3('copias');
 const identity = join(directory, 'key.txt');
 let recipient = '';
 const run = promisify(execFile);
-const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
 beforeAll(async () => {
   const { stdout } = await cliWith({}, 'backups', 'key', identity);

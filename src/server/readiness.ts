@@ -32,9 +32,14 @@ export function createReadiness({ pool, dataDir, lastWriteProblem }: ReadinessOp
   let running: Promise<ReadinessProblem | undefined> | undefined;
 
   const check = async (): Promise<ReadinessProblem | undefined> => {
-    const problems = await Promise.all([findDatabaseProblem(pool), findDirectoryProblem(dataDir)]);
+    const [database, directory] = await Promise.all([
+      findDatabaseProblem(pool),
+      findDirectoryProblem(dataDir),
+    ]);
     const lastWrite = lastWriteProblem();
-    return problems.find(Boolean) ?? (lastWrite === 'disk-full' ? lastWrite : undefined);
+    // The cause, where the embedded database has ended: it cannot start without space.
+    if (directory === 'disk-full') return directory;
+    return database ?? directory ?? (lastWrite === 'disk-full' ? lastWrite : undefined);
   };
 
   const start = () => {
