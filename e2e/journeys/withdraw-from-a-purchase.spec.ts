@@ -7,6 +7,7 @@ import { unique } from '#e2e/support/world.ts';
 test('an anonymous visitor withdraws from a purchase, gets a code, and staff resolve it', {
   tag: '@both',
 }, async ({ page, world, logIn, expectAccessible }) => {
+  await world.resetWithdrawalLimit();
   const purchase = unique('Pedido');
   const email = `${crypto.randomUUID()}@example.com`;
   await page.goto('/');
@@ -40,6 +41,10 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
 
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/arrepentimientos?status=received');
+  await page
+    .getByRole('searchbox', { name: 'Buscar por código, nombre, email o compra' })
+    .fill(code.slice(3));
+  await expect(page).toHaveURL(`/admin/arrepentimientos?status=received&search=${code.slice(3)}`);
   const card = page.getByRole('article', { name: code });
   await expect(card).toContainText(purchase);
   await expect(card).toContainText('Me llegó otra variedad.');

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ById, Id } from '#contract/ids.ts';
 import {
   MAX_RECIPIENT_CHARACTERS,
+  MAX_SEARCH_CHARACTERS,
   MAX_WITHDRAWAL_PURCHASE_CHARACTERS,
   MAX_WITHDRAWAL_REASON_CHARACTERS,
 } from '#contract/limits.ts';
@@ -67,7 +68,10 @@ export const WithdrawalView = WithdrawalReceipt.extend({
 });
 export type WithdrawalView = z.infer<typeof WithdrawalView>;
 
-const WithdrawalQuery = PageQuery.extend({ status: blankToUndefined(WithdrawalStatus) });
+const WithdrawalQuery = PageQuery.extend({
+  status: blankToUndefined(WithdrawalStatus),
+  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, withdrawalMessages.search).optional(),
+});
 export type WithdrawalQuery = z.output<typeof WithdrawalQuery>;
 
 export const withdrawalOperations = {
@@ -85,7 +89,7 @@ export const withdrawalOperations = {
   },
   listWithdrawals: {
     ...staffEndpoints.listWithdrawals,
-    summary: 'Withdrawals from purchases, newest first',
+    summary: 'Withdrawals from purchases, newest first; searches code, name, e-mail and purchase',
     tag: 'Orders',
     access: 'staff',
     permission: 'readOrders',

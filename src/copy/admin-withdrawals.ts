@@ -31,5 +31,6 @@ export const adminWithdrawalsCopy = {
 
 export const withdrawalFilterCopy = {
   form: 'Filtrar los arrepentimientos',
+  search: 'Buscar por código, nombre, email o compra',
   status: { label: 'Estado', any: 'Todos los estados', ...withdrawalStatusCopy },
 };

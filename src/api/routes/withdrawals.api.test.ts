@@ -146,6 +146,24 @@ test('the reason is optional', async () => {
   expect((await listed()).results[0]?.reason).toBe('');
 });
 
+test('staff find withdrawals by code, name, e-mail and purchase, with any part of a word', async () => {
+  const email = 'bego.nia@example.com';
+  const draft = { ...aDraft(), name: 'Begoña Ñandú', email, purchase: 'Pedido 70431, dos Benteveo' };
+  const { code } = await withdraw(aVisitor(db), draft);
+  await withdraw(aVisitor(db), { ...aDraft(), purchase: 'Pedido 99170431' });
+
+  const searches = [code, 'nandu', 'bego.nia', 'BENTEV', '70431', 'resuelto'];
+  const found = await Promise.all(
+    searches.map(async (search) => {
+      const { results } = await listed(`?search=${encodeURIComponent(search)}`);
+      return results.map((one) => one.code);
+    }),
+  );
+
+  expect(found).toEqual([[code], [code], [code], [code], [code], []]);
+  expect((await listed(`?search=${code}&status=resolved`)).results).toEqual([]);
+});
+
 test('an address may withdraw ten times an hour', async () => {
   const visitor = aVisitor(db);
   for (let count = 0; count < 10; count++) await withdraw(visitor, aDraft());

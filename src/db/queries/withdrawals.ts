@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { containsWords } from '#db/queries/text-search.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -31,23 +32,34 @@ export async function updateWithdrawalStatus(tx: Tx, id: number, status: Withdra
   await tx.update(withdrawals).set({ status }).where(eq(withdrawals.id, id));
 }
 
-type Listed = { status: WithdrawalStatus | undefined };
+type Listed = {
+  status: WithdrawalStatus | undefined;
+  /** Words that it must contain, normalized by `searchText`. */
+  words: readonly string[] | undefined;
+};
 
 /** Newest first. */
 export function listWithdrawals(
   db: Db,
-  { status }: Listed,
+  listed: Listed,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Withdrawal[]> {
   return db
     .select()
     .from(withdrawals)
-    .where(status && eq(withdrawals.status, status))
+    .where(isListed(listed))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(limit)
     .offset(offset);
 }
 
-export function countWithdrawals(db: Db, { status }: Listed): Promise<number> {
-  return db.$count(withdrawals, status && eq(withdrawals.status, status));
+export function countWithdrawals(db: Db, listed: Listed): Promise<number> {
+  return db.$count(withdrawals, isListed(listed));
+}
+
+function isListed({ status, words }: Listed): SQL | undefined {
+  return and(
+    status && eq(withdrawals.status, status),
+    words && containsWords(withdrawals.searchWords, words),
+  );
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 import { users } from '#db/schema/accounts.ts';
-import { binaryText, optionalText, timestamptz } from '#db/schema/columns.ts';
+import { binaryText, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 
 /** Buyers who withdraw from a purchase (Resolución 424/2020). Their texts are as they wrote them. */
 export const withdrawals = pgTable(
@@ -25,6 +25,12 @@ export const withdrawals = pgTable(
     key: binaryText(),
     bodyHash: text().notNull(),
     createdAt: timestamptz().notNull(),
+    /** Code, name, e-mail and purchase as `searchText` normalizes them, for searches of staff. */
+    searchWords: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`regexp_replace(fold_letters(lower(coalesce(code, 'BA-' || lpad(id::text, 6, '0')) || ' ' || name || ' ' || email || ' ' || purchase)), '[^[:alnum:]]+', ' ', 'g')`,
+      ),
   },
   (t) => [
     check(
@@ -37,6 +43,7 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_key_unique').on(t.key),
     index('withdrawals_newest').on(t.createdAt, t.id),
     index('withdrawals_by_status').on(t.status, t.createdAt, t.id),
+    trigramIndex('withdrawals_by_words', sql`(' ' || ${t.searchWords})`),
     index('withdrawals_of_customer').on(t.customerId, t.id).where(sql`${t.customerId} IS NOT NULL`),
   ],
 );

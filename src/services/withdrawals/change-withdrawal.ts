@@ -10,17 +10,19 @@ import {
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { withdrawalCode } from '#domain/withdrawal-code.ts';
+import { searchWords } from '#lib/search-text.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
 export async function listWithdrawals(
   { db }: Context,
-  { page, page_size, status }: WithdrawalQuery,
+  { page, page_size, status, search }: WithdrawalQuery,
 ): Promise<{ count: number; withdrawals: Withdrawal[] }> {
-  const count = await countWithdrawals(db, { status });
+  const listed = { status, words: search ? searchWords(search) : undefined };
+  const count = await countWithdrawals(db, listed);
   const offset = (page - 1) * page_size;
   if (offset >= count) return { count, withdrawals: [] };
-  return { count, withdrawals: await listPage(db, { status }, { limit: page_size, offset }) };
+  return { count, withdrawals: await listPage(db, listed, { limit: page_size, offset }) };
 }
 
 /** No-op changes are skipped. @throws DomainError NOT_FOUND. */

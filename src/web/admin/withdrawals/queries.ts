@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
-import type { Filters } from '#web/admin/shared/list-filters.ts';
+import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
 
 /** The filters in the URL, under the parameter names of the API. */
-export const withdrawalFilters = { status: WITHDRAWAL_STATUSES };
+export const withdrawalFilters = { search: parseSearchText, status: WITHDRAWAL_STATUSES };
 
 export const withdrawalKeys = ['withdrawals'] as const;
 
