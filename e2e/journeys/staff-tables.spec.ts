@@ -111,6 +111,9 @@ test('a view has a name and an address, is shared with the team, and opens the l
   await nav.getByRole('button', { name: `Acciones de la vista «${word}»` }).click();
   await page.getByRole('button', { name: 'Abrir siempre con esta vista' }).click();
   await expect(nav.getByRole('link', { name: 'se abre siempre' })).toBeVisible();
+  const opened = await page.request.get('/admin/productos');
+  expect(opened.url()).toContain(`search=${word}&stock=out-of-stock`);
+  expect(await opened.text()).toContain('1 producto<');
   await page.goto('/admin/productos');
   await expect(page).toHaveURL(new RegExp(`search=${word}&stock=out-of-stock`));
   await nav.getByRole('link', { name: 'Todo' }).click();

@@ -13,7 +13,9 @@ import {
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import type { ListPath, UrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { redirect } from '#web/lib/router/route.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
@@ -30,6 +32,24 @@ export const savedViews = (api: ApiClient, list: StaffList) =>
     queryKey: ['saved-views', list],
     queryFn: ({ signal }) => api.call('getSavedViews', { query: { list }, signal }),
   });
+
+/**
+ * On the server: goes to the user's default view where the list is opened without parameters, so that its records are
+ * in the first HTML. In the browser `useSavedViews` does it.
+ *
+ * @throws a redirect.
+ */
+export async function openDefaultView(
+  { api, queries }: AppContext,
+  { list, table, search }: { list: StaffList; table: FilterTable; search: RawSearch },
+): Promise<void> {
+  if (typeof document !== 'undefined' || Object.keys(search).length > 0) return;
+  await queries.prefetchQuery(savedViews(api, list));
+  const data = queries.getQueryData(savedViews(api, list).queryKey);
+  const view = data?.results.find(({ id }) => id === data.default_view);
+  const params = view ? parseViewSearch(table, view.search) : {};
+  if (Object.keys(params).length > 0) throw redirect({ to: listPaths[list], search: params });
+}
 
 /** A saved view as a link of its list. */
 export type ViewLink = SavedView & { params: ListParams; isCurrent: boolean };

@@ -9,13 +9,14 @@ import {
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { renderedListView } from '#web/admin/shared/use-list-view.ts';
-import { savedViews } from '#web/admin/shared/use-saved-views.ts';
+import { openDefaultView, savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { AdminClaimsPage } from '#web/admin/claims/claim-list-page.tsx';
 
-export function loadAdminClaims(context: AppContext, search: RawSearch) {
+export async function loadAdminClaims(context: AppContext, search: RawSearch) {
+  await openDefaultView(context, { list: 'claims', table: claimFilters, search });
   const { api } = context;
   const opened = parseClaimDialog(search);
   return staffPageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle }, (queries) => [

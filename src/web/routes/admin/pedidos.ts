@@ -3,13 +3,14 @@ import { orderFilters, orderPageSizes, staffOrder, staffOrders } from '#web/admi
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { renderedListView } from '#web/admin/shared/use-list-view.ts';
-import { savedViews } from '#web/admin/shared/use-saved-views.ts';
+import { openDefaultView, savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { AdminOrdersPage } from '#web/admin/orders/order-list-page.tsx';
 
-export function loadAdminOrders(context: AppContext, search: RawSearch) {
+export async function loadAdminOrders(context: AppContext, search: RawSearch) {
+  await openDefaultView(context, { list: 'orders', table: orderFilters, search });
   const { api } = context;
   const { orderId, columns: _, ...filters } = parseFilters(orderFilters, search);
   return staffPageData(context, { path: '/admin/pedidos', title: adminOrdersCopy.pageTitle }, (queries) => [

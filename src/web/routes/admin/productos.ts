@@ -3,14 +3,15 @@ import { mostAwaited, productFilters, productPageSizes, staffProducts } from '#w
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { renderedListView } from '#web/admin/shared/use-list-view.ts';
-import { savedViews } from '#web/admin/shared/use-saved-views.ts';
+import { openDefaultView, savedViews } from '#web/admin/shared/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { AdminProductsPage } from '#web/admin/products/product-list-page.tsx';
 
-export function loadAdminProducts(context: AppContext, search: RawSearch) {
+export async function loadAdminProducts(context: AppContext, search: RawSearch) {
+  await openDefaultView(context, { list: 'products', table: productFilters, search });
   const { api } = context;
   const page = { path: '/admin/productos', title: adminProductsCopy.pageTitle };
   return staffPageData(context, page, (queries) => [

@@ -2,14 +2,15 @@ import { usersCopy } from '#copy/admin-users.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { renderedListView } from '#web/admin/shared/use-list-view.ts';
-import { savedViews } from '#web/admin/shared/use-saved-views.ts';
+import { openDefaultView, savedViews } from '#web/admin/shared/use-saved-views.ts';
 import { staffUsers, userFilters, userPageSizes } from '#web/admin/users/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { AdminUsersPage } from '#web/admin/users/user-list-page.tsx';
 
-export function loadAdminUsers(context: AppContext, search: RawSearch) {
+export async function loadAdminUsers(context: AppContext, search: RawSearch) {
+  await openDefaultView(context, { list: 'users', table: userFilters, search });
   return staffPageData(context, { path: '/admin/usuarios', title: usersCopy.pageTitle }, (queries) => [
     queries.prefetchQuery(savedViews(context.api, 'users')),
     queries.prefetchQuery(
