@@ -1,7 +1,6 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import sirv from 'sirv';
 import { createApi } from '#api/app.ts';
 import { type Connection, connect, type Db } from '#db/client.ts';
 import { findWalBacklog } from '#db/embedded/wal-spool.ts';
@@ -17,6 +16,7 @@ import { createAdapters } from '#server/adapters.ts';
 import { createApiCache } from '#server/api-cache.ts';
 import { createBackupAge } from '#server/backups.ts';
 import { boundPasswords } from '#server/bounded-passwords.ts';
+import { serveBuiltFiles } from '#server/built-files.ts';
 import { createCatalogueCache, type UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { listenForCatalogueChanges } from '#server/catalogue-listener.ts';
 import { createContexts } from '#server/contexts.ts';
@@ -31,13 +31,10 @@ import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { openReplica, type Replica } from '#server/replica.ts';
 import { createRequestListener } from '#server/request-listener.ts';
 import { findRoutePattern } from '#server/route-pattern.ts';
-import { removeDocumentHeaders, WORKER_POLICY } from '#server/security-headers.ts';
 import type { ShutdownRequest } from '#server/shutdown-signals.ts';
 import type { Telemetry } from '#server/telemetry.ts';
 import type { WebBundle } from '#server/web-bundle.ts';
-import { withdrawnWorker } from '#server/withdrawn-worker.ts';
 import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
-import { WORKER_PATH } from '#web/lib/offline-paths.ts';
 
 export type ApplicationOptions = {
   env: Env;
@@ -137,7 +134,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       secret: options.secret,
       trustProxy: env.trustProxy,
     }),
-    files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? '', env.serviceWorker),
+    files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? '', { hasWorker: env.serviceWorker }),
     apiCache: createApiCache({
       api,
       origin,
@@ -240,51 +237,4 @@ async function openApi({
     bodyTimeoutSeconds: env.bodyTimeoutSeconds,
   });
   return { contexts, app, imageStore: adapters.imageStore };
-}
-
-type Files = (
-  request: Parameters<ReturnType<typeof sirv>>[0],
-  response: Parameters<ReturnType<typeof sirv>>[1],
-  none: () => void,
-) => void;
-
-/**
- * Static files of the build, compressed in advance. Files with a hash in their name are cached as immutable. Instead of
- * a service worker that the operator has withdrawn, one is served that removes itself.
- */
-function serveBuiltFiles(directory: string, hasWorker: boolean): Files {
-  const files = sirv(directory, {
-    gzip: true,
-    brotli: true,
-    etag: true,
-    setHeaders(response, path) {
-      // sirv knows no type for it.
-      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
-      if (path === WORKER_PATH) return setWorkerHeaders(response);
-      const hasHash = path.startsWith('/assets/');
-      // Scripts, styles and fonts only: what concerns documents would be a fifth of a kilobyte with each file.
-      if (hasHash) removeDocumentHeaders(response);
-      response.setHeader(
-        'Cache-Control',
-        hasHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-  return (request, response, none) => {
-    if (!hasWorker && request.url === WORKER_PATH) return serveWithdrawnWorker(response);
-    // Page paths contain no dot, so only paths with a dot are looked up on disk.
-    return request.url?.includes('.') ? files(request, response, none) : none();
-  };
-}
-
-/** A worker is compared with the server's at each navigation, so that an update or a withdrawal arrives at once. */
-function setWorkerHeaders(response: ServerResponse): void {
-  response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Content-Security-Policy', WORKER_POLICY);
-}
-
-function serveWithdrawnWorker(response: ServerResponse): void {
-  setWorkerHeaders(response);
-  response.setHeader('Content-Type', 'text/javascript');
-  response.end(withdrawnWorker);
 }
