@@ -54,7 +54,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
   ],
   'home-parts': ['src/web/components/carousel.tsx', 'src/web/shop/home/queries.ts'],
-  /** Requests that change something or may fail; orders and claims of a customer. */
+  /** Requests that change something or may fail; orders, claims and notices of a customer. */
   'own-records': [
     'src/web/components/claim-status-badge.tsx',
     'src/web/components/confirm-dialog.tsx',
@@ -67,6 +67,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/account-sections.ts',
     'src/web/lib/queries/claims.ts',
     'src/web/lib/queries/orders.ts',
+    'src/web/lib/queries/stock-notices.ts',
     'src/web/lib/show-error.ts',
     'src/lib/pager.ts',
     'src/contract/messages/claim-form.ts',
@@ -84,10 +85,10 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/form.ts',
     'src/web/lib/pending-request.ts',
   ],
-  'account-copy': ['src/copy/account-pages.ts', 'src/web/account/settings/settings-frame.tsx'],
-  settings: ['src/web/lib/queries/stock-notices.ts'],
+  'settings-frame': ['src/web/account/settings/settings-frame.tsx'],
+  'second-factor': ['src/copy/second-factor.ts'],
   'account-forms': [
-    'src/copy/second-factor.ts',
+    'src/copy/account-pages.ts',
     'src/web/account/login/resend-code.tsx',
     'src/web/components/code-field.tsx',
     'src/web/components/password-field.tsx',

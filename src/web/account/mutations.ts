@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { AccountDeletion, EmailChange, PasswordChange, ProfileNames } from '#contract/accounts.ts';
 import { useForgetUser } from '#web/hooks/use-log-out.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { deleteSavedData, ownerOf } from '#web/lib/offline-store.ts';
 import { ownSessions, permissions } from '#web/lib/queries/account.ts';
 
 /** Updates names and contact, or the e-mail address with the code that was mailed to it. */
@@ -36,6 +35,8 @@ export function useDeleteOwnAccount() {
   const forgetUser = useForgetUser();
   return useMutation({
     mutationFn: async (body: AccountDeletion) => {
+      // Before the request: the account is not deleted without what deletes its data in this browser.
+      const { deleteSavedData, ownerOf } = await import('#web/lib/offline-store.ts');
       const owner = ownerOf(session.user()?.id);
       await api.call('deleteOwnAccount', { body });
       await deleteSavedData(owner).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ToasterProps } from 'sonner';
-import { toastCopy } from '#copy/account-pages.ts';
+import { toastCopy } from '#copy/toast.ts';
 import type { ToastAction } from '#web/lib/toast.ts';
 import stylesheet from '#web/styles/toast.css?url';
 

@@ -1,4 +1,4 @@
-import { settingsCopy } from '#copy/account-pages.ts';
+import { settingsCopy } from '#copy/settings-frame.ts';
 import { staffGalleryPage } from '#web/admin/gallery/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseGallerySearch } from '#web/lib/gallery-search.ts';

@@ -1,5 +1,5 @@
 import type { UserView } from '#contract/accounts.ts';
-import { settingsCopy } from '#copy/account-pages.ts';
+import { settingsCopy } from '#copy/settings-frame.ts';
 import { parseSection, requiredSection, type SettingsSection } from '#web/lib/account-sections.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { type PageData, pageData } from '#web/lib/page-head.ts';

@@ -1,12 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { ProfileNames, UserView } from '#contract/accounts.ts';
-import {
-  accountFields,
-  emailChangeCopy,
-  passwordChangeCopy,
-  profileCopy,
-  sessionsCopy,
-} from '#copy/account-pages.ts';
+import { accountFields } from '#copy/account-pages.ts';
+import { emailChangeCopy, passwordChangeCopy, profileCopy, sessionsCopy } from '#copy/account-settings.ts';
 import { accountDeletionCopy, ownDataCopy } from '#copy/own-data.ts';
 import { ownNoticesCopy } from '#copy/stock-notices.ts';
 import { AccountForm } from '#web/account/account-form.tsx';

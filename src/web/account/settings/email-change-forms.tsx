@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { ChangeRequest, EmailChange, UserView } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
-import { accountFields, emailChangeCopy } from '#copy/account-pages.ts';
+import { accountFields } from '#copy/account-pages.ts';
+import { emailChangeCopy } from '#copy/account-settings.ts';
 import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';

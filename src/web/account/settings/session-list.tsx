@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionView } from '#contract/accounts.ts';
-import { sessionsCopy } from '#copy/account-pages.ts';
+import { sessionsCopy } from '#copy/account-settings.ts';
 import { commonCopy } from '#copy/common.ts';
 import { useEndSession } from '#web/account/mutations.ts';
 import { LoadError } from '#web/components/load-error.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { settingsCopy } from '#copy/account-pages.ts';
+import { settingsCopy } from '#copy/settings-frame.ts';
 import { EmailText } from '#web/components/email-text.tsx';
 import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { isStaff, type SettingsSection } from '#web/lib/account-sections.ts';

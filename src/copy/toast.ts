@@ -1,0 +1,4 @@
+export const toastCopy = {
+  region: 'Avisos',
+  close: 'Cerrar el aviso',
+};
