@@ -17,6 +17,10 @@ const publicPages = [
   '/primera-vez',
   '/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico',
   '/garantia',
+  '/arrepentimiento',
+  '/privacidad',
+  '/terminos',
+  '/cookies',
   '/guardadas',
   '/comparar?ids=2,3',
   '/carrito',
@@ -29,24 +33,41 @@ const staffPages = [
   '/configuracion?section=settings',
   '/configuracion?section=security',
   '/configuracion?section=warranty',
+  '/configuracion/galeria',
   '/admin',
   '/admin/productos',
+  '/admin/productos/nuevo',
+  '/admin/productos/importar',
+  '/admin/productos/sinonimos',
+  '/admin/productos/papelera',
   '/admin/productos/editar/1',
   '/admin/productos/stock/1',
   '/admin/productos/planilla',
   '/admin/bancos',
+  '/admin/bancos/nuevo',
+  '/admin/marcas',
   '/admin/pedidos',
   '/admin/pedidos/nuevo',
   '/admin/garantias',
+  '/admin/arrepentimientos',
   '/admin/galeria',
   '/admin/usuarios',
   '/admin/usuarios/1',
   '/admin/informes',
   '/admin/actividad',
+  '/admin/actividad/seguridad',
   '/admin/avisos',
   '/admin/configuracion',
   '/admin/configuracion/marca',
   '/admin/configuracion/puntos-de-venta',
+  '/admin/configuracion/carteles',
+  '/admin/configuracion/limites',
+  '/admin/configuracion/garantia',
+  '/admin/configuracion/stock',
+  '/admin/configuracion/correo',
+  '/admin/configuracion/vendedor',
+  '/admin/configuracion/textos-legales',
+  '/admin/configuracion/precios',
 ] as const;
 
 /** The spacing that a page must bear without loss (WCAG 2.2, 1.4.12). */
@@ -314,7 +335,14 @@ async function expectPrimaryStrongest(page: Page, path: string) {
   expect(strongest, path).toBeLessThan(weakest);
 }
 
-for (const path of ['/login', '/crear-cuenta', '/recuperar-contrasena', '/garantia', '/primera-vez'])
+for (const path of [
+  '/login',
+  '/crear-cuenta',
+  '/recuperar-contrasena',
+  '/garantia',
+  '/arrepentimiento',
+  '/primera-vez',
+])
   test(`required fields are marked and said: ${path}`, async ({ page }) => {
     await page.goto(path);
     await expectRequiredMarked(page);
@@ -325,7 +353,10 @@ for (const path of [
   '/configuracion?section=settings',
   '/admin/productos/nuevo',
   '/admin/bancos/nuevo',
+  '/admin/pedidos/nuevo',
   '/admin/configuracion/marca',
+  '/admin/configuracion/limites',
+  '/admin/configuracion/precios',
 ])
   test(`staff: required fields are marked and said: ${path}`, async ({ page, context, world, logIn }) => {
     const { blisters } = await world.createProduct({ name: unique('A pedir'), blisters: [{ stock: 4 }] });

@@ -3,6 +3,7 @@ import { type DialogControls, expectFocusReturns } from '#e2e/support/dialogs.ts
 import { test } from '#e2e/support/test.ts';
 import { aBuyer } from '#e2e/support/warranty.ts';
 import { unique, type World } from '#e2e/support/world.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 
 type Visit = {
   page: Page;
@@ -94,6 +95,19 @@ const dialogs: readonly ShopDialog[] = [
       };
     },
     safeButton: 'No, dejarlo así',
+  },
+  {
+    name: 'deleting the own account',
+    open: async ({ page, world, logIn }) => {
+      await logIn(await world.createUser());
+      await page.goto('/configuracion?section=settings');
+      await page.getByLabel('Tu contraseña, para borrar la cuenta').fill(PASSWORD);
+      return {
+        opener: page.getByRole('button', { name: 'Borrar mi cuenta' }),
+        dialog: page.getByRole('alertdialog', { name: '¿Borrar tu cuenta para siempre?' }),
+      };
+    },
+    safeButton: 'Conservar la cuenta',
   },
 ];
 

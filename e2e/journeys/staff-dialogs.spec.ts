@@ -366,6 +366,36 @@ const dialogs: readonly StaffDialog[] = [
     safeButton: 'No, dejarlas',
   },
   {
+    name: 'the status of selected claims',
+    open: async (page, world) => {
+      const { claims, list } = aClaimant(world);
+      const id = await claims();
+      await page.goto(list);
+      await page.getByLabel(`Seleccionar el reclamo N.º ${id}`).check();
+      return {
+        opener: page
+          .getByRole('region', { name: 'Reclamos seleccionados' })
+          .getByRole('button', { name: 'Cambiar estado' }),
+        dialog: dialogNamed(page, 'Cambiar el estado de 1 reclamo'),
+      };
+    },
+  },
+  {
+    name: 'deactivating selected users, from a menu',
+    open: async (page, world) => {
+      const { username } = await world.createUser({ username: `rosa${uniqueWord().toLowerCase()}` });
+      await page.goto(`/admin/usuarios?search=${username}`);
+      await page.getByLabel(`Seleccionar a ${username}`).check();
+      return {
+        opener: page
+          .getByRole('region', { name: 'Usuarios seleccionados' })
+          .getByRole('button', { name: 'Más acciones de los seleccionados' }),
+        item: button(page, 'Desactivar'),
+        dialog: dialogNamed(page, 'Desactivar 1 usuario'),
+      };
+    },
+  },
+  {
     name: 'the details of a claim',
     open: async (page, world) => {
       const { claims, list } = aClaimant(world);
