@@ -176,6 +176,9 @@ CREATE TABLE "products" (
 	"yield_indoor" text DEFAULT '' NOT NULL,
 	"yield_outdoor" text DEFAULT '' NOT NULL,
 	"product_size" text DEFAULT '' NOT NULL,
+	"inase_cultivar_number" text DEFAULT '' NOT NULL,
+	"inase_operator_number" text DEFAULT '' NOT NULL,
+	"reprocann_note" text DEFAULT '' NOT NULL,
 	"facts" jsonb DEFAULT '{"indica":null,"dominance":null,"thc":null,"cbd":null,"flowering":null,"cycle":null,"height":{"indoor":null,"outdoor":null},"yield":{"indoor":null,"outdoor":null},"flavors":[],"aromas":[],"effects":[]}'::jsonb NOT NULL,
 	"sku" text,
 	"image" text,
@@ -690,6 +693,8 @@ CREATE TABLE "push_subscriptions" (
 --> statement-breakpoint
 CREATE TABLE "withdrawals" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "withdrawals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text,
+	"is_mailed" boolean DEFAULT true NOT NULL,
 	"customer_id" integer,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
@@ -699,6 +704,7 @@ CREATE TABLE "withdrawals" (
 	"key" text COLLATE "C",
 	"body_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"search_words" text GENERATED ALWAYS AS (regexp_replace(fold_letters(lower(coalesce(code, 'BA-' || lpad(id::text, 6, '0')) || ' ' || name || ' ' || email || ' ' || purchase)), '[^[:alnum:]]+', ' ', 'g')) STORED NOT NULL,
 	CONSTRAINT "withdrawals_status_known" CHECK (status IN ('received', 'in_progress', 'resolved'))
 );
 --> statement-breakpoint
@@ -850,7 +856,9 @@ CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at
 CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint_unique" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_of_user" ON "push_subscriptions" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_code_unique" ON "withdrawals" USING btree (coalesce("code", 'BA-' || lpad("id"::text, 6, '0')));--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawals_key_unique" ON "withdrawals" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "withdrawals_newest" ON "withdrawals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_by_status" ON "withdrawals" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "withdrawals_by_words" ON "withdrawals" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE INDEX "withdrawals_of_customer" ON "withdrawals" USING btree ("customer_id","id") WHERE "withdrawals"."customer_id" IS NOT NULL;
