@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DCLinter } from 'dclint';
 import { DockerfileParser } from 'dockerfile-ast';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingNames } from '#infra/env.ts';
 import type { GrafanaDashboard } from '#tests/support/grafana-dashboard.ts';
+import type { KubernetesObjects } from '#tests/support/kubernetes-objects.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
@@ -66,6 +68,46 @@ test('the application of compose.yaml writes to one volume, and has no rights of
   expect(store.profiles).toEqual(['s3']);
 });
 
+/** Of dclint, whose declarations do not resolve in modules. */
+type LintResult = { messages: Array<{ rule: string; message: string }> };
+
+test('compose.yaml is one by the schema of Compose, and the linter has nothing to say', async () => {
+  const linter = new DCLinter({
+    rules: {
+      // Built here, and named for `docker compose push`.
+      'no-build-and-image': 0,
+      'service-image-require-explicit-tag': 0,
+      // Caddy answers on all addresses.
+      'no-unbound-port-interfaces': 0,
+      'service-keys-order': 0,
+      'services-alphabetical-order': 0,
+    },
+    quiet: false,
+    debug: false,
+    exclude: [],
+  });
+  const folder = await aFolder();
+  const misspelt = join(folder, 'compose.yaml');
+  await writeFile(misspelt, read('compose.yaml').replace('read_only:', 'readonly:'));
+  const findErrors = (path: string) =>
+    (linter.lintFiles([path], false) as LintResult[]).flatMap(({ messages }) =>
+      messages.map(({ rule, message }) => [rule, message]),
+    );
+
+  expect(findErrors(join(import.meta.dirname, '../compose.yaml'))).toEqual([]);
+  expect(findErrors(misspelt)).toEqual([['invalid-schema', expect.stringContaining('/services/app')]]);
+});
+
+test('deploy/kubernetes.yaml has objects by the schema that Kubernetes publishes', async () => {
+  const objects = [config, job, deployment, ...others] as KubernetesObjects;
+  const json = JSON.stringify(objects);
+
+  expect(await findTypeErrors('KubernetesObjects', json)).toBe('');
+  expect(
+    await findTypeErrors('KubernetesObjects', json.replace('"readinessProbe"', '"readynessProbe"')),
+  ).toContain('readynessProbe');
+});
+
 test('in Kubernetes, migrations run before the nodes, which are probed and never all stopped', () => {
   const pod = deployment.spec.template.spec;
   const [container] = pod.containers;
@@ -121,30 +163,15 @@ test('the panels of the dashboard have ids of their own and do not overlap', () 
 });
 
 test('the dashboard is one by the schema that Grafana publishes', async () => {
-  const types = join(import.meta.dirname, 'support', 'grafana-dashboard.ts');
-  const findErrors = async (json: string) => {
-    const folder = await mkdtemp(join(tmpdir(), 'semillero-dashboard-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const file = join(folder, 'dashboard.ts');
-    await writeFile(
-      file,
-      `import type { GrafanaDashboard } from ${JSON.stringify(types)};\nexport const dashboard: GrafanaDashboard = ${json};`,
-    );
-    const flags =
-      '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions --target es2025'.split(
-        ' ',
-      );
-    const modules = '--module nodenext --moduleResolution nodenext --typeRoots'.split(' ');
-    const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
-    return spawnSync(process.execPath, [compiler, ...flags, ...modules, folder, file], { encoding: 'utf8' })
-      .stdout;
-  };
   const json = read('deploy/grafana-dashboard.json');
 
-  expect(await findErrors(json)).toBe('');
-  expect(await findErrors(json.replace('"colorMode": "background"', '"colorMode": "backdrop"'))).toContain(
-    '"backdrop"',
-  );
+  expect(await findTypeErrors('GrafanaDashboard', json)).toBe('');
+  expect(
+    await findTypeErrors(
+      'GrafanaDashboard',
+      json.replace('"colorMode": "background"', '"colorMode": "backdrop"'),
+    ),
+  ).toContain('"backdrop"');
 });
 
 test('each metric of an alert is in a panel of the dashboard', () => {
@@ -179,6 +206,32 @@ test('alerts and dashboard name only metrics that the server has, and records th
     await rm(server.dataDir, { recursive: true, force: true });
   }
 });
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'semillero-packages-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Files of `support` with the types that publishers have of their formats. */
+const SCHEMAS = { GrafanaDashboard: 'grafana-dashboard.ts', KubernetesObjects: 'kubernetes-objects.ts' };
+
+/** What the compiler says of JSON that should have a type. */
+async function findTypeErrors(type: keyof typeof SCHEMAS, json: string): Promise<string> {
+  const types = join(import.meta.dirname, 'support', SCHEMAS[type]);
+  const folder = await aFolder();
+  const file = join(folder, 'value.ts');
+  await writeFile(
+    file,
+    `import type { ${type} } from ${JSON.stringify(types)};\nexport const value: ${type} = ${json};`,
+  );
+  const flags =
+    '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions --target es2025'.split(' ');
+  const modules = '--module nodenext --moduleResolution nodenext --typeRoots'.split(' ');
+  const compiler = join('node_modules', 'typescript', 'bin', 'tsc');
+  return spawnSync(process.execPath, [compiler, ...flags, ...modules, folder, file], { encoding: 'utf8' })
+    .stdout;
+}
 
 /** Names in a query of Prometheus, without labels, functions and durations. */
 function metricNames(expr: string): string[] {
