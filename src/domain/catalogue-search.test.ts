@@ -65,6 +65,15 @@ test('facets are lists of values, repeated or separated by commas; malformed val
   expect(toggleFacet(parsed.facets, 'thc', '25-')).toEqual({ flavor: ['limon', 'uva'] });
 });
 
+test.each([
+  ['set', undefined],
+  ['20000-10000', undefined],
+  ['-', undefined],
+  ['20000-50000,set', ['20000-50000']],
+])('priceRange=%s chooses the ranges %j, because the API refuses others', (priceRange, chosen) => {
+  expect(parseCatalogueSearch({ priceRange }).facets.priceRange).toEqual(chosen);
+});
+
 test.each(['0', '-1', '1.5', 'abc', '1e9', '99999999999'])('page=%s is the first page', (page) => {
   expect(parseCatalogueSearch({ page }).page).toBe(1);
 });

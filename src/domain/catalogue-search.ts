@@ -1,3 +1,4 @@
+import { facetRanges } from '#contract/facet-ranges.ts';
 import { type FacetName, facetNames } from '#contract/facets.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
@@ -121,10 +122,16 @@ export function toggleType(chosen: readonly ProductType[], type: ProductType): P
 function parseFacets(raw: RawParams): ChosenFacets {
   return Object.fromEntries(
     facetNames.flatMap((name) => {
-      const values = splitValues(raw[name]).filter((value) => /^[a-z\d-]{1,40}$/.test(value));
+      const values = splitValues(raw[name]).filter((value) => isFacetValue(name, value));
       return values.length > 0 ? [[name, [...new Set(values)].slice(0, MAX_FACET_VALUES)]] : [];
     }),
   );
+}
+
+/** Whether the API accepts the value. It refuses unknown ranges of prices, and finds nothing by other unknown values. */
+function isFacetValue(name: FacetName, value: string): boolean {
+  if (name === 'priceRange') return facetRanges.priceRange.some((range) => range.value === value);
+  return /^[a-z\d-]{1,40}$/.test(value);
 }
 
 function isId(text: string): boolean {

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noFilters } from '#domain/catalogue-search.ts';
+import { facetNames } from '#contract/facets.ts';
+import { ProductQuery } from '#contract/products.ts';
+import { noFilters, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { lastPage, loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
 
 test('the query has a page size of nine and no parameters of unset filters', () => {
@@ -27,6 +30,33 @@ test('every filter becomes a query parameter of the API', () => {
     ordering: '-min_price',
     brand: '1,2',
   });
+});
+
+test('the API accepts the query of every URL, so that none is an error page', () => {
+  const names = [
+    'category',
+    'categories',
+    'stock',
+    'search',
+    'ordering',
+    'banks',
+    'limitedEdition',
+    'page',
+    ...facetNames,
+  ];
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('0', '-', '1-2', '20000-50000', '50000-', 'set', 'true', '1,x', '\0'),
+  );
+  const url = fc.dictionary(fc.constantFrom(...names), fc.oneof(value, fc.array(value, { maxLength: 30 })));
+
+  fc.assert(
+    fc.property(url, (raw) => {
+      const chosen = parseCatalogueSearch(raw);
+      const sent = Object.entries(productListQuery(chosen, chosen.page)).map(([name, of]) => [name, `${of}`]);
+      expect(ProductQuery.safeParse(Object.fromEntries(sent)).error).toBeUndefined();
+    }),
+  );
 });
 
 test('page 3 loads pages 1 to 3', () => {
