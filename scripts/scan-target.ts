@@ -28,6 +28,8 @@ const RENEW_SECONDS = 5;
 const LONGEST_RECORDED_BODY = 4_000;
 /** Headers of a caller's session replace those of the scanner, which would fail the CSRF check. */
 const REPLACED_HEADERS = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'authorization'];
+/** Wapiti of Debian asks for Brotli without a decoder of it, and then finds no link in any page. */
+const ENCODING = { 'accept-encoding': 'gzip' };
 
 /**
  * `node scripts/scan-target.ts DIRECTORY [PORT]`: starts a server with the demo catalogue for security scanners, and
@@ -140,7 +142,7 @@ function forward(caller: Caller, req: IncomingMessage, res: ServerResponse) {
       method: req.method,
       // As it came: `URL` would normalize what a scanner wrote on purpose.
       path: req.url,
-      headers: { ...headers, ...sessionHeaders.get(caller) },
+      headers: { ...headers, ...ENCODING, ...sessionHeaders.get(caller) },
     },
     (answer) => {
       const status = answer.statusCode ?? 0;
