@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PriceRange } from '#contract/products.ts';
 import {
   canonicalSearch,
   catalogueParams,
@@ -72,6 +73,11 @@ test.each([
   ['20000-50000,set', ['20000-50000']],
 ])('priceRange=%s chooses the ranges %j, because the API refuses others', (priceRange, chosen) => {
   expect(parseCatalogueSearch({ priceRange }).facets.priceRange).toEqual(chosen);
+});
+
+test('every range of prices of the API can be chosen', () => {
+  const { facets } = parseCatalogueSearch({ priceRange: PriceRange.options });
+  expect(facets.priceRange).toEqual(PriceRange.options);
 });
 
 test.each(['0', '-1', '1.5', 'abc', '1e9', '99999999999'])('page=%s is the first page', (page) => {

@@ -1,4 +1,3 @@
-import { facetRanges } from '#contract/facet-ranges.ts';
 import { type FacetName, facetNames } from '#contract/facets.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
@@ -45,6 +44,8 @@ const typeSlugs = {
 const types = Object.keys(typeSlugs) as ProductType[];
 const stockFilters: readonly StockFilter[] = ['with-stock', 'out-of-stock'];
 const orderings = ['min_price', '-min_price', '-thc', 'flowering', 'newest', 'name'] as const;
+/** Those of the API's schema, which is no part of the first load. */
+const priceRanges = ['0-5000', '5000-10000', '10000-20000', '20000-50000', '50000-'];
 const MAX_BRANDS = 50;
 const MAX_FACET_VALUES = 20;
 const MAX_PAGE = 100_000;
@@ -95,8 +96,8 @@ export function canonicalSearch(chosen: CatalogueSearch): CatalogueSearch {
     types: chosen.types.length === 1 ? chosen.types : [],
     brands: chosen.brands.length === 1 ? chosen.brands : [],
   };
-  const isWhole = JSON.stringify({ ...own, page: chosen.page }) === JSON.stringify(chosen);
-  return isWhole ? { ...own, page: chosen.page } : own;
+  const whole = { ...own, page: chosen.page };
+  return JSON.stringify(whole) === JSON.stringify(chosen) ? whole : own;
 }
 
 /** The value of `categories` for these types, which a form sends without JavaScript. */
@@ -122,16 +123,13 @@ export function toggleType(chosen: readonly ProductType[], type: ProductType): P
 function parseFacets(raw: RawParams): ChosenFacets {
   return Object.fromEntries(
     facetNames.flatMap((name) => {
-      const values = splitValues(raw[name]).filter((value) => isFacetValue(name, value));
+      // The API refuses unknown ranges of prices, and finds nothing by other unknown values.
+      const values = splitValues(raw[name]).filter((value) =>
+        name === 'priceRange' ? priceRanges.includes(value) : /^[a-z\d-]{1,40}$/.test(value),
+      );
       return values.length > 0 ? [[name, [...new Set(values)].slice(0, MAX_FACET_VALUES)]] : [];
     }),
   );
-}
-
-/** Whether the API accepts the value. It refuses unknown ranges of prices, and finds nothing by other unknown values. */
-function isFacetValue(name: FacetName, value: string): boolean {
-  if (name === 'priceRange') return facetRanges.priceRange.some((range) => range.value === value);
-  return /^[a-z\d-]{1,40}$/.test(value);
 }
 
 function isId(text: string): boolean {
@@ -139,16 +137,18 @@ function isId(text: string): boolean {
 }
 
 function splitValues(value: RawParams[string]): string[] {
-  const texts = typeof value === 'string' ? [value] : (value ?? []);
-  return texts.flatMap((text) => text.split(',')).map((word) => word.trim());
+  return [value ?? []]
+    .flat()
+    .flatMap((text) => text.split(','))
+    .map((word) => word.trim());
 }
 
 function firstValue(value: RawParams[string]): string {
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+  return [value].flat()[0] ?? '';
 }
 
 function omitEmpty(params: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
