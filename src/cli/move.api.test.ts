@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
@@ -19,6 +19,10 @@ import { pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
+
+/** Each move starts the program and an embedded server, most of them twice. */
+const MOVE_TEST_MS = 60_000;
+vi.setConfig({ testTimeout: MOVE_TEST_MS });
 
 const directory = await mkdtemp(join(tmpdir(), 'semillero-move-'));
 const log = createLog('silent');
