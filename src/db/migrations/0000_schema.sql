@@ -861,4 +861,242 @@ CREATE UNIQUE INDEX "withdrawals_key_unique" ON "withdrawals" USING btree ("key"
 CREATE INDEX "withdrawals_newest" ON "withdrawals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_by_status" ON "withdrawals" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "withdrawals_by_words" ON "withdrawals" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
-CREATE INDEX "withdrawals_of_customer" ON "withdrawals" USING btree ("customer_id","id") WHERE "withdrawals"."customer_id" IS NOT NULL;
+CREATE INDEX "withdrawals_of_customer" ON "withdrawals" USING btree ("customer_id","id") WHERE "withdrawals"."customer_id" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE "diaries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "diaries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"serial_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"lot_id" integer NOT NULL,
+	"sown_on" date NOT NULL,
+	"method" text NOT NULL,
+	"seeds" integer NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"germinated" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"finished_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "diaries_method_known" CHECK ("diaries"."method" IN ('paper', 'water', 'soil', 'plug', 'other')),
+	CONSTRAINT "diaries_seeds_positive" CHECK ("diaries"."seeds" >= 1),
+	CONSTRAINT "diaries_counts_in_range" CHECK ("diaries"."germinated" >= 0 AND "diaries"."failed" >= 0 AND "diaries"."germinated" + "diaries"."failed" <= "diaries"."seeds")
+);
+--> statement-breakpoint
+CREATE TABLE "diary_photos" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "diary_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"diary_id" integer NOT NULL,
+	"url" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "diary_seeds" (
+	"diary_id" integer NOT NULL,
+	"seed" smallint NOT NULL,
+	"day" date NOT NULL,
+	"state" text NOT NULL,
+	"tapped_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "diary_seeds_diary_id_seed_day_pk" PRIMARY KEY("diary_id","seed","day"),
+	CONSTRAINT "diary_seeds_state_known" CHECK ("diary_seeds"."state" IN ('waiting', 'rooted', 'sprouted', 'failed')),
+	CONSTRAINT "diary_seeds_seed_positive" CHECK ("diary_seeds"."seed" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "germination_tests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "germination_tests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"lot_id" integer NOT NULL,
+	"tested_on" date NOT NULL,
+	"method" text NOT NULL,
+	"seeds" integer NOT NULL,
+	"after_24_hours" integer,
+	"after_48_hours" integer,
+	"after_72_hours" integer,
+	"after_7_days" integer,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "germination_tests_method_known" CHECK ("germination_tests"."method" IN ('between_paper', 'on_paper', 'sand', 'substrate', 'water', 'other')),
+	CONSTRAINT "germination_tests_seeds_positive" CHECK ("germination_tests"."seeds" >= 1),
+	CONSTRAINT "germination_tests_counts_in_order" CHECK (0 <= least("germination_tests"."after_24_hours", "germination_tests"."after_48_hours", "germination_tests"."after_72_hours", "germination_tests"."after_7_days")
+        AND greatest("germination_tests"."after_24_hours", "germination_tests"."after_48_hours", "germination_tests"."after_72_hours", "germination_tests"."after_7_days") <= "germination_tests"."seeds"
+        AND "germination_tests"."after_24_hours" <= coalesce("germination_tests"."after_48_hours", "germination_tests"."after_72_hours", "germination_tests"."after_7_days")
+        AND "germination_tests"."after_48_hours" <= coalesce("germination_tests"."after_72_hours", "germination_tests"."after_7_days")
+        AND "germination_tests"."after_72_hours" <= "germination_tests"."after_7_days")
+);
+--> statement-breakpoint
+CREATE TABLE "label_runs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "label_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"lot_id" integer NOT NULL,
+	"blister_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"key" text COLLATE "C",
+	"author_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "label_runs_quantity_in_range" CHECK ("label_runs"."quantity" BETWEEN 1 AND 100000)
+);
+--> statement-breakpoint
+CREATE TABLE "lot_figures" (
+	"lot_id" integer PRIMARY KEY NOT NULL,
+	"serials" integer DEFAULT 0 NOT NULL,
+	"voided" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"sent_seeds" integer DEFAULT 0 NOT NULL,
+	"checked" integer DEFAULT 0 NOT NULL,
+	"registered" integer DEFAULT 0 NOT NULL,
+	"suspected" integer DEFAULT 0 NOT NULL,
+	"diaries" integer DEFAULT 0 NOT NULL,
+	"field_seeds" integer DEFAULT 0 NOT NULL,
+	"field_germinated" integer DEFAULT 0 NOT NULL,
+	"claims" integer DEFAULT 0 NOT NULL,
+	"rejected_claims" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lots" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"code_key" text COLLATE "C" NOT NULL,
+	"harvested_on" date,
+	"packed_on" date,
+	"seeds_packed" integer DEFAULT 0 NOT NULL,
+	"parents" text DEFAULT '' NOT NULL,
+	"cultivar_registration" text DEFAULT '' NOT NULL,
+	"category" text DEFAULT '' NOT NULL,
+	"best_before" date,
+	"status" text DEFAULT 'active' NOT NULL,
+	"recall_reason" text DEFAULT '' NOT NULL,
+	"recall_text" text DEFAULT '' NOT NULL,
+	"recalled_at" timestamp with time zone,
+	"notes" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lots_status_known" CHECK ("lots"."status" IN ('active', 'closed', 'recalled')),
+	CONSTRAINT "lots_have_a_code" CHECK (length(trim("lots"."code")) BETWEEN 1 AND 40),
+	CONSTRAINT "lots_seeds_not_negative" CHECK ("lots"."seeds_packed" >= 0),
+	CONSTRAINT "lots_dates_in_order" CHECK ("lots"."harvested_on" <= "lots"."packed_on" AND "lots"."packed_on" <= "lots"."best_before" AND "lots"."harvested_on" <= "lots"."best_before"),
+	CONSTRAINT "lots_recall_has_a_time" CHECK (("lots"."status" = 'recalled') = ("lots"."recalled_at" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "recall_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recall_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"lot_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text COLLATE "C" NOT NULL,
+	"name" text NOT NULL,
+	"user_id" integer,
+	"order_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "serial_checks" (
+	"serial_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"visitor" "bytea" NOT NULL,
+	CONSTRAINT "serial_checks_serial_id_day_visitor_pk" PRIMARY KEY("serial_id","day","visitor")
+);
+--> statement-breakpoint
+CREATE TABLE "serial_reports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "serial_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"serial" text NOT NULL,
+	"bought_at" text NOT NULL,
+	"details" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"image" text,
+	"status" text DEFAULT 'received' NOT NULL,
+	"key" text COLLATE "C",
+	"body_hash" text NOT NULL,
+	"search_words" text COLLATE "C" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "serial_reports_status_known" CHECK ("serial_reports"."status" IN ('received', 'in_progress', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "serial_transfers" (
+	"serial_id" integer PRIMARY KEY NOT NULL,
+	"owner_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "serials" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "serials_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" "bytea" NOT NULL,
+	"run_id" integer NOT NULL,
+	"lot_id" integer NOT NULL,
+	"blister_id" integer NOT NULL,
+	"seed_count" integer NOT NULL,
+	"voided_at" timestamp with time zone,
+	"order_id" integer,
+	"sent_at" timestamp with time zone,
+	"owner_id" integer,
+	"registered_at" timestamp with time zone,
+	"first_checked_at" timestamp with time zone,
+	"suspected_at" timestamp with time zone,
+	CONSTRAINT "serials_code_has_80_bits" CHECK (length("serials"."code") = 10),
+	CONSTRAINT "serials_sent_has_an_order" CHECK (("serials"."order_id" IS NULL) = ("serials"."sent_at" IS NULL)),
+	CONSTRAINT "serials_owner_has_a_time" CHECK (("serials"."owner_id" IS NULL) = ("serials"."registered_at" IS NULL))
+);
+--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD COLUMN "serial_id" integer;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD COLUMN "lot_id" integer;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD COLUMN "diary_id" integer;--> statement-breakpoint
+ALTER TABLE "diaries" ADD CONSTRAINT "diaries_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diaries" ADD CONSTRAINT "diaries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diaries" ADD CONSTRAINT "diaries_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_photos" ADD CONSTRAINT "diary_photos_diary_id_diaries_id_fk" FOREIGN KEY ("diary_id") REFERENCES "public"."diaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_photos" ADD CONSTRAINT "diary_photos_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_seeds" ADD CONSTRAINT "diary_seeds_diary_id_diaries_id_fk" FOREIGN KEY ("diary_id") REFERENCES "public"."diaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "germination_tests" ADD CONSTRAINT "germination_tests_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "label_runs" ADD CONSTRAINT "label_runs_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "label_runs" ADD CONSTRAINT "label_runs_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "label_runs" ADD CONSTRAINT "label_runs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lot_figures" ADD CONSTRAINT "lot_figures_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lots" ADD CONSTRAINT "lots_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recall_notices" ADD CONSTRAINT "recall_notices_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recall_notices" ADD CONSTRAINT "recall_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recall_notices" ADD CONSTRAINT "recall_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serial_checks" ADD CONSTRAINT "serial_checks_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serial_reports" ADD CONSTRAINT "serial_reports_image_images_url_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serial_transfers" ADD CONSTRAINT "serial_transfers_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serial_transfers" ADD CONSTRAINT "serial_transfers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serials" ADD CONSTRAINT "serials_run_id_label_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."label_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serials" ADD CONSTRAINT "serials_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serials" ADD CONSTRAINT "serials_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serials" ADD CONSTRAINT "serials_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serials" ADD CONSTRAINT "serials_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "diaries_of_serial_unique" ON "diaries" USING btree ("serial_id","user_id");--> statement-breakpoint
+CREATE INDEX "diaries_of_user" ON "diaries" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "diaries_of_lot" ON "diaries" USING btree ("lot_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "diary_photos_unique" ON "diary_photos" USING btree ("diary_id","url");--> statement-breakpoint
+CREATE INDEX "diary_photos_by_url" ON "diary_photos" USING btree ("url");--> statement-breakpoint
+CREATE INDEX "germination_tests_of_lot" ON "germination_tests" USING btree ("lot_id","tested_on","id");--> statement-breakpoint
+CREATE INDEX "label_runs_of_lot" ON "label_runs" USING btree ("lot_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "label_runs_key_unique" ON "label_runs" USING btree ("author_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "lots_code_unique" ON "lots" USING btree ("code_key");--> statement-breakpoint
+CREATE INDEX "lots_of_product" ON "lots" USING btree ("product_id","packed_on","id");--> statement-breakpoint
+CREATE INDEX "lots_newest" ON "lots" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "lots_by_status" ON "lots" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "lots_by_code" ON "lots" USING gin ((' ' || "code_key") gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
+CREATE UNIQUE INDEX "recall_notices_unique" ON "recall_notices" USING btree ("lot_id","email_key");--> statement-breakpoint
+CREATE INDEX "recall_notices_of_user" ON "recall_notices" USING btree ("user_id") WHERE "recall_notices"."user_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "serial_checks_by_day" ON "serial_checks" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "serial_reports_key_unique" ON "serial_reports" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "serial_reports_newest" ON "serial_reports" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "serial_reports_by_status" ON "serial_reports" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "serial_reports_by_image" ON "serial_reports" USING btree ("image");--> statement-breakpoint
+CREATE INDEX "serial_reports_by_words" ON "serial_reports" USING gin ((' ' || "search_words") gin_trgm_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
+CREATE INDEX "serial_transfers_of_owner" ON "serial_transfers" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "serial_transfers_oldest" ON "serial_transfers" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "serials_code_unique" ON "serials" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "serials_of_run" ON "serials" USING btree ("run_id","id");--> statement-breakpoint
+CREATE INDEX "serials_of_lot" ON "serials" USING btree ("lot_id","id");--> statement-breakpoint
+CREATE INDEX "serials_of_order" ON "serials" USING btree ("order_id","id") WHERE "serials"."order_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "serials_of_owner" ON "serials" USING btree ("owner_id","registered_at","id") WHERE "serials"."owner_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "serials_suspected" ON "serials" USING btree ("suspected_at","id") WHERE "serials"."suspected_at" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_diary_id_diaries_id_fk" FOREIGN KEY ("diary_id") REFERENCES "public"."diaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_claims_open_serial_unique" ON "warranty_claims" USING btree ("serial_id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_claims_granted_serial_unique" ON "warranty_claims" USING btree ("serial_id") WHERE "warranty_claims"."status" IN ('approved', 'resolved');--> statement-breakpoint
+CREATE INDEX "warranty_claims_of_serial" ON "warranty_claims" USING btree ("serial_id","id") WHERE "warranty_claims"."serial_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "warranty_claims_of_lot" ON "warranty_claims" USING btree ("lot_id","id") WHERE "warranty_claims"."lot_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "warranty_claims_of_diary" ON "warranty_claims" USING btree ("diary_id") WHERE "warranty_claims"."diary_id" IS NOT NULL;

@@ -665,3 +665,119 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER product_figures_deleted AFTER DELETE ON product_figures
   FOR EACH STATEMENT EXECUTE FUNCTION empty_rolling_figures();
+--> statement-breakpoint
+-- Counts of lots, so that a page about all of them reads no serial. Rows are locked in the order of their ids.
+CREATE FUNCTION add_lot_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO lot_figures (lot_id) VALUES (NEW.id);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER lots_inserted_figures AFTER INSERT ON lots FOR EACH ROW EXECUTE FUNCTION add_lot_figures();
+--> statement-breakpoint
+CREATE FUNCTION remove_lot_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM lot_figures WHERE lot_id = OLD.id;
+  RETURN OLD;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER lots_deleted_figures BEFORE DELETE ON lots FOR EACH ROW EXECUTE FUNCTION remove_lot_figures();
+--> statement-breakpoint
+CREATE FUNCTION count_serials() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM 1 FROM lot_figures WHERE lot_id IN (SELECT lot_id FROM new_rows) ORDER BY lot_id FOR UPDATE;
+    UPDATE lot_figures f
+    SET serials = f.serials + c.serials, voided = f.voided + c.voided, sent = f.sent + c.sent,
+      sent_seeds = f.sent_seeds + c.sent_seeds, checked = f.checked + c.checked,
+      registered = f.registered + c.registered, suspected = f.suspected + c.suspected
+    FROM (
+      SELECT lot_id, count(*) AS serials, count(voided_at) AS voided, count(order_id) AS sent,
+        coalesce(sum(seed_count) FILTER (WHERE order_id IS NOT NULL), 0) AS sent_seeds,
+        count(first_checked_at) AS checked, count(owner_id) AS registered, count(suspected_at) AS suspected
+      FROM new_rows GROUP BY lot_id
+    ) c
+    WHERE f.lot_id = c.lot_id;
+  ELSE
+    PERFORM 1 FROM lot_figures WHERE lot_id IN (SELECT lot_id FROM new_rows) ORDER BY lot_id FOR UPDATE;
+    UPDATE lot_figures f
+    SET voided = f.voided + c.voided, sent = f.sent + c.sent, sent_seeds = f.sent_seeds + c.sent_seeds,
+      checked = f.checked + c.checked, registered = f.registered + c.registered,
+      suspected = f.suspected + c.suspected
+    FROM (
+      SELECT lot_id, sum(sign * (voided_at IS NOT NULL)::integer) AS voided,
+        sum(sign * (order_id IS NOT NULL)::integer) AS sent,
+        sum(sign * CASE WHEN order_id IS NOT NULL THEN seed_count ELSE 0 END) AS sent_seeds,
+        sum(sign * (first_checked_at IS NOT NULL)::integer) AS checked,
+        sum(sign * (owner_id IS NOT NULL)::integer) AS registered,
+        sum(sign * (suspected_at IS NOT NULL)::integer) AS suspected
+      FROM (
+        SELECT 1 AS sign, lot_id, seed_count, voided_at, order_id, first_checked_at, owner_id, suspected_at FROM new_rows
+        UNION ALL
+        SELECT -1, lot_id, seed_count, voided_at, order_id, first_checked_at, owner_id, suspected_at FROM old_rows
+      ) r
+      GROUP BY lot_id
+    ) c
+    WHERE f.lot_id = c.lot_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER serials_inserted_figures AFTER INSERT ON serials
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_serials();
+--> statement-breakpoint
+CREATE TRIGGER serials_updated_figures AFTER UPDATE ON serials
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_serials();
+--> statement-breakpoint
+CREATE FUNCTION count_diary(diary diaries, sign integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF diary.is_shared AND diary.finished_at IS NOT NULL THEN
+    UPDATE lot_figures
+    SET diaries = diaries + sign, field_seeds = field_seeds + sign * diary.seeds,
+      field_germinated = field_germinated + sign * diary.germinated
+    WHERE lot_id = diary.lot_id;
+  END IF;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_diaries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM count_diary(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM count_diary(NEW, 1); END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER diaries_figures AFTER INSERT OR UPDATE OR DELETE ON diaries
+  FOR EACH ROW EXECUTE FUNCTION count_diaries();
+--> statement-breakpoint
+CREATE FUNCTION count_lot_claim(lot integer, status text, sign integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF lot IS NOT NULL THEN
+    UPDATE lot_figures
+    SET claims = claims + sign, rejected_claims = rejected_claims + sign * (status = 'rejected')::integer
+    WHERE lot_id = lot;
+  END IF;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_lot_claims() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM count_lot_claim(OLD.lot_id, OLD.status, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM count_lot_claim(NEW.lot_id, NEW.status, 1); END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER warranty_claims_lot_figures AFTER INSERT OR UPDATE OF lot_id, status OR DELETE ON warranty_claims
+  FOR EACH ROW EXECUTE FUNCTION count_lot_claims();
+--> statement-breakpoint
+-- Product pages show the rate of a lot and whether it is recalled.
+CREATE TRIGGER lots_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON lots
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
+--> statement-breakpoint
+CREATE TRIGGER germination_tests_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON germination_tests
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();

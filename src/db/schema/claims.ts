@@ -15,6 +15,7 @@ import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
+import { diaries, lots, serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
 
 /** A claim keeps its own copy of name and address. Claims without an account have neither customer nor order. */
@@ -35,6 +36,10 @@ export const warrantyClaims = pgTable(
     orderNumber: optionalText(),
     purchaseDate: date({ mode: 'string' }).notNull(),
     germinationDate: date({ mode: 'string' }).notNull(),
+    /** The claimed blister, its lot and, where the claimant attached it, the diary. Only with a serial. */
+    serialId: integer().references(() => serials.id),
+    lotId: integer().references(() => lots.id),
+    diaryId: integer().references(() => diaries.id),
     productName: text().notNull(),
     description: text().notNull(),
     photo1: text('photo1').references(() => images.url),
@@ -80,6 +85,13 @@ export const warrantyClaims = pgTable(
     index('warranty_claims_of_customer').on(t.customerId, t.createdAt, t.id),
     uniqueIndex('warranty_claims_track_unique').on(t.trackHash),
     uniqueIndex('warranty_claims_open_unique').on(t.orderId, t.productId).where(isOpen(t)),
+    uniqueIndex('warranty_claims_open_serial_unique').on(t.serialId).where(isOpen(t)),
+    uniqueIndex('warranty_claims_granted_serial_unique')
+      .on(t.serialId)
+      .where(sql`${t.status} IN ('approved', 'resolved')`),
+    index('warranty_claims_of_serial').on(t.serialId, t.id).where(sql`${t.serialId} IS NOT NULL`),
+    index('warranty_claims_of_lot').on(t.lotId, t.id).where(sql`${t.lotId} IS NOT NULL`),
+    index('warranty_claims_of_diary').on(t.diaryId).where(sql`${t.diaryId} IS NOT NULL`),
     trigramIndex('warranty_claims_by_words', sql`(' ' || ${t.searchWords})`),
     index('warranty_claims_by_email').on(t.emailKey, t.id),
     index('warranty_claims_by_phone').on(t.phone, t.id).where(sql`${t.phone} <> ''`),

@@ -1,0 +1,35 @@
+/** Values of lots, labels and diaries that the database and the browser share. Without zod, for the browser. */
+export const LOT_STATUSES = ['active', 'closed', 'recalled'] as const;
+export type LotStatus = (typeof LOT_STATUSES)[number];
+
+/** Methods of a germination test, as the ISTA names them: between paper, on top of paper, sand, substrate. */
+export const TEST_METHODS = ['between_paper', 'on_paper', 'sand', 'substrate', 'water', 'other'] as const;
+export type TestMethod = (typeof TEST_METHODS)[number];
+
+/** How a grower sows. */
+export const SOWING_METHODS = ['paper', 'water', 'soil', 'plug', 'other'] as const;
+export type SowingMethod = (typeof SOWING_METHODS)[number];
+
+/** What a grower sees of a seed on a day. */
+export const SEED_STATES = ['waiting', 'rooted', 'sprouted', 'failed'] as const;
+export type SeedState = (typeof SEED_STATES)[number];
+
+export const SERIAL_REPORT_STATUSES = ['received', 'in_progress', 'closed'] as const;
+export type SerialReportStatus = (typeof SERIAL_REPORT_STATUSES)[number];
+
+/** Fewer tested seeds than this show no rate. */
+export const MIN_RATE_SEEDS = 30;
+export const MAX_LOT_CODE_CHARACTERS = 40;
+export const MAX_LOT_SEEDS = 100_000_000;
+export const MAX_LOT_TEXT_CHARACTERS = 300;
+export const MAX_RECALL_TEXT_CHARACTERS = 2_000;
+export const MAX_GERMINATION_TESTS = 50;
+export const MAX_TESTED_SEEDS = 100_000;
+/** Labels made in one run. */
+export const MAX_LABELS = 100_000;
+export const MAX_DIARY_PHOTOS = 6;
+export const MAX_DIARY_NOTES_CHARACTERS = 5_000;
+export const MAX_DIARY_DAYS = 60;
+/** Days after which the hash of a visitor who checked a blister is deleted. */
+export const CHECK_RETENTION_DAYS = 30;
+export const TRANSFER_CODE_HOURS = 48;
