@@ -27,6 +27,11 @@ export function openApiDocument(publicUrl: string) {
       { name: 'Accounts', description: 'Registration, login, sessions and one’s own account' },
       { name: 'Orders', description: 'Orders, whose delivery and payment are arranged with the seller' },
       { name: 'Claims', description: 'Warranty claims of customers and anonymous visitors' },
+      {
+        name: 'Lots',
+        description: 'Lots of seeds with their germination tests, labels, recalls and figures',
+      },
+      { name: 'Blisters', description: 'Checking and registering single blisters, and germination diaries' },
       { name: 'Gallery', description: 'Public gallery images' },
       { name: 'Uploads', description: 'Images of products, brands, the gallery and claims' },
       { name: 'Site', description: 'Settings and points of sale of the brand that runs the site' },

@@ -22,6 +22,8 @@ export const ActivitySubject = z.enum([
   'gallery',
   'site',
   'withdrawal',
+  'lot',
+  'serial_report',
 ]);
 
 /** Entry of the activity log. */

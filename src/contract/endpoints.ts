@@ -1,3 +1,4 @@
+import type { serialEndpoints } from '#contract/serial-endpoints.ts';
 import type { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /**
@@ -66,7 +67,7 @@ export const endpoints = {
   listPointsOfSale: { method: 'get', path: '/points-of-sale/' },
 } as const;
 
-export type OperationId = keyof typeof endpoints | keyof typeof staffEndpoints;
+export type OperationId = keyof typeof endpoints | keyof typeof serialEndpoints | keyof typeof staffEndpoints;
 
 /** Fills in path parameters: `/orders/{id}/` with `{ id: 5 }` becomes `/orders/5/`. */
 export function endpointPath(path: string, params: object = {}): string {

@@ -32,4 +32,7 @@ export const MAX_DIARY_NOTES_CHARACTERS = 5_000;
 export const MAX_DIARY_DAYS = 60;
 /** Days after which the hash of a visitor who checked a blister is deleted. */
 export const CHECK_RETENTION_DAYS = 30;
+/** Defaults of the settings: more visitors and days than these are suspicious. */
+export const SUSPICIOUS_VISITORS = 5;
+export const SUSPICIOUS_DAYS = 3;
 export const TRANSFER_CODE_HOURS = 48;

@@ -19,6 +19,8 @@ export type Operation = Access & {
     | 'Catalogue'
     | 'Orders'
     | 'Claims'
+    | 'Lots'
+    | 'Blisters'
     | 'Site'
     | 'Accounts'
     | 'Uploads'

@@ -9,6 +9,7 @@ import {
   MAX_POINTS_OF_SALE,
   MAX_VALUES,
 } from '#contract/limits.ts';
+import { CHECK_RETENTION_DAYS, SUSPICIOUS_DAYS, SUSPICIOUS_VISITORS } from '#contract/lot-values.ts';
 import {
   CONSUMER_DEFENSE_URL,
   ORDER_RETENTION_YEARS,
@@ -28,6 +29,7 @@ const MAX_LEGAL_NOTE_CHARACTERS = 500;
 const MAX_RETENTION_YEARS = 100;
 const HOUR_SECONDS = 3_600;
 const MAX_UPLOADS = 1_000_000;
+const MAX_SUSPICIOUS_VISITORS = 1_000;
 
 const Value = z.object({
   title: requiredText(80, siteMessages.titleRequired),
@@ -109,10 +111,7 @@ const limitFields = {
 };
 
 /** Years after which closed orders without a live account lose their names; 0: never. */
-const orderRetentionYears = z
-  .int(siteMessages.limit(MAX_RETENTION_YEARS))
-  .min(0, siteMessages.limit(MAX_RETENTION_YEARS))
-  .max(MAX_RETENTION_YEARS, siteMessages.limit(MAX_RETENTION_YEARS));
+const orderRetentionYears = wholeNumber(0, MAX_RETENTION_YEARS);
 
 const brandFields = {
   name: requiredText(80, siteMessages.nameRequired),
@@ -166,6 +165,17 @@ const legalFields = {
   ...legalTextFields,
 };
 
+/** Lots, labels and checks of blisters. */
+const lotFields = {
+  /** Whether products show the germination rate of their active lot. */
+  lot_rate_on_products: z.enum(['off', 'on'], { error: siteMessages.choice }),
+  /** Whether the pages of orders take the serials of what is packed. */
+  serials_in_packing: z.enum(['off', 'on'], { error: siteMessages.choice }),
+  /** A blister is suspicious when more visitors than this checked it, over more days than `suspicious_days`. */
+  suspicious_visitors: wholeNumber(1, MAX_SUSPICIOUS_VISITORS),
+  suspicious_days: wholeNumber(0, CHECK_RETENTION_DAYS - 1),
+};
+
 /** Texts, contact, links and rules of the shop that runs the site. What a file leaves out has a default. */
 export const SiteSettings = z.object({
   ...brandFields,
@@ -189,6 +199,10 @@ export const SiteSettings = z.object({
   legal_review: legalFields.legal_review.default('draft'),
   privacy: legalFields.privacy.default([...PRIVACY_DRAFT]),
   terms: legalFields.terms.default([...TERMS_DRAFT]),
+  lot_rate_on_products: lotFields.lot_rate_on_products.default('off'),
+  serials_in_packing: lotFields.serials_in_packing.default('off'),
+  suspicious_visitors: lotFields.suspicious_visitors.default(SUSPICIOUS_VISITORS),
+  suspicious_days: lotFields.suspicious_days.default(SUSPICIOUS_DAYS),
   orders_per_hour: limitFields.orders_per_hour.default(null),
   open_orders: limitFields.open_orders.default(null),
   open_units: limitFields.open_units.default(null),
@@ -271,6 +285,7 @@ const StaffSettings = z.object({
   ...brandFields,
   ...aboutFields,
   ...legalFields,
+  ...lotFields,
   ...limitFields,
   points_of_sale: PointsOfSale,
 });
@@ -341,8 +356,12 @@ function link() {
 }
 
 function limit(max: number) {
-  const message = siteMessages.limit(max);
-  return z.int(message).min(0, message).max(max, message).nullable();
+  return wholeNumber(0, max).nullable();
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = siteMessages.limit(max, min);
+  return z.int(message).min(min, message).max(max, message);
 }
 
 /** A list without two rows that are equal in these columns. The error is at the first column of the later row. */

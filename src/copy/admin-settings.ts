@@ -12,6 +12,7 @@ export type SettingsSectionId =
   | 'limites'
   | 'stock'
   | 'garantia'
+  | 'lotes'
   | 'correo'
   | 'vendedor'
   | 'textos-legales'
@@ -46,6 +47,10 @@ export const settingsCopy = {
     },
     stock: { title: 'Stock bajo', text: 'Desde cuántas unidades se avisa que un producto se termina.' },
     garantia: { title: 'Garantía', text: 'Qué pedidos se pueden reclamar.' },
+    lotes: {
+      title: 'Lotes y etiquetas',
+      text: 'Germinación en los productos, códigos al armar pedidos y consultas sospechosas.',
+    },
     correo: { title: 'Correo', text: 'Quién envía los mails y adónde van las respuestas.' },
     vendedor: {
       title: 'Quién vende',
@@ -91,6 +96,10 @@ export const settingLabels: Readonly<Record<keyof StaffSettings, string>> = {
   upload_megabytes: 'Megabytes por día, cada persona',
   upload_megabytes_total: 'Megabytes por día, entre todas',
   warranty_eligibility: 'Pedidos que se pueden reclamar',
+  lot_rate_on_products: 'Germinación del lote en los productos',
+  serials_in_packing: 'Códigos de las etiquetas al armar un pedido',
+  suspicious_visitors: 'Visitantes distintos',
+  suspicious_days: 'Días distintos',
   seller_name: 'Nombre o razón social',
   seller_tax_id: 'CUIT',
   seller_address: 'Domicilio legal',
@@ -132,6 +141,10 @@ export const settingHints = {
   inase_note:
     'En la página de cada variedad, como tu número de inscripción. El de una variedad va en su producto. Vacío: no se muestra.',
   reprocann_note: 'En la página de cada variedad que no tenga una nota propia. Vacío: no se muestra.',
+  lot_rate_on_products: 'Solo con 30 semillas probadas o más, del lote activo más nuevo.',
+  serials_in_packing: 'Se escanean o escriben en la página del pedido, y salen en su hoja.',
+  suspicious_visitors: 'Un blister es sospechoso cuando lo consultan más visitantes que estos…',
+  suspicious_days: '…en más días que estos, dentro de los últimos 30.',
   limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
   lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
 };
@@ -143,6 +156,8 @@ export const settingChoices = {
     open: 'Pendientes y completados, sin plazo',
   },
   tax_free_price: { off: 'No se muestra', on: 'Se muestra junto a cada precio' },
+  lot_rate_on_products: { off: 'No se muestra', on: 'Se muestra en la página de cada producto' },
+  serials_in_packing: { off: 'No se piden', on: 'Se pueden cargar en cada pedido' },
   legal_review: {
     draft: 'Borrador para revisar con tu abogado',
     reviewed: 'Revisado por tu abogado',
@@ -156,6 +171,7 @@ export const settingGroupCopy = {
   lapse: 'Vencimiento',
   uploads: 'Fotos de clientes y visitantes',
   retention: 'Conservación de los datos',
+  suspicious: 'Consultas sospechosas',
 };
 
 /** Rows of the lists: their columns and messages. */

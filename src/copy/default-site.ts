@@ -1,3 +1,4 @@
+import { SUSPICIOUS_DAYS, SUSPICIOUS_VISITORS } from '#contract/lot-values.ts';
 import {
   CONSUMER_DEFENSE_URL,
   ORDER_RETENTION_YEARS,
@@ -40,6 +41,10 @@ export const defaultSite: SiteSettings = {
   legal_review: 'draft',
   privacy: [...PRIVACY_DRAFT],
   terms: [...TERMS_DRAFT],
+  lot_rate_on_products: 'off',
+  serials_in_packing: 'off',
+  suspicious_visitors: SUSPICIOUS_VISITORS,
+  suspicious_days: SUSPICIOUS_DAYS,
   orders_per_hour: null,
   open_orders: null,
   open_units: null,

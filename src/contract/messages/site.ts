@@ -20,7 +20,7 @@ export const siteMessages = {
   whatsapp: 'Escribí el número con código de área, entre 8 y 15 dígitos',
   link: 'Pegá el enlace entero: empieza con https://',
   instagramUser: 'Escribí el usuario de Instagram: letras, números, puntos y guiones bajos',
-  limit: (max: number) => `Debe ser un número entero de 0 a ${max.toLocaleString('es-AR')}`,
+  limit: (max: number, min = 0) => `Debe ser un número entero de ${min} a ${max.toLocaleString('es-AR')}`,
   vatRate: 'Debe ser un número de 0 a 100, como 21 o 10,5',
   choice: 'Elegí una de las opciones',
   taxId: 'Escribí los 11 números del CUIT, con su dígito verificador',

@@ -20,7 +20,14 @@ import {
 } from '#contract/lot-values.ts';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
-import { binaryText, bytes, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
+import {
+  binaryText,
+  bytes,
+  editVersion,
+  optionalText,
+  timestamptz,
+  trigramIndex,
+} from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
 
@@ -68,7 +75,10 @@ export const lots = pgTable(
     check('lots_status_known', oneOf(t.status, LOT_STATUSES)),
     check('lots_have_a_code', sql`length(trim(${t.code})) BETWEEN 1 AND 40`),
     check('lots_seeds_not_negative', sql`${t.seedsPacked} >= 0`),
-    check('lots_dates_in_order', sql`${t.harvestedOn} <= ${t.packedOn} AND ${t.packedOn} <= ${t.bestBefore} AND ${t.harvestedOn} <= ${t.bestBefore}`),
+    check(
+      'lots_dates_in_order',
+      sql`${t.harvestedOn} <= ${t.packedOn} AND ${t.packedOn} <= ${t.bestBefore} AND ${t.harvestedOn} <= ${t.bestBefore}`,
+    ),
     check('lots_recall_has_a_time', sql`(${t.status} = 'recalled') = (${t.recalledAt} IS NOT NULL)`),
   ],
 );
@@ -183,10 +193,7 @@ export const serialChecks = pgTable(
     day: isoDate().notNull(),
     visitor: bytes().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.serialId, t.day, t.visitor] }),
-    index('serial_checks_by_day').on(t.day),
-  ],
+  (t) => [primaryKey({ columns: [t.serialId, t.day, t.visitor] }), index('serial_checks_by_day').on(t.day)],
 );
 
 /** Reports of visitors about a blister whose serial is unknown. Their texts are as they wrote them. */
@@ -270,7 +277,10 @@ export const diaries = pgTable(
     index('diaries_of_lot').on(t.lotId, t.id),
     check('diaries_method_known', oneOf(t.method, SOWING_METHODS)),
     check('diaries_seeds_positive', sql`${t.seeds} >= 1`),
-    check('diaries_counts_in_range', sql`${t.germinated} >= 0 AND ${t.failed} >= 0 AND ${t.germinated} + ${t.failed} <= ${t.seeds}`),
+    check(
+      'diaries_counts_in_range',
+      sql`${t.germinated} >= 0 AND ${t.failed} >= 0 AND ${t.germinated} + ${t.failed} <= ${t.seeds}`,
+    ),
   ],
 );
 

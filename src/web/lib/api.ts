@@ -89,15 +89,21 @@ async function buildRequest(id: OperationId, options: AnyOptions = {}): Promise<
   };
 }
 
-/** Endpoints of the staff are loaded with the first call to one of them. */
-async function loadEndpoint(id: OperationId) {
-  if (isPublic(id)) return endpoints[id];
-  const { staffEndpoint } = await import('#web/lib/staff-endpoint.ts');
-  return staffEndpoint(id);
+type Endpoint = { method: string; path: string };
+
+const known: { [id: string]: Endpoint } = { ...endpoints };
+
+/** Adds endpoints that only some pages call, and whose modules are loaded with them. */
+export function addEndpoints(more: { [id: string]: Endpoint }): void {
+  Object.assign(known, more);
 }
 
-function isPublic(id: OperationId): id is keyof typeof endpoints {
-  return id in endpoints;
+/** Endpoints of the staff are loaded with the first call to one of them. */
+async function loadEndpoint(id: OperationId): Promise<Endpoint> {
+  const endpoint = known[id];
+  if (endpoint) return endpoint;
+  const { staffEndpoint } = await import('#web/lib/staff-endpoint.ts');
+  return staffEndpoint(id as Parameters<typeof staffEndpoint>[0]);
 }
 
 /**

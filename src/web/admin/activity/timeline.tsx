@@ -151,6 +151,8 @@ function findSubjectLink({ action, subject, subject_id }: ActivityView): AdminLi
     order: { path: `pedidos/${subject_id}` },
     user: { path: `usuarios/${subject_id}` },
     withdrawal: { path: 'arrepentimientos' },
+    lot: { path: `lotes/${subject_id}` },
+    serial_report: { path: 'denuncias' },
     claim: { path: 'garantias', search: { claim: String(subject_id) } },
   };
   return links[subject];

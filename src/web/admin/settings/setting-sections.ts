@@ -135,6 +135,29 @@ export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSectio
     previews: [],
   },
   garantia: { groups: [{ fields: [{ name: 'warranty_eligibility', kind: 'choice' }] }], previews: [] },
+  lotes: {
+    groups: [
+      {
+        fields: [
+          { name: 'lot_rate_on_products', kind: 'choice', hint: settingHints.lot_rate_on_products },
+          { name: 'serials_in_packing', kind: 'choice', hint: settingHints.serials_in_packing },
+        ],
+      },
+      {
+        title: settingGroupCopy.suspicious,
+        fields: [
+          {
+            name: 'suspicious_visitors',
+            kind: 'number',
+            isRequired: true,
+            hint: settingHints.suspicious_visitors,
+          },
+          { name: 'suspicious_days', kind: 'number', isRequired: true, hint: settingHints.suspicious_days },
+        ],
+      },
+    ],
+    previews: [],
+  },
   correo: {
     groups: [
       {

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { diaries, lotFigures, serials } from '#db/schema/lots.ts';
+import { db } from '#tests/support/database.ts';
+import { aProduct, aUser } from '#tests/support/factories.ts';
+import { aLot, someSerials } from '#tests/support/lots.ts';
+
+async function figures(lotId: number) {
+  const [row] = await db.select().from(lotFigures).where(eq(lotFigures.lotId, lotId));
+  return row;
+}
+
+it('counts the serials of a lot by what happens to them', async () => {
+  const product = await aProduct(db);
+  const lot = await aLot(db, product.id);
+  expect(await figures(lot.id)).toMatchObject({ serials: 0, voided: 0 });
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const [first, second] = await someSerials(db, { lot, blister, count: 3 });
+  if (!first || !second) throw new Error('no serials');
+  expect(await figures(lot.id)).toMatchObject({ serials: 3, voided: 0, checked: 0 });
+  await db.update(serials).set({ firstCheckedAt: new Date() }).where(eq(serials.lotId, lot.id));
+  await db.update(serials).set({ voidedAt: new Date() }).where(eq(serials.id, first.id));
+  const owner = await aUser(db);
+  await db
+    .update(serials)
+    .set({ ownerId: owner.id, registeredAt: new Date() })
+    .where(eq(serials.id, second.id));
+  expect(await figures(lot.id)).toMatchObject({ serials: 3, voided: 1, checked: 3, registered: 1, sent: 0 });
+});
+
+it('counts finished diaries that are shared', async () => {
+  const product = await aProduct(db);
+  const lot = await aLot(db, product.id);
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const [serial] = await someSerials(db, { lot, blister });
+  if (!serial) throw new Error('no serial');
+  const now = new Date();
+  const { id: userId } = await aUser(db);
+  await db.insert(diaries).values({
+    serialId: serial.id,
+    userId,
+    lotId: lot.id,
+    sownOn: '2026-05-01',
+    method: 'paper',
+    seeds: 3,
+    germinated: 2,
+    failed: 1,
+    isShared: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  expect(await figures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0 });
+  await db.update(diaries).set({ finishedAt: now }).where(eq(diaries.lotId, lot.id));
+  expect(await figures(lot.id)).toMatchObject({ diaries: 1, fieldSeeds: 3, fieldGerminated: 2 });
+  await db.delete(diaries).where(eq(diaries.lotId, lot.id));
+  expect(await figures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0, fieldGerminated: 0 });
+});
