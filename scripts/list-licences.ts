@@ -17,6 +17,7 @@ const UNSTATED: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
+  'png-js': 'MIT',
   streamsearch: 'MIT',
 };
 
