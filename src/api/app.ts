@@ -8,6 +8,7 @@ import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
 import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
+import { lots } from '#api/routes/lots.ts';
 import { orders } from '#api/routes/orders.ts';
 import { ownData } from '#api/routes/own-data.ts';
 import { products } from '#api/routes/products.ts';
@@ -48,7 +49,8 @@ const MAX_BODY_BYTES = 128 * 1024;
 
 const jsonLimit = limitBodySize(MAX_BODY_BYTES);
 /** Routes with a larger body limit of their own: they check the caller before they read the body. */
-const routesWithOwnLimit = /^\/api\/(?:uploads|products\/import|warranty-claims|site-settings)\/?$/;
+const routesWithOwnLimit =
+  /^\/api\/(?:uploads|products\/import|warranty-claims|site-settings|lots\/import)\/?$/;
 
 // Spanish fallback messages of zod, for schemas without a message of their own.
 z.config(es());
@@ -87,6 +89,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', reports)
       .route('/', catalogueFiles)
       .route('/', products)
+      .route('/', lots)
       .route('/', stockNotices)
       .route('/', savedProducts)
       .route('/', stockSettings)

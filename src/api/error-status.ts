@@ -38,6 +38,7 @@ const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   REPLACEMENT_EXISTS: 409,
   EDIT_CONFLICT: 409,
   BRAND_IN_USE: 409,
+  LOT_IN_USE: 409,
   BODY_TIMEOUT: 408,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

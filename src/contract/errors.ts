@@ -94,6 +94,7 @@ export const ErrorBody = z.discriminatedUnion('code', [
   z.object({ code: z.literal('REPLACEMENT_EXISTS'), order_id: z.int() }),
   z.object({ code: z.literal('EDIT_CONFLICT'), current: z.unknown() }),
   z.object({ code: z.literal('BRAND_IN_USE'), total_products: z.int() }),
+  codeOnly('LOT_IN_USE'),
   z.object({ code: z.literal('TOO_LARGE'), max_megabytes: z.int().optional() }),
   codeOnly('UNSUPPORTED_MEDIA_TYPE'),
   codeOnly('BODY_TIMEOUT'),

@@ -5,6 +5,7 @@ import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { claimOperations } from '#contract/claim-operations.ts';
 import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
+import { lotOperations } from '#contract/lots.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
 import { ownDataOperations } from '#contract/own-data.ts';
@@ -31,6 +32,7 @@ export const operations = {
   ...withdrawalOperations,
   ...catalogueOperations,
   ...catalogueFileOperations,
+  ...lotOperations,
   ...uploadOperations,
   ...activityOperations,
   ...securityOperations,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdList } from '#contract/ids.ts';
 import { MAX_SAVED_PRODUCTS, MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
+import { LotRates } from '#contract/lot-rates.ts';
 import { catalogueMessages } from '#contract/messages/catalogue.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
@@ -59,6 +60,8 @@ export const ProductView = z.object({
   /** The texts of the facts as the site shows them; the fields above are as they were typed. */
   shown: VarietyTexts,
   blisters: z.array(BlisterView),
+  /** Its newest active lot, in `getProduct` only, where the setting `lot_rate_on_products` is on and it has a rate. */
+  lot: LotRates.optional(),
   version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

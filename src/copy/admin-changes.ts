@@ -1,4 +1,5 @@
 import { productFieldCopy } from '#copy/admin-product-form.ts';
+import { lotStatusCopy } from '#copy/lot-values.ts';
 import { typeNames } from '#copy/product-types.ts';
 
 /** Changes (before and after) in the activity log and in an order's history. */
@@ -30,6 +31,11 @@ export const changeCopy = {
     rejected: 'Rechazado',
     resolved: 'Resuelto',
   },
+  lotStatus: lotStatusCopy,
+  germinationTest: (day: string, method: string) => `Prueba del ${day}, ${method.toLowerCase()}`,
+  germinated: (parts: readonly string[], seeds: number) =>
+    `${parts.join(', ') || 'sin contar'} de ${seeds} semillas`,
+  counts: { after_24_hours: '24 h', after_48_hours: '48 h', after_72_hours: '72 h', after_7_days: '7 días' },
   userTypes: { customer: 'Cliente', staff: 'Equipo', admin: 'Administración' },
 };
 
@@ -83,6 +89,18 @@ export const changedFieldCopy: { readonly [field: string]: string | undefined } 
   photo2: 'Proceso',
   photo3: 'Resultado',
   photo: 'Foto',
+  code: 'Código',
+  harvested_on: 'Cosechado',
+  packed_on: 'Empacado',
+  seeds_packed: 'Semillas empacadas',
+  parents: 'Padres',
+  cultivar_registration: 'Cultivar en el INASE',
+  category: 'Categoría',
+  best_before: 'Vence',
+  recall_reason: 'Motivo del retiro',
+  recall_text: 'Qué hacer',
+  notes: 'Notas',
+  tests: 'Pruebas de germinación',
   order: 'Orden',
   version: 'Versión',
 };

@@ -49,6 +49,8 @@ const errorTexts: ErrorTexts = {
     total_products === 1
       ? 'No se puede eliminar: lo usa 1 producto'
       : `No se puede eliminar: lo usan ${total_products} productos`,
+  LOT_IN_USE: () =>
+    'No se puede eliminar: el lote ya tiene etiquetas, reclamos, diarios o un retiro. Podés cerrarlo.',
   TOO_LARGE: ({ max_megabytes }) =>
     max_megabytes
       ? `La imagen no debe superar los ${max_megabytes}MB`

@@ -1,6 +1,5 @@
-import type { Context as HonoContext } from 'hono';
-import { type Env, noStore } from '#api/http.ts';
-import { withReceivedBody } from '#api/receive-body.ts';
+import { noStore } from '#api/http.ts';
+import { receiveCsv } from '#api/receive-csv.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import {
   catalogueFileOperations,
@@ -8,9 +7,8 @@ import {
   type ImportQuery,
   type ImportReport as ImportReportView,
 } from '#contract/catalogue-files.ts';
-import { MAX_IMPORT_LISTED, MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
+import { MAX_IMPORT_LISTED } from '#contract/limits.ts';
 import { importIssueText, importWarningText } from '#copy/import-issues.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { noPriceChange, parseDecimal } from '#domain/product-csv/price.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
@@ -22,11 +20,6 @@ import {
   type ImportReport,
   importProducts,
 } from '#services/import-products/import-products.ts';
-
-/** MIME types that browsers send for CSV files, depending on the operating system. */
-const CSV_TYPE = /^(?:text\/csv|application\/vnd\.ms-excel|application\/octet-stream)\b/i;
-
-const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 
 /** Routes of CSV import and export of the catalogue. */
 export const catalogueFiles = router(noStore, [
@@ -50,12 +43,6 @@ export const catalogueFiles = router(noStore, [
       : c.body(exportStream(db, query.format), 200, headers);
   }),
 ]);
-
-function receiveCsv(c: HonoContext<Env>): Promise<Uint8Array> {
-  if (!CSV_TYPE.test(c.req.header('content-type') ?? ''))
-    throw new DomainError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  return withReceivedBody(c, { maxBytes: MAX_IMPORT_BYTES }, async (body) => body);
-}
 
 function importOptions({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {
   const factor = (price_factor && parseDecimal(price_factor)) || noPriceChange.factor;

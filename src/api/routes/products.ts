@@ -1,5 +1,6 @@
 import { catalogueEtag, disableCaching } from '#api/http.ts';
 import { presentFacets } from '#api/present/facets.ts';
+import { presentLotRates } from '#api/present/lot.ts';
 import { presentPage } from '#api/present/page.ts';
 import {
   presentBlister,
@@ -39,6 +40,7 @@ import {
   restoreProducts,
   trashProducts,
 } from '#services/catalogue/trash.ts';
+import { findLotRates } from '#services/lots/read-lots.ts';
 
 export const products = router(catalogueEtag, [
   route(
@@ -117,7 +119,8 @@ export const products = router(catalogueEtag, [
     shopOperations.getProduct,
     async ({ ctx, params, query }) => {
       const product = await getProduct(ctx, params.id, { onlyAvailable: query.available === true });
-      return presentProduct(product, ctx.actor);
+      const lot = await findLotRates(ctx, product.id);
+      return { ...presentProduct(product, ctx.actor), ...(lot && { lot: presentLotRates(lot) }) };
     },
     { isOfCatalogue: true },
   ),

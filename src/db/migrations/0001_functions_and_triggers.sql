@@ -781,3 +781,8 @@ CREATE TRIGGER lots_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCAT
 --> statement-breakpoint
 CREATE TRIGGER germination_tests_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON germination_tests
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
+--> statement-breakpoint
+-- Product pages show the field rate, too.
+CREATE TRIGGER lot_figures_change_catalogue AFTER UPDATE ON lot_figures FOR EACH ROW
+  WHEN (OLD.field_seeds <> NEW.field_seeds OR OLD.field_germinated <> NEW.field_germinated)
+  EXECUTE FUNCTION notify_catalogue();

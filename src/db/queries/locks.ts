@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 
 /** Work that only one process at a time may do. */
-export type LockName = 'first-admin' | `code ${string}`;
+export type LockName = 'first-admin' | 'lot codes' | `code ${string}`;
 
 /** Waits for the lock, and holds it until the transaction ends. */
 export async function acquireLock(tx: Tx, name: LockName): Promise<void> {

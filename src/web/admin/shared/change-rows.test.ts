@@ -150,3 +150,28 @@ test('changes of the settings are named as on their page, and lists by their row
     'Orden de preguntas frecuentes: ¿A? · ¿B? → ¿B? · ¿A?',
   ]);
 });
+
+test('tests of a lot are named by their day and method', () => {
+  const one = {
+    tested_on: '2026-03-05',
+    method: 'between_paper',
+    seeds: 100,
+    after_24_hours: null,
+    after_48_hours: 80,
+    after_72_hours: null,
+    after_7_days: 94,
+    note: '',
+  };
+  const other = { ...one, tested_on: '2026-04-05', after_48_hours: null, after_7_days: null, note: 'Frío' };
+
+  expect(
+    rowsFor('lot', {
+      status: { before: 'active', after: 'closed' },
+      tests: { before: [one], after: [{ ...one, after_7_days: 95 }, other] },
+    }),
+  ).toEqual([
+    'Estado: Activo → Cerrado',
+    'Prueba del 5 de marzo de 2026, entre papel: 48 h: 80, 7 días: 94 de 100 semillas → 48 h: 80, 7 días: 95 de 100 semillas',
+    'Prueba del 5 de abril de 2026, entre papel: no estaba → sin contar de 100 semillas · Frío',
+  ]);
+});

@@ -1,11 +1,13 @@
 import type { ActivityView } from '#contract/activity.ts';
+import type { TestMethod } from '#contract/lot-values.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
 import { settingChoices, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';
+import { testMethodCopy } from '#copy/lot-values.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import { truncateText } from '#lib/truncate-text.ts';
-import { dateTime, pesos } from '#web/lib/format.ts';
+import { dateTime, longDay, pesos } from '#web/lib/format.ts';
 
 const MAX_IMAGE_NAME_LENGTH = 40;
 
@@ -69,8 +71,13 @@ function formatValue(subject: Entry['subject'], field: string, value: unknown): 
   return label ?? (ISO_DATE_TIME.test(value) ? dateTime(value) : value);
 }
 
+const statusLabels: { readonly [subject: string]: ValueLabels | undefined } = {
+  claim: changeCopy.claimStatus,
+  lot: changeCopy.lotStatus,
+};
+
 function findValueLabels(subject: Entry['subject'], field: string): ValueLabels | undefined {
-  if (field === 'status') return subject === 'claim' ? changeCopy.claimStatus : orderStatusCopy;
+  if (field === 'status') return statusLabels[subject] ?? orderStatusCopy;
   const labelsByField: { readonly [field: string]: ValueLabels | undefined } = {
     type: changeCopy.types,
     delivery_type: deliveryCopy,
@@ -176,6 +183,7 @@ function parseItem(item: unknown): Item {
       'description' in item ? truncateText(String(item.description), MAX_IMAGE_NAME_LENGTH) : '';
     return imageItem(changeCopy.image(item.image, description), item.order);
   }
+  if (hasNumbers(item, ['seeds']) && 'tested_on' in item) return testItem(item);
   return parseLegacyItem(typeof item === 'string' ? item : JSON.stringify(item));
 }
 
@@ -197,6 +205,18 @@ function formatBlisterSize({ seed_count, ...item }: { seed_count: number; produc
 function imageItem(image: string, order: number): Item {
   const label = changeCopy.orderOf(image);
   return simpleItem(label, String(order));
+}
+
+/** A germination test of a lot. */
+function testItem(test: { seeds: number; tested_on: unknown; method?: unknown; note?: unknown }): Item {
+  const counts = Object.entries(changeCopy.counts).flatMap(([name, label]) => {
+    const count = (test as { [name: string]: unknown })[name];
+    return typeof count === 'number' ? [`${label}: ${count}`] : [];
+  });
+  const method = testMethodCopy[test.method as TestMethod] ?? String(test.method);
+  const label = changeCopy.germinationTest(longDay(String(test.tested_on)), method);
+  const note = typeof test.note === 'string' && test.note !== '' ? ` · ${test.note}` : '';
+  return simpleItem(label, changeCopy.germinated(counts, test.seeds) + note);
 }
 
 function simpleItem(label: string, value: string): Item {

@@ -1,0 +1,60 @@
+import type { LotQuery } from '#contract/lots.ts';
+import { defaultSite } from '#copy/default-site.ts';
+import type { Db, Tx } from '#db/client.ts';
+import {
+  countLots,
+  findLotRecord,
+  findNewestActiveLot,
+  type GerminationTest,
+  type LotRecord,
+  listGerminationTests,
+  listLots,
+} from '#db/queries/lots.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { lotRate } from '#domain/lots/lot-rate.ts';
+import { searchWords } from '#lib/search-text.ts';
+import type { Context } from '#services/context.ts';
+
+export type LotWithTests = LotRecord & { tests: GerminationTest[] };
+
+/** Products whose lots a search finds, at most. */
+const MAX_FOUND_PRODUCTS = 200;
+
+/** One page of the lots, newest first. */
+export async function listLotPage(
+  ctx: Context<SignedIn>,
+  { page, page_size, status, product, search }: LotQuery,
+): Promise<{ count: number; lots: LotRecord[] }> {
+  const listed = { status, product, search: search ? await readSearch(ctx, search) : undefined };
+  const window = { limit: page_size, offset: (page - 1) * page_size };
+  const [count, found] = await Promise.all([countLots(ctx.db, listed), listLots(ctx.db, listed, window)]);
+  return { count, lots: found };
+}
+
+async function readSearch({ catalogue }: Context, search: string) {
+  const index = await catalogue.current();
+  const { ids } = index.list({ filters: {}, search }, { limit: MAX_FOUND_PRODUCTS, offset: 0 });
+  return { words: searchWords(search), productIds: ids };
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function getLot({ db }: Pick<Context, 'db'>, id: number): Promise<LotWithTests> {
+  const lot = await findLotWithTests(db, id);
+  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  return lot;
+}
+
+export async function findLotWithTests(db: Db | Tx, id: number): Promise<LotWithTests | undefined> {
+  const lot = await findLotRecord(db, id);
+  return lot && { ...lot, tests: await listGerminationTests(db, [id]) };
+}
+
+/** The newest active lot of a product, if its rates are shown in the shop and it has one. */
+export async function findLotRates({ db }: Context, productId: number) {
+  const settings = (await findSiteSettings(db)) ?? defaultSite;
+  if (settings.lot_rate_on_products === 'off') return undefined;
+  const lot = await findNewestActiveLot(db, productId);
+  return lot && (lotRate(lot.tested) || lotRate(lot.field)) ? lot : undefined;
+}
