@@ -1,5 +1,5 @@
+import { encodeQR } from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 
 /** Quiet zone in modules, which scanners need around the code. */
 const BORDER = 4;
@@ -22,7 +22,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function drawModules(text: string) {
-  const { size, data } = encode(text, { ecc: 'M', border: BORDER });
-  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
-  return { size, path: rows.join('') };
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const rows = modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return { size: modules.length, path: rows.join('') };
 }
