@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
   type Options = {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'sfnt';
     variationAxes: Record<string, Axis | undefined>;
-    keepFeatures: readonly string[];
+    keepFeatures?: readonly string[];
     noHinting: boolean;
   };
 

@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the fonts of the site: subsets of those in `@fontsource-variable`, with the characters of Spanish and of names. Run it
- * with `npm run fonts` after an update of these packages.
+ * Writes the fonts of the site: subsets of those in `@fontsource-variable`, with the characters of Spanish and of names; and
+ * the fonts of printed labels, which are whole, in one weight and uncompressed, because PDF files can embed only these.
+ * Run it with `npm run fonts` after an update of these packages.
  */
 const SOURCES = 'node_modules/@fontsource-variable';
 const OUT = 'src/web/fonts';
+const LABEL_OUT = 'src/services/labels/fonts';
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
 const characters = `${ascii}\u00a0¡£§©ª«®°´·º»¿ÀÁÂÃÄÇÈÉÊËÍÎÏÑÓÔÕÖ×ÙÚÛÜàáâãäçèéêëíîïñóôõöùúûü–—‘’“”•…€™−`;
@@ -43,3 +45,19 @@ for (const { source, name, axes } of subsets) {
   await writeFile(`${OUT}/${name}`, font);
   console.log(`${name}: ${font.length} bytes`);
 }
+
+/** All characters that the two files of the family may have. */
+const latin = Array.from({ length: 0x2200 - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+
+for (const wght of [400, 700])
+  for (const part of ['latin', 'latin-ext']) {
+    const name = `instrument-sans-${part}-${wght}.ttf`;
+    const source = `${SOURCES}/instrument-sans/files/instrument-sans-${part}-wght-normal.woff2`;
+    const font = await subsetFont(await readFile(source), latin, {
+      targetFormat: 'sfnt',
+      variationAxes: { wght },
+      noHinting: true,
+    });
+    await writeFile(`${LABEL_OUT}/${name}`, font);
+    console.log(`${name}: ${font.length} bytes`);
+  }

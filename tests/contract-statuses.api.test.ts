@@ -204,6 +204,7 @@ test('every operation documents 503, and those with an idempotency key document 
     'createReplacement',
     'enterOrder',
     'makeClaim',
+    'makeLabels',
     'makeWithdrawal',
     'placeOrder',
     'receiveStock',

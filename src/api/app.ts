@@ -9,6 +9,7 @@ import { brands } from '#api/routes/brands.ts';
 import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
 import { lots } from '#api/routes/lots.ts';
+import { labels } from '#api/routes/labels.ts';
 import { orders } from '#api/routes/orders.ts';
 import { ownData } from '#api/routes/own-data.ts';
 import { products } from '#api/routes/products.ts';
@@ -99,6 +100,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', uploads)
       .route('/', warrantyClaims)
       .route('/', withdrawals)
+      .route('/', labels({ publicUrl }))
       .route('/', brands)
       .route('/', galleryImages)
       .route('/', site)

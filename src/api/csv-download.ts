@@ -1,15 +1,22 @@
 import type { Context as HonoContext } from 'hono';
 import type { Env } from '#api/http.ts';
-import { csvStream } from '#services/files/csv-stream.ts';
+import { fileStream, type WriteChunk } from '#services/files/file-stream.ts';
 
-type WriteFile = (write: (text: string) => Promise<void>) => Promise<unknown>;
+type WriteFile = (write: WriteChunk) => Promise<unknown>;
 
 /** Response with a CSV file, which is streamed. */
 export function csvDownload(c: HonoContext<Env>, name: string, writeFile: WriteFile): Response {
+  return fileDownload(c, { type: 'text/csv; charset=utf-8', name: `${name}.csv` }, writeFile);
+}
+
+type File = { type: string; name: string };
+
+/** Response with a file, which is streamed. */
+export function fileDownload(c: HonoContext<Env>, { type, name }: File, writeFile: WriteFile): Response {
   const headers = {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}.csv"`,
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
   };
   // The body of a HEAD is never read, and an export without a reader would hold its connection.
-  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(csvStream(writeFile), 200, headers);
+  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(fileStream(writeFile), 200, headers);
 }

@@ -41,7 +41,7 @@ export type Operation = Access & {
   /** Response for staff, in place of `answer`. */
   staffAnswer?: z.ZodType;
   /** MIME type of the response; JSON by default. */
-  answerType?: 'text/csv';
+  answerType?: 'text/csv' | 'application/pdf' | 'image/svg+xml';
   /** Schema of `current` in EDIT_CONFLICT: the record in the database. */
   conflict?: z.ZodType;
   /** Error codes specific to this operation; `openapi-document.ts` adds the common ones. */

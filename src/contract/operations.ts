@@ -6,6 +6,7 @@ import { claimOperations } from '#contract/claim-operations.ts';
 import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
 import { lotOperations } from '#contract/lots.ts';
+import { labelOperations } from '#contract/labels.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
 import { ownDataOperations } from '#contract/own-data.ts';
@@ -45,6 +46,7 @@ export const operations = {
   ...reportOperations,
   ...staffAlertOperations,
   ...savedViewOperations,
+  ...labelOperations,
 };
 
 export type OperationWithId = Operation & { id: OperationId };

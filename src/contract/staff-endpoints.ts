@@ -104,5 +104,13 @@ export const staffEndpoints = {
   exportClaims: { method: 'get', path: '/warranty-claims/export/' },
   assignClaim: { method: 'patch', path: '/warranty-claims/{id}/assignee/' },
   createReplacement: { method: 'post', path: '/warranty-claims/{id}/replacement/' },
+  listLabelRuns: { method: 'get', path: '/lots/{id}/label-runs/' },
+  makeLabels: { method: 'post', path: '/lots/{id}/label-runs/' },
+  previewLabel: { method: 'get', path: '/lots/{id}/label-preview/' },
+  voidSerials: { method: 'post', path: '/lots/{id}/voided-serials/' },
+  listSerials: { method: 'get', path: '/label-runs/{id}/serials/' },
+  printLabels: { method: 'get', path: '/label-runs/{id}/pdf/' },
+  exportLabels: { method: 'get', path: '/label-runs/{id}/csv/' },
+  drawLabels: { method: 'get', path: '/label-runs/{id}/svg/' },
   editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },
 } as const;

@@ -1,3 +1,6 @@
+/** Files of labels, in the changes of an entry. */
+export const labelFormatNames = { pdf: 'PDF', csv: 'CSV', svg: 'SVG' };
+
 /** Descriptions of actions in the activity log. */
 export const activityCopy = {
   registered: 'Creó su cuenta',
@@ -79,5 +82,8 @@ export const activityCopy = {
   claimTaken: (number: number) => `Tomó el reclamo N.º ${number}`,
   claimLeft: (number: number) => `Dejó el reclamo N.º ${number}`,
   claimReplaced: (number: number) => `Mandó una reposición por el reclamo N.º ${number}`,
+  labelsMade: (lot: string) => `Hizo etiquetas del lote ${lot}`,
+  labelsPrinted: (lot: string) => `Imprimió las etiquetas del lote ${lot}`,
+  labelsVoided: (lot: string) => `Anuló etiquetas del lote ${lot}`,
   claimPhotoAdded: (number: number) => `Se agregó una foto al reclamo N.º ${number}`,
 };

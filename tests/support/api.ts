@@ -49,7 +49,8 @@ export function apiAs(db: Db, actor: Actor, options: TestApiOptions = {}) {
     put: (path: string, body: unknown) => call('PUT', path, { body }),
     patch: (path: string, body: unknown) => call('PATCH', path, { body }),
     delete: (path: string) => call('DELETE', path),
-    send: (method: string, path: string) => call(method, path, method === 'GET' ? {} : { body: {} }),
+    send: (method: string, path: string) =>
+      call(method, path, method === 'GET' || method === 'HEAD' ? {} : { body: {} }),
   };
 }
 

@@ -1088,6 +1088,7 @@ CREATE INDEX "serial_transfers_of_owner" ON "serial_transfers" USING btree ("own
 CREATE INDEX "serial_transfers_oldest" ON "serial_transfers" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "serials_code_unique" ON "serials" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "serials_of_run" ON "serials" USING btree ("run_id","id");--> statement-breakpoint
+CREATE INDEX "serials_voided_of_run" ON "serials" USING btree ("run_id") WHERE "serials"."voided_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "serials_of_lot" ON "serials" USING btree ("lot_id","id");--> statement-breakpoint
 CREATE INDEX "serials_of_order" ON "serials" USING btree ("order_id","id") WHERE "serials"."order_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "serials_of_owner" ON "serials" USING btree ("owner_id","registered_at","id") WHERE "serials"."owner_id" IS NOT NULL;--> statement-breakpoint

@@ -173,6 +173,7 @@ export const serials = pgTable(
   (t) => [
     uniqueIndex('serials_code_unique').on(t.code),
     index('serials_of_run').on(t.runId, t.id),
+    index('serials_voided_of_run').on(t.runId).where(sql`${t.voidedAt} IS NOT NULL`),
     index('serials_of_lot').on(t.lotId, t.id),
     index('serials_of_order').on(t.orderId, t.id).where(sql`${t.orderId} IS NOT NULL`),
     index('serials_of_owner').on(t.ownerId, t.registeredAt, t.id).where(sql`${t.ownerId} IS NOT NULL`),

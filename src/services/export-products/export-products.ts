@@ -7,7 +7,7 @@ import { exportedColumns } from '#domain/product-csv/columns.ts';
 import { formatProductRow } from '#domain/product-csv/format-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
 import { BYTE_ORDER_MARK, csvFormats } from '#services/files/csv-formats.ts';
-import { csvStream } from '#services/files/csv-stream.ts';
+import { fileStream } from '#services/files/file-stream.ts';
 
 export type ExportReport = {
   products: number;
@@ -64,5 +64,5 @@ function createDuplicateFinder() {
 
 /** @throws DomainError BUSY while the maximum number of exports is running. */
 export function exportStream(db: Db, format: CsvFormat): ReadableStream<Uint8Array> {
-  return csvStream((write) => exportProducts(db, write, format));
+  return fileStream((write) => exportProducts(db, write, format));
 }

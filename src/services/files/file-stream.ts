@@ -10,20 +10,25 @@ const RETRY_SECONDS = 30;
 
 let activeExports = 0;
 
-type Write = (text: string) => Promise<void>;
+/** Resolves when the reader is ready for more. */
+export type WriteChunk = (chunk: string | Uint8Array) => Promise<void>;
 
 /**
  * Streams a file batch by batch. When the reader cancels, the writing ends.
  *
  * @throws DomainError BUSY while the maximum number of exports is running.
  */
-export function csvStream(produce: (write: Write) => Promise<unknown>): ReadableStream<Uint8Array> {
+export function fileStream(produce: (write: WriteChunk) => Promise<unknown>): ReadableStream<Uint8Array> {
   if (activeExports >= MAX_CONCURRENT) throw new DomainError({ code: 'BUSY', retry_after: RETRY_SECONDS });
   activeExports++;
-  const { readable, writable } = new TransformStream<string, string>();
+  const encoder = new TextEncoder();
+  const { readable, writable } = new TransformStream<string | Uint8Array, Uint8Array>({
+    transform: (chunk, controller) =>
+      controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk),
+  });
   const writer = writable.getWriter();
   const end = performance.now() + MAX_DURATION_MS;
-  produce((text) => withTimeout(writer.write(text), end))
+  produce((chunk) => withTimeout(writer.write(chunk), end))
     .finally(() => {
       activeExports--;
     })
@@ -33,7 +38,7 @@ export function csvStream(produce: (write: Write) => Promise<unknown>): Readable
     )
     // The error reaches the reader through the stream; after a cancellation nothing is reported.
     .catch(() => {});
-  return readable.pipeThrough(new TextEncoderStream());
+  return readable;
 }
 
 async function withTimeout(write: Promise<void>, end: number): Promise<void> {

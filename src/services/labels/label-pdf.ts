@@ -1,0 +1,140 @@
+import type { PlacedGroups } from '#domain/labels/label-layout.ts';
+import type { LabelFonts } from '#services/labels/label-fonts.ts';
+import { darkRuns, qrModules } from '#services/labels/label-qr.ts';
+import { type LabelDesign, serialLine } from '#services/labels/label-sheet-design.ts';
+
+type Document = PDFKit.PDFDocument;
+type Write = (bytes: Uint8Array) => Promise<void>;
+
+type PdfOptions = {
+  title: string;
+  /** Place of the first label on the first page, from 1. */
+  first: number;
+  /** For tests. */
+  compress?: boolean;
+};
+
+/** What this module uses of pdfkit's fonts, beyond its types. */
+type EmbeddedFont = { id: string; ref: () => unknown; encode: (text: string) => [glyphs: string[], unknown] };
+type DrawnText = {
+  font: EmbeddedFont;
+  glyphs: ReadonlyMap<string, string>;
+  advances: ReadonlyMap<string, number>;
+};
+
+const POINTS_PER_MM = 72 / 25.4;
+/** Characters of a serial as it is printed. */
+const SERIAL_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ-';
+const FORM = 'Label';
+
+/**
+ * Writes a PDF page by page. The texts that all labels share are one form, which each label shows; each label adds its
+ * serial and its QR code as rectangles. Only a reference of each page stays in memory.
+ */
+export async function writeLabelPdf(
+  serials: AsyncIterable<string>,
+  { sheet, layout, fonts, urlOf }: LabelDesign,
+  { title, first, compress = true }: PdfOptions,
+  write: Write,
+): Promise<void> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const size: [number, number] = [sheet.page.width * POINTS_PER_MM, sheet.page.height * POINTS_PER_MM];
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    compress,
+    size,
+    margin: 0,
+    lang: 'es-AR',
+    info: { Title: title, Creator: 'Semillero', Producer: 'PDFKit' },
+  });
+  for (const name of fonts.names) doc.registerFont(name, fonts.readFont(name));
+  doc.addPage();
+  const form = recordTexts(doc, { sheet, layout, fonts, urlOf });
+  const serialText = embedSerialFont(doc, fonts);
+  let place = first - 1;
+  for await (const serial of serials) {
+    if (place === sheet.positions.length) {
+      place = 0;
+      turnPage(doc);
+      await drain(doc, write);
+    }
+    const { fonts: pageFonts, xobjects } = doc.page;
+    pageFonts[serialText.font.id] = serialText.font.ref();
+    xobjects[FORM] = form;
+    const { x, y } = sheet.positions[place] ?? { x: 0, y: 0 };
+    const { qr } = layout;
+    doc.addContent(
+      [
+        // In mm from the label's corner, downwards: pdfkit has turned the page.
+        `q ${matrix(POINTS_PER_MM, x * POINTS_PER_MM, y * POINTS_PER_MM)} cm /${FORM} Do`,
+        ...layout.serial.map((line) => drawGroups(serial, line, serialText)),
+        `${matrix(qr.module, qr.x, qr.y)} cm`,
+        ...darkRuns(qrModules(urlOf(serial))).map((run) => `${run.x} ${run.y} ${run.length} 1 re`),
+        'f Q',
+      ].join('\n'),
+    );
+    place++;
+  }
+  doc.end();
+  await drain(doc, write);
+}
+
+/** Adds a page. Of the one before, which is written now, pdfkit needs only the number. */
+function turnPage(doc: Document): void {
+  const { dictionary } = doc.page;
+  doc.addPage();
+  Object.assign(dictionary, { data: {} });
+}
+
+async function drain(doc: Document, write: Write): Promise<void> {
+  for (let bytes = doc.read(); bytes !== null; bytes = doc.read()) await write(bytes);
+}
+
+/** Draws the texts of a label into a form, in mm. */
+function recordTexts(doc: Document, { sheet, layout, fonts }: LabelDesign) {
+  const { page } = doc;
+  const form = doc.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, sheet.label.width, sheet.label.height],
+    Resources: { Font: page.fonts },
+  });
+  const writeToPage = page.write;
+  page.write = (content) => form.write(content);
+  for (const { text, x, y, size, isBold } of layout.texts) {
+    let left = x;
+    for (const run of fonts.splitByFont(text, isBold)) {
+      doc.font(run.font).fontSize(size);
+      doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+      left += doc.widthOfString(run.text);
+    }
+  }
+  page.write = writeToPage;
+  form.end(undefined);
+  return form;
+}
+
+function embedSerialFont(doc: Document, fonts: LabelFonts): DrawnText {
+  doc.font('latin-700');
+  const { _font: font } = doc as unknown as { _font: EmbeddedFont };
+  const characters = [...SERIAL_CHARACTERS];
+  return {
+    font,
+    glyphs: new Map(characters.map((character) => [character, font.encode(character)[0].join('')])),
+    advances: new Map(characters.map((character) => [character, fonts.measure(character, true)])),
+  };
+}
+
+/** Draws a line of a serial. One of wide letters is smaller. */
+function drawGroups(serial: string, line: PlacedGroups, { font, glyphs, advances }: DrawnText): string {
+  const characters = [...serialLine(serial, line)];
+  const width = characters.reduce((sum, character) => sum + (advances.get(character) ?? 0), 0);
+  const size = Math.min(line.size, line.width / width);
+  const text = characters.map((character) => glyphs.get(character) ?? '').join('');
+  return `BT /${font.id} ${round(size)} Tf 1 0 0 -1 ${round(line.x)} ${round(line.y)} Tm <${text}> Tj ET`;
+}
+
+const matrix = (scale: number, x: number, y: number) =>
+  `${round(scale)} 0 0 ${round(scale)} ${round(x)} ${round(y)}`;
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000;

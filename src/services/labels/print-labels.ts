@@ -1,0 +1,207 @@
+import type { CsvFormat } from '#contract/csv-format.ts';
+import type { LabelPreviewQuery, LabelPrintQuery, LabelSvgQuery } from '#contract/labels.ts';
+import { labelMessages } from '#contract/messages/labels.ts';
+import { activityCopy, labelFormatNames } from '#copy/activity.ts';
+import { labelCopy, labelFileColumns, labelFileName } from '#copy/labels.ts';
+import { typeNames } from '#copy/product-types.ts';
+import type { Db, Tx } from '#db/client.ts';
+import {
+  findLabelLot,
+  findListedRun,
+  type LabelLot,
+  type ListedRun,
+  listLabelBlisters,
+  listPrintable,
+  listPrintableAfter,
+  PRINTED_RUN,
+} from '#db/queries/labels.ts';
+import { disableTimeouts } from '#db/queries/long-work.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { countPages } from '#domain/labels/label-sheets.ts';
+import { escapeCell } from '#lib/escape-cell.ts';
+import { formatSerial } from '#lib/serial-code.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { BYTE_ORDER_MARK, toCsv } from '#services/files/csv-formats.ts';
+import { writeLabelPdf } from '#services/labels/label-pdf.ts';
+import { serialUrl } from '#services/labels/label-qr.ts';
+import {
+  designLabels,
+  type LabelDesign,
+  type LabelFacts,
+  SAMPLE_SERIAL,
+} from '#services/labels/label-sheet-design.ts';
+import { drawSheet, drawSingleLabel } from '#services/labels/label-svg.ts';
+
+type PrintContext = Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>;
+
+/** A run that can be printed. */
+export type PrintableRun = { run: ListedRun; lot: LabelLot; fileName: string };
+
+const BATCH = 500;
+
+/** @throws DomainError NOT_FOUND, VALIDATION_ERROR where all labels are voided. */
+export async function getPrintableRun(
+  { db }: Pick<PrintContext, 'db'>,
+  runId: number,
+): Promise<PrintableRun> {
+  const run = await findListedRun(db, runId);
+  const lot = run && (await findLabelLot(db, run.lotId));
+  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  if (run.voided === run.quantity) throw fieldError('run', labelMessages.noLabels);
+  return { run, lot, fileName: labelFileName(lot.code, run.id) };
+}
+
+/** @throws DomainError VALIDATION_ERROR. */
+export async function designRun(
+  { run, lot }: PrintableRun,
+  { first, ...choice }: Pick<LabelPrintQuery, 'sheet' | 'width' | 'height' | 'first'>,
+  publicUrl: string,
+): Promise<LabelDesign> {
+  const design = await designLabels(labelFacts(lot, run.seedCount), choice, publicUrl);
+  const { length } = design.sheet.positions;
+  if (first > length) throw fieldError('first', labelMessages.first(length));
+  return design;
+}
+
+/** Writes the labels as PDF and logs it. */
+export async function printLabels(
+  ctx: PrintContext,
+  printable: PrintableRun,
+  { design, first }: { design: LabelDesign; first: number },
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<void> {
+  await logPrint(ctx, printable, 'pdf');
+  const title = labelCopy.title(printable.lot.code);
+  await readSnapshot(ctx.db, (tx) =>
+    writeLabelPdf(readSerials(tx, printable.run.id), design, { title, first }, write),
+  );
+}
+
+/** Writes the labels as CSV and logs it. */
+export async function exportLabels(
+  ctx: PrintContext,
+  printable: PrintableRun,
+  { format, publicUrl }: { format: CsvFormat; publicUrl: string },
+  write: (text: string) => Promise<void>,
+): Promise<void> {
+  await logPrint(ctx, printable, 'csv');
+  const { run, lot } = printable;
+  const shared = [
+    lot.productName,
+    typeNames[lot.productType],
+    String(run.seedCount),
+    lot.code,
+    lot.packedOn ?? '',
+    lot.bestBefore ?? '',
+  ].map(escapeCell);
+  await readSnapshot(ctx.db, async (tx) => {
+    await write(BYTE_ORDER_MARK + toCsv(format, [[...labelFileColumns]]));
+    for await (const batch of readBatches(tx, run.id))
+      await write(
+        toCsv(
+          format,
+          batch.map((serial) => [serial, serialUrl(publicUrl, serial), ...shared]),
+        ),
+      );
+  });
+}
+
+/** One sheet of a run. */
+type SheetDesign = { design: LabelDesign; place: number; limit: number; offset: number };
+
+/** @throws DomainError VALIDATION_ERROR, also for a sheet beyond the last. */
+export async function designSheet(
+  printable: PrintableRun,
+  { page, first, ...choice }: LabelSvgQuery,
+  publicUrl: string,
+): Promise<SheetDesign> {
+  const { run } = printable;
+  const design = await designRun(printable, { ...choice, first }, publicUrl);
+  const places = design.sheet.positions.length;
+  const pages = countPages(design.sheet, run.quantity - run.voided, first);
+  if (page > pages) throw fieldError('page', labelMessages.noPage(pages));
+  const used = first - 1;
+  if (page === 1) return { design, place: used, limit: places - used, offset: 0 };
+  return { design, place: 0, limit: places, offset: (page - 1) * places - used };
+}
+
+/** Draws a sheet of the labels as SVG and logs it. */
+export async function drawLabels(
+  ctx: PrintContext,
+  printable: PrintableRun,
+  { design, place, ...listed }: SheetDesign,
+): Promise<string> {
+  await logPrint(ctx, printable, 'svg');
+  const rows = await listPrintable(ctx.db, printable.run.id, listed);
+  const serials = rows.map(({ code }) => formatSerial(code));
+  return drawSheet(serials, design, place);
+}
+
+/** A label of a lot with a serial of zeros. @throws DomainError NOT_FOUND, VALIDATION_ERROR. */
+export async function previewLabel(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  lotId: number,
+  { blister_id, ...choice }: LabelPreviewQuery,
+): Promise<string> {
+  const lot = await findLabelLot(db, lotId);
+  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  const blister = (await listLabelBlisters(db, lot.productId)).find(({ id }) => id === blister_id);
+  if (!blister) throw fieldError('blister_id', labelMessages.otherBlister);
+  return drawSingleLabel(
+    SAMPLE_SERIAL,
+    await designLabels(labelFacts(lot, blister.seedCount), choice, publicUrl),
+  );
+}
+
+function labelFacts(lot: LabelLot, seedCount: number): LabelFacts {
+  const { productName, productType, code, packedOn, bestBefore } = lot;
+  return { productName, productType, seedCount, lotCode: code, packedOn, bestBefore };
+}
+
+function logPrint(
+  { db, actor, now }: PrintContext,
+  { run, lot }: PrintableRun,
+  format: keyof typeof labelFormatNames,
+): Promise<void> {
+  return db.transaction((tx) =>
+    recordActivity(tx, {
+      by: actor,
+      at: now(),
+      action: 'update',
+      subject: 'lot',
+      subjectId: lot.id,
+      description: activityCopy.labelsPrinted(lot.code),
+      changes: {
+        [PRINTED_RUN]: { before: null, after: run.id },
+        labels: { before: null, after: run.quantity - run.voided },
+        file: { before: null, after: labelFormatNames[format] },
+      },
+    }),
+  );
+}
+
+/** A consistent snapshot: labels that are voided meanwhile are printed. */
+function readSnapshot(db: Db, read: (tx: Tx) => Promise<void>): Promise<void> {
+  return db.transaction(
+    async (tx) => {
+      await disableTimeouts(tx);
+      await read(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function* readSerials(tx: Tx, runId: number): AsyncGenerator<string> {
+  for await (const batch of readBatches(tx, runId)) yield* batch;
+}
+
+async function* readBatches(tx: Tx, runId: number): AsyncGenerator<string[]> {
+  for (let last = 0; ; ) {
+    const rows = await listPrintableAfter(tx, runId, last, BATCH);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id ?? last;
+    yield rows.map(({ code }) => formatSerial(code));
+  }
+}
