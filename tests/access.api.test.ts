@@ -43,6 +43,7 @@ test('only these operations are open to anonymous visitors', () => {
   expect(open.toSorted()).toEqual([
     'DELETE /staff-alerts/digest/:token',
     'DELETE /stock-notices/link/:token',
+    'GET /blisters/check/:serial',
     'GET /brands',
     'GET /brands/:id',
     'GET /gallery-images',
@@ -75,6 +76,7 @@ test('only these operations are open to anonymous visitors', () => {
     'POST /auth/reset-password',
     'POST /auth/verify-email',
     'POST /products/:id/stock-notice',
+    'POST /serial-reports',
     'POST /stock-notices/link/:token',
     'POST /uploads',
     'POST /warranty-claims',

@@ -208,5 +208,6 @@ test('every operation documents 503, and those with an idempotency key document 
     'makeWithdrawal',
     'placeOrder',
     'receiveStock',
+    'reportSerial',
   ]);
 });

@@ -89,6 +89,15 @@ test('photos of a claim are not swept, including those added later', async () =>
   for (const picture of [first, third, added]) expect(await readRenditions(picture)).toHaveLength(4);
 });
 
+test('the photo of a report about a blister is not swept', async () => {
+  const photo = await anUpload({ purpose: 'claim' });
+  await aVisitor(db).post('/serial-reports/', { serial: 'ABCD', bought_at: 'Una feria', image: photo.url });
+
+  await sweep();
+
+  expect(await readRenditions(photo)).toHaveLength(4);
+});
+
 test('gallery images are not swept while they are in the gallery', async () => {
   const { url } = await anUpload();
   const now = new Date();
@@ -214,7 +223,7 @@ test('files in a bucket are swept in the same way', async () => {
 test('with an empty images table no file is deleted', async () => {
   await pool.query('UPDATE products SET image = NULL, image_2 = NULL, image_3 = NULL');
   await pool.query('UPDATE brands SET image = NULL');
-  await pool.query('TRUNCATE warranty_claims CASCADE');
+  await pool.query('TRUNCATE warranty_claims, serial_reports CASCADE');
   await db.delete(images);
   await imageStore.put('0123456789abcdef-9x9.webp', Buffer.from('x'));
 

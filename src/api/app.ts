@@ -17,6 +17,7 @@ import { reports } from '#api/routes/reports.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
 import { savedViews } from '#api/routes/saved-views.ts';
 import { secondFactor } from '#api/routes/second-factor.ts';
+import { serialChecks } from '#api/routes/serial-checks.ts';
 import { site, siteSettings } from '#api/routes/site.ts';
 import { staffAlerts } from '#api/routes/staff-alerts.ts';
 import { stockNotices } from '#api/routes/stock-notices.ts';
@@ -101,6 +102,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', warrantyClaims)
       .route('/', withdrawals)
       .route('/', labels({ publicUrl }))
+      .route('/', serialChecks)
       .route('/', brands)
       .route('/', galleryImages)
       .route('/', site)

@@ -15,6 +15,8 @@ import { savedProductOperations } from '#contract/saved-products.ts';
 import { savedViewOperations } from '#contract/saved-views.ts';
 import { secondFactorOperations } from '#contract/second-factor.ts';
 import { securityOperations } from '#contract/security-events.ts';
+import { serialCheckOperations } from '#contract/serial-checks.ts';
+import { serialReportOperations } from '#contract/serial-reports.ts';
 import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import { staffAlertOperations } from '#contract/staff-alerts.ts';
@@ -47,6 +49,8 @@ export const operations = {
   ...staffAlertOperations,
   ...savedViewOperations,
   ...labelOperations,
+  ...serialCheckOperations,
+  ...serialReportOperations,
 };
 
 export type OperationWithId = Operation & { id: OperationId };

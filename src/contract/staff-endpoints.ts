@@ -112,5 +112,7 @@ export const staffEndpoints = {
   printLabels: { method: 'get', path: '/label-runs/{id}/pdf/' },
   exportLabels: { method: 'get', path: '/label-runs/{id}/csv/' },
   drawLabels: { method: 'get', path: '/label-runs/{id}/svg/' },
+  listSerialReports: { method: 'get', path: '/serial-reports/' },
+  changeSerialReport: { method: 'patch', path: '/serial-reports/{id}/' },
   editClaim: { method: 'patch', path: '/warranty-claims/{id}/' },
 } as const;

@@ -75,6 +75,8 @@ export const activityCopy = {
   galleryReordered: 'Cambió el orden de la galería',
   withdrawalReceived: (code: string) => `Llegó el arrepentimiento ${code}`,
   withdrawalChanged: (code: string) => `Cambió el estado del arrepentimiento ${code}`,
+  serialReportReceived: (number: number) => `Llegó la denuncia N.º ${number} sobre un blister`,
+  serialReportChanged: (number: number) => `Cambió el estado de la denuncia N.º ${number}`,
   claimCreated: (number: number) => `Hizo el reclamo N.º ${number}`,
   claimReceived: (number: number) => `Llegó el reclamo N.º ${number}`,
   claimEdited: (number: number) => `Editó el reclamo N.º ${number}`,

@@ -45,6 +45,10 @@ const rules: Record<LimitKind, Rule> = {
   'claim-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Requests of private links of claims. Guessing one takes 2^255 attempts on average. */
   'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
+  /** Checks of blisters. A shop may check all packets of a delivery. Guessing a serial takes 2^79 attempts on average. */
+  'check-address': { attempts: 120, seconds: 15 * 60, waitSeconds: 60 },
+  /** Reports about blisters; each mails the shop. */
+  'report-address': { attempts: 10, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Changes of customers to their own orders; each sends two mails. */
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Downloads of one's own data, per account: each reads all its records. */

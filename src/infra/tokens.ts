@@ -16,6 +16,7 @@ import type { AccessPayload, RefreshPayload, StepPurpose, Tokens } from '#servic
 const ACCESS_SECONDS = 15 * 60;
 const KEY_BYTES = 32;
 const DEVICE_BYTES = 16;
+const VISITOR_BYTES = 16;
 const DEVICE_COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 const MAX_CACHED_TOKENS = 10_000;
 const DIGEST_TOKEN = /^(\d{1,10})-[\w-]{43}$/;
@@ -60,6 +61,7 @@ function createTokensOf(secret: string): Tokens {
   const codeKey = key('code');
   const claimKey = key('claim');
   const noticeKey = key('stock notice');
+  const visitorKey = key('visitor');
   const digestKey = key('digest');
   const csrfKey = key('csrf');
   const deviceKey = key('device');
@@ -173,6 +175,9 @@ function createTokensOf(secret: string): Tokens {
 
     noticeToken: (notice) => createHmac('sha256', noticeKey).update(notice).digest('base64url'),
     hashNoticeToken: hashToken,
+
+    hashVisitor: (serial, visitor) =>
+      createHmac('sha256', visitorKey).update(`${serial}\n${visitor}`).digest().subarray(0, VISITOR_BYTES),
 
     digestToken,
     readDigestToken(token) {

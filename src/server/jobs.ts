@@ -45,6 +45,7 @@ import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets, WebPush } from '#services/ports.ts';
 import { foldFigures } from '#services/reports/rolling-periods.ts';
 import { sendSecondFactorNotification } from '#services/second-factor/notify-of-second-factor.ts';
+import { notifyShopOfSerialReport } from '#services/serials/serial-reports.ts';
 import { refreshNotices } from '#services/site/settings.ts';
 import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
 import {
@@ -163,6 +164,8 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'lapse-orders': () => lapseOrders({ db, now: ctx.now, ruleDefaults }),
     'withdrawal-made': (job) => mailWithdrawal(ctx, job as Jobs['withdrawal-made']),
     'withdrawal-notification': (job) => notifyShopOfWithdrawal(ctx, job as Jobs['withdrawal-notification']),
+    'serial-report-notification': (job) =>
+      notifyShopOfSerialReport(ctx, job as Jobs['serial-report-notification']),
     'claim-made': (job) => mailClaimConfirmation(ctx, job as Jobs['claim-made']),
     'claim-notification': (job) => notifyShopOfClaim(ctx, job as Jobs['claim-notification']),
     'claim-photo-notification': (job) => notifyShopOfPhoto(ctx, job as Jobs['claim-photo-notification']),

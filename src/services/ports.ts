@@ -110,6 +110,8 @@ export type Tokens = {
   /** The same two for the link in the mails of a stock notice. */
   noticeToken: (notice: string) => string;
   hashNoticeToken: (token: string) => string;
+  /** Hash of a visitor who checks this serial: the hashes of two serials cannot be linked. */
+  hashVisitor: (serial: string, visitor: string) => Uint8Array;
   /** The token of the link that ends the summaries of a member of staff; it does nothing else, and does not expire. */
   digestToken: (userId: number) => string;
   /** The id of the user; undefined for a token of another server or kind. */
@@ -177,6 +179,8 @@ export type LimitKind =
   | 'upload-address'
   | 'claim-address'
   | 'track-address'
+  | 'check-address'
+  | 'report-address'
   | 'order-change'
   | 'own-data'
   | 'withdrawal-address'

@@ -4,6 +4,7 @@ const characters = (count: number) => `${count} ${count === 1 ? 'carácter' : 'c
 
 export const serialMessages = {
   empty: 'Escribí el código de la etiqueta',
+  flag: 'Debe ser true o false',
   tooLong: 'El código de la etiqueta tiene 17 caracteres',
   /** What is wrong with a typed serial. */
   problem: (problem: SerialProblem): string => {

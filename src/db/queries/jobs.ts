@@ -38,6 +38,7 @@ export type Jobs = {
   'order-own-change-notification': OwnOrderChangeJob;
   'withdrawal-made': { withdrawalId: number };
   'withdrawal-notification': { withdrawalId: number };
+  'serial-report-notification': { reportId: number };
   'claim-made': { claimId: number };
   'claim-notification': { claimId: number };
   'claim-photo-notification': { claimId: number };

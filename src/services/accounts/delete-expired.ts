@@ -1,3 +1,4 @@
+import { CHECK_RETENTION_DAYS } from '#contract/lot-values.ts';
 import type { Db } from '#db/client.ts';
 import { deleteClaimKeysBefore } from '#db/queries/claims.ts';
 import { deleteCodesExpiredBefore } from '#db/queries/codes.ts';
@@ -6,11 +7,12 @@ import { deleteLowStockEventsBefore } from '#db/queries/low-stock.ts';
 import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
 import { deleteExpiredSteps } from '#db/queries/second-factor.ts';
 import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
+import { deleteChecksBefore } from '#db/queries/serial-checks.ts';
 import { deleteSessionsEndedBefore } from '#db/queries/sessions.ts';
 import { deleteReceiptKeysBefore } from '#db/queries/stock.ts';
 import { deleteStockNoticesOfDeletedProducts } from '#db/queries/stock-notices.ts';
 import { anonymizeDeletedUsers, deleteUnverifiedUsers } from '#db/queries/users.ts';
-import { DAY_MS } from '#lib/time.ts';
+import { addDays, DAY_MS, localDay } from '#lib/time.ts';
 
 /** Idempotency keys of orders and receipts: a browser that resends an order within these days gets the same one again. */
 const KEY_RETENTION_DAYS = 7;
@@ -25,7 +27,7 @@ const LOW_STOCK_EVENT_DAYS = 60;
 type Retention = { securityLogDays: number };
 
 /**
- * Deletes what expired over a day ago: codes, sessions and rate limits. Idempotency keys are
+ * Deletes what expired over a day ago: codes, sessions and rate limits. Checks of blisters are deleted after their days. Idempotency keys are
  * deleted later, the security log after its retention, and with it the personal data of deleted users.
  */
 export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
@@ -40,6 +42,7 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   await deleteReceiptKeysBefore(db, keysSince);
   await deleteClaimKeysBefore(db, new Date(now.getTime() - CLAIM_KEY_RETENTION_DAYS * DAY_MS));
   await deleteLowStockEventsBefore(db, new Date(now.getTime() - LOW_STOCK_EVENT_DAYS * DAY_MS));
+  await deleteChecksBefore(db, addDays(localDay(now), 1 - CHECK_RETENTION_DAYS));
   await deleteStockNoticesOfDeletedProducts(db);
   const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);
   await deleteSecurityEventsBefore(db, logSince);

@@ -11,7 +11,9 @@ import {
   reduceOrder,
   reduceWithdrawals,
 } from '#db/queries/own-data.ts';
+import { listReportsToReduce, reduceReport } from '#db/queries/serial-reports.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
+import { reportSearchWords } from '#domain/lots/report-search-words.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -23,7 +25,8 @@ const DAYS_PER_YEAR = 365.25;
 
 /**
  * The nightly job that removes personal data from records without a live account. Closed orders, claims and withdrawals
- * of deleted accounts lose contact, address and note at once, and their names after the years of the setting (0: never).
+ * of deleted accounts lose contact, address and note at once, and their names after the years of the setting (0: never). Closed reports
+ * about blisters have no account: they lose e-mail and details after the same years.
  */
 export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await reduceOrders(db);
@@ -40,6 +43,7 @@ export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date })
   };
   for (const anonymize of [anonymizeOrders, anonymizeClaims, anonymizeWithdrawals])
     await inBatches((after) => anonymize(db, { ...retention, after }));
+  await reduceReports(db, createdBefore);
 }
 
 async function reduceOrders(db: Db): Promise<void> {
@@ -60,6 +64,15 @@ async function reduceClaims(db: Db): Promise<void> {
     const claims = await listClaimsToReduce(db, BATCH);
     for (const claim of claims) await reduceClaim(db, claim.id, claimSearchWords({ ...claim, email: '' }));
     if (claims.length < BATCH) return;
+  }
+}
+
+async function reduceReports(db: Db, createdBefore: Date): Promise<void> {
+  for (;;) {
+    const reports = await listReportsToReduce(db, createdBefore, BATCH);
+    for (const report of reports)
+      await reduceReport(db, report.id, reportSearchWords({ ...report, email: '', details: '' }));
+    if (reports.length < BATCH) return;
   }
 }
 

@@ -12,6 +12,7 @@ test.each([
   ['/Garantia//SEGUIMIENTO/aB_c-D/', '/garantia/seguimiento/aB_c-D'],
   ['/AVISOS/aB_c-D/', '/avisos/aB_c-D'],
   ['/Resumen/7-aB_c-D/', '/resumen/7-aB_c-D'],
+  ['/V/ABCD-EFGH/', '/v/ABCD-EFGH'],
   ['/garantia/seguimiento/aB/cD', '/garantia/seguimiento/ab/cd'],
 ])('%s is canonicalized to %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
@@ -20,6 +21,8 @@ test.each([
 test.each([
   ['/garantia/seguimiento/aB_c-D', true],
   ['/avisos/aB_c-D', true],
+  ['/v/ABCD-EFGH', true],
+  ['/v', false],
   ['/avisos', false],
   ['/garantia/seguimiento', false],
   ['/garantia', false],

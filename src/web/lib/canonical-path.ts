@@ -1,5 +1,5 @@
-/** Private link of a claim, a notice or a summary. Its token is case-sensitive. */
-const PRIVATE_LINK = /^(\/garantia\/seguimiento\/|\/avisos\/|\/resumen\/)([^/]+)$/i;
+/** Private link of a claim, a notice or a summary, whose token is case-sensitive, or the check of a blister. */
+const PRIVATE_LINK = /^(\/v\/|\/garantia\/seguimiento\/|\/avisos\/|\/resumen\/)([^/]+)$/i;
 
 /**
  * Canonical form of a path: lower case, no trailing slash. Routes are lower case and parameters are digits, so nothing
@@ -13,7 +13,7 @@ export function canonicalPath(path: string): string {
   return trimmed === '' ? '/' : trimmed.toLowerCase();
 }
 
-/** Whether the path is a private link, which grants access by itself. Such pages are never cached. */
+/** Whether the path is a private link, which grants access by itself, or counts a check. Such pages are never cached. */
 export function isPrivatePath(path: string): boolean {
   return PRIVATE_LINK.test(path);
 }

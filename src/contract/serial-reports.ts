@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Email } from '#contract/accounts.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { ById, Id } from '#contract/ids.ts';
+import {
+  MAX_BOUGHT_AT_CHARACTERS,
+  MAX_REPORT_DETAILS_CHARACTERS,
+  MAX_SEARCH_CHARACTERS,
+} from '#contract/limits.ts';
+import { SERIAL_REPORT_STATUSES } from '#contract/lot-values.ts';
+import { serialReportMessages } from '#contract/messages/serial-reports.ts';
+import { isOneLine } from '#contract/names.ts';
+import type { Operations } from '#contract/operation.ts';
+import { IdempotencyKey } from '#contract/orders.ts';
+import { Page, PageQuery } from '#contract/paging.ts';
+import { serialEndpoints } from '#contract/serial-endpoints.ts';
+import { MAX_SERIAL_TEXT_CHARACTERS } from '#contract/serials.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
+
+export const SerialReportStatus = z.enum(SERIAL_REPORT_STATUSES, serialReportMessages.status);
+export type SerialReportStatus = z.infer<typeof SerialReportStatus>;
+
+const requiredLine = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(max, serialReportMessages.tooLong(max))
+    .refine(isOneLine, serialReportMessages.signs);
+
+const Photo = z
+  .string(serialReportMessages.photo)
+  .max(200, serialReportMessages.photo)
+  .regex(IMAGE_URL_PATTERN, serialReportMessages.photo);
+
+/** A visitor reports a blister that seems to be a counterfeit. */
+export const SerialReportDraft = z.object({
+  /** As it is on the label, also where it is no serial. */
+  serial: requiredLine(MAX_SERIAL_TEXT_CHARACTERS, serialReportMessages.serial),
+  /** May be a link. */
+  bought_at: requiredLine(MAX_BOUGHT_AT_CHARACTERS, serialReportMessages.boughtAt),
+  details: z
+    .string(serialReportMessages.text)
+    .trim()
+    .max(MAX_REPORT_DETAILS_CHARACTERS, serialReportMessages.tooLong(MAX_REPORT_DETAILS_CHARACTERS))
+    .default(''),
+  email: z.union([z.literal(''), Email]).default(''),
+  image: z.preprocess((url) => (url === '' ? null : url), Photo.nullable().default(null)),
+});
+export type SerialReportDraft = z.output<typeof SerialReportDraft>;
+
+export const SerialReportReceipt = z.object({ id: Id, created_at: z.iso.datetime() });
+
+export const SerialReportView = SerialReportReceipt.extend({
+  serial: z.string(),
+  bought_at: z.string(),
+  details: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  status: SerialReportStatus,
+  /** The lot of the reported serial, if it exists. */
+  lot: z.object({ id: Id, code: z.string() }).nullable(),
+});
+export type SerialReportView = z.infer<typeof SerialReportView>;
+
+const SerialReportQuery = PageQuery.extend({
+  status: blankToUndefined(SerialReportStatus),
+  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, serialReportMessages.search).optional(),
+});
+export type SerialReportQuery = z.output<typeof SerialReportQuery>;
+
+export const serialReportOperations = {
+  reportSerial: {
+    ...serialEndpoints.reportSerial,
+    summary:
+      'Report a blister that seems to be a counterfeit, without a login; a retry with the same `Idempotency-Key` and ' +
+      'body returns the same report. The photo is uploaded before, for `claim`',
+    tag: 'Blisters',
+    access: 'anyone',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    body: SerialReportDraft,
+    status: 201,
+    answer: SerialReportReceipt,
+    errors: ['CSRF_FAILED', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
+  },
+  listSerialReports: {
+    ...staffEndpoints.listSerialReports,
+    summary: 'Reports about blisters, newest first; searches serial, place, details and e-mail',
+    tag: 'Blisters',
+    access: 'staff',
+    permission: 'readClaims',
+    query: SerialReportQuery,
+    answer: Page(SerialReportView),
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  changeSerialReport: {
+    ...staffEndpoints.changeSerialReport,
+    summary: 'Change the status of a report',
+    tag: 'Blisters',
+    access: 'staff',
+    permission: 'editClaims',
+    params: ById,
+    body: z.object({ status: SerialReportStatus }),
+    answer: SerialReportView,
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+} as const satisfies Operations;

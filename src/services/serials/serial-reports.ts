@@ -1,0 +1,87 @@
+import type { SerialReportStatus } from '#contract/lot-values.ts';
+import type { SerialReportQuery } from '#contract/serial-reports.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { serialReportMails } from '#copy/serial-report-mails.ts';
+import type { Db, Tx } from '#db/client.ts';
+import type { Jobs } from '#db/queries/jobs.ts';
+import {
+  countSerialReports,
+  listLotsOfSerials,
+  listSerialReports as listPage,
+  lockSerialReport,
+  type SerialReport,
+  updateSerialReportStatus,
+} from '#db/queries/serial-reports.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { searchWords } from '#lib/search-text.ts';
+import { formatSerial, parseSerial } from '#lib/serial-code.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { type MailContext, sendShopMail } from '#services/mail/send-site-mail.ts';
+
+/** `lot` is that of the reported serial, if it exists. */
+export type ReportWithLot = { report: SerialReport; lot: { id: number; code: string } | undefined };
+
+export async function listSerialReports(
+  { db }: Context,
+  { page, page_size, status, search }: SerialReportQuery,
+): Promise<{ count: number; reports: ReportWithLot[] }> {
+  const listed = { status, words: search ? searchWords(search) : undefined };
+  const count = await countSerialReports(db, listed);
+  const offset = (page - 1) * page_size;
+  if (offset >= count) return { count, reports: [] };
+  const reports = await listPage(db, listed, { limit: page_size, offset });
+  const lots = await findLots(db, reports);
+  return { count, reports: reports.map((report) => ({ report, lot: lots.get(report.id) })) };
+}
+
+/** No-op changes are skipped. @throws DomainError NOT_FOUND. */
+export function changeSerialReport(
+  { db, actor, now }: Context<SignedIn>,
+  id: number,
+  status: SerialReportStatus,
+): Promise<ReportWithLot> {
+  return db.transaction(async (tx) => {
+    const before = await lockSerialReport(tx, id);
+    if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+    if (before.status !== status) {
+      await updateSerialReportStatus(tx, id, status);
+      await recordActivity(tx, {
+        by: actor,
+        at: now(),
+        action: 'status_change',
+        subject: 'serial_report',
+        subjectId: id,
+        description: activityCopy.serialReportChanged(id),
+        changes: { status: { before: before.status, after: status } },
+      });
+    }
+    const report = { ...before, status };
+    return { report, lot: (await findLots(tx, [report])).get(id) };
+  });
+}
+
+/** The job that mails the shop. The mail has no text of the visitor, which may be a link. */
+export async function notifyShopOfSerialReport(
+  ctx: MailContext,
+  { reportId }: Jobs['serial-report-notification'],
+): Promise<void> {
+  const url = `${ctx.publicUrl}/admin/denuncias`;
+  await sendShopMail(ctx, serialReportMails.notification({ number: reportId, url }), undefined);
+}
+
+/** The lots of the reported serials that exist, by the id of the report. */
+async function findLots(db: Db | Tx, reports: readonly SerialReport[]) {
+  const reported = reports.flatMap(({ id, serial }) => {
+    const parsed = parseSerial(serial);
+    return 'code' in parsed ? [{ id, code: parsed.code, key: formatSerial(parsed.code) }] : [];
+  });
+  if (reported.length === 0) return new Map<number, ReportWithLot['lot']>();
+  const lots = await listLotsOfSerials(
+    db,
+    reported.map(({ code }) => code),
+  );
+  const bySerial = new Map(lots.map(({ serialCode, id, code }) => [formatSerial(serialCode), { id, code }]));
+  return new Map(reported.map(({ id, key }) => [id, bySerial.get(key)]));
+}
