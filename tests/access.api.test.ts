@@ -108,6 +108,8 @@ test('only these operations require no more than an account, and these a superus
   expect(openTo('refreshToken')).toEqual(['POST /auth/refresh']);
   expect(openTo('customer')).toEqual([
     'DELETE /auth/sessions/:id',
+    'DELETE /own-blisters/:id/diary/photos/:photo_id',
+    'DELETE /own-blisters/:id/transfer',
     'DELETE /products/:id/stock-notice',
     'DELETE /saved-products/:id',
     'GET /auth/profile',
@@ -117,6 +119,8 @@ test('only these operations require no more than an account, and these a superus
     'GET /orders/:id',
     'GET /orders/my-orders',
     'GET /orders/my-orders/:id',
+    'GET /own-blisters',
+    'GET /own-blisters/:id',
     'GET /saved-products',
     'GET /stock-notices',
     'GET /warranty-claims',
@@ -126,10 +130,15 @@ test('only these operations require no more than an account, and these a superus
     'POST /auth/profile/deletion',
     'POST /auth/verify-change',
     'POST /orders',
+    'POST /own-blisters',
+    'POST /own-blisters/:id/diary/photos',
+    'POST /own-blisters/:id/transfer',
     'POST /saved-products',
     'POST /warranty-claims/:id/photos',
     'PUT /auth/profile',
     'PUT /orders/:id',
+    'PUT /own-blisters/:id/diary',
+    'PUT /own-blisters/:id/diary/seeds',
   ]);
 });
 

@@ -8,9 +8,10 @@ import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
 import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
-import { lots } from '#api/routes/lots.ts';
 import { labels } from '#api/routes/labels.ts';
+import { lots } from '#api/routes/lots.ts';
 import { orders } from '#api/routes/orders.ts';
+import { ownBlisters } from '#api/routes/own-blisters.ts';
 import { ownData } from '#api/routes/own-data.ts';
 import { products } from '#api/routes/products.ts';
 import { reports } from '#api/routes/reports.ts';
@@ -100,6 +101,7 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', savedViews)
       .route('/', uploads)
       .route('/', warrantyClaims)
+      .route('/', ownBlisters)
       .route('/', withdrawals)
       .route('/', labels({ publicUrl }))
       .route('/', serialChecks)

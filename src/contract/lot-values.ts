@@ -30,6 +30,16 @@ export const MAX_LABELS = 100_000;
 export const MAX_DIARY_PHOTOS = 6;
 export const MAX_DIARY_NOTES_CHARACTERS = 5_000;
 export const MAX_DIARY_DAYS = 60;
+/** Sown seeds of a diary: each has a row of its own. */
+export const MAX_DIARY_SEEDS = 100;
+/** A diary can begin so many days after the seeds were sown. */
+export const MAX_DIARY_AGE_DAYS = 365;
+/** States of seeds in one request: those that a browser without a connection has queued. */
+export const MAX_RECORDED_STATES = 500;
+/** Registered blisters of an account. */
+export const MAX_OWN_BLISTERS = 300;
+/** Wrong codes, after which a transfer ends. */
+export const MAX_TRANSFER_ATTEMPTS = 5;
 /** Days after which the hash of a visitor who checked a blister is deleted. */
 export const CHECK_RETENTION_DAYS = 30;
 /** Defaults of the settings: more visitors and days than these are suspicious. */

@@ -5,10 +5,11 @@ import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { claimOperations } from '#contract/claim-operations.ts';
 import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
-import { lotOperations } from '#contract/lots.ts';
 import { labelOperations } from '#contract/labels.ts';
+import { lotOperations } from '#contract/lots.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
+import { ownBlisterOperations } from '#contract/own-blisters.ts';
 import { ownDataOperations } from '#contract/own-data.ts';
 import { reportOperations } from '#contract/reports.ts';
 import { savedProductOperations } from '#contract/saved-products.ts';
@@ -29,6 +30,7 @@ import { withdrawalOperations } from '#contract/withdrawals.ts';
 export const operations = {
   ...accountOperations,
   ...ownDataOperations,
+  ...ownBlisterOperations,
   ...secondFactorOperations,
   ...staffUserOperations,
   ...orderOperations,

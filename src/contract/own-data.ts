@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
+import { DiaryView, OwnBlisterView } from '#contract/own-blisters.ts';
 import { SavedView } from '#contract/saved-views.ts';
 import { SecondFactorView } from '#contract/second-factor.ts';
 import { SecurityEventView } from '#contract/security-events.ts';
@@ -43,6 +44,16 @@ export const OwnDataView = z.object({
   claims: z.array(OwnClaimView),
   /** Without the id, which counts the withdrawals of the shop. */
   withdrawals: z.array(WithdrawalView.omit({ id: true })),
+  /** With their germination diaries, also of blisters that were handed on. */
+  blisters: z.array(
+    OwnBlisterView.pick({
+      serial: true,
+      product_name: true,
+      seed_count: true,
+      lot: true,
+      registered_at: true,
+    }).extend({ diary: DiaryView.nullable() }),
+  ),
   saved_products: z.array(z.object({ id: Id, name: z.string(), saved_at: z.iso.datetime() })),
   stock_notices: z.array(OwnStockNotice),
   sessions: z.array(SessionView),

@@ -5,4 +5,13 @@
 export const serialEndpoints = {
   checkSerial: { method: 'get', path: '/blisters/check/{serial}/' },
   reportSerial: { method: 'post', path: '/serial-reports/' },
+  listOwnBlisters: { method: 'get', path: '/own-blisters/' },
+  registerBlister: { method: 'post', path: '/own-blisters/' },
+  getOwnBlister: { method: 'get', path: '/own-blisters/{id}/' },
+  startTransfer: { method: 'post', path: '/own-blisters/{id}/transfer/' },
+  cancelTransfer: { method: 'delete', path: '/own-blisters/{id}/transfer/' },
+  saveDiary: { method: 'put', path: '/own-blisters/{id}/diary/' },
+  recordSeedStates: { method: 'put', path: '/own-blisters/{id}/diary/seeds/' },
+  addDiaryPhoto: { method: 'post', path: '/own-blisters/{id}/diary/photos/' },
+  removeDiaryPhoto: { method: 'delete', path: '/own-blisters/{id}/diary/photos/{photo_id}/' },
 } as const;

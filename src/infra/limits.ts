@@ -49,6 +49,8 @@ const rules: Record<LimitKind, Rule> = {
   'check-address': { attempts: 120, seconds: 15 * 60, waitSeconds: 60 },
   /** Reports about blisters; each mails the shop. */
   'report-address': { attempts: 10, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Registrations of blisters, per account and per address. */
+  'register-serial': { attempts: 30, seconds: 15 * 60, waitSeconds: 60 },
   /** Changes of customers to their own orders; each sends two mails. */
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Downloads of one's own data, per account: each reads all its records. */

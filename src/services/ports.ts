@@ -181,6 +181,7 @@ export type LimitKind =
   | 'track-address'
   | 'check-address'
   | 'report-address'
+  | 'register-serial'
   | 'order-change'
   | 'own-data'
   | 'withdrawal-address'

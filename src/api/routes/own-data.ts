@@ -2,6 +2,7 @@ import { noStore } from '#api/http.ts';
 import { presentAlertSettings } from '#api/present/alert-settings.ts';
 import { presentOwnClaim } from '#api/present/claim.ts';
 import { presentOrder } from '#api/present/order.ts';
+import { presentDiary, presentOwnBlister } from '#api/present/own-blister.ts';
 import { presentSecondFactor } from '#api/present/second-factor.ts';
 import { presentOwnSecurityEvent } from '#api/present/security-event.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
@@ -34,6 +35,18 @@ export function ownData({ secure }: { secure: boolean }) {
         withdrawals: data.withdrawals.map((withdrawal) => {
           const { id: _, ...shown } = presentWithdrawal(withdrawal);
           return shown;
+        }),
+        blisters: data.blisters.map((blister) => {
+          const { serial, product_name, seed_count, lot, registered_at } = presentOwnBlister(blister);
+          const { diary, details } = blister;
+          return {
+            serial,
+            product_name,
+            seed_count,
+            lot,
+            registered_at,
+            diary: diary && presentDiary(diary, details),
+          };
         }),
         saved_products: data.savedProducts.map(({ id, name: product, savedAt }) => ({
           id,

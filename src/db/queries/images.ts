@@ -5,7 +5,7 @@ import { brands, products } from '#db/schema/catalogue.ts';
 import { claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
 import { galleryImages } from '#db/schema/gallery.ts';
 import { images } from '#db/schema/images.ts';
-import { serialReports } from '#db/schema/lots.ts';
+import { diaryPhotos, serialReports } from '#db/schema/lots.ts';
 import { orderLines } from '#db/schema/orders.ts';
 
 /** Locks the files of this image until the transaction ends, against storing and deleting. */
@@ -36,7 +36,8 @@ export async function hasImages(db: Db): Promise<boolean> {
 }
 
 /**
- * Images older than this moment that no product (even a deleted one), brand, order, gallery, claim or report uses.
+ * Images older than this moment that no product (even a deleted one), brand, order, gallery, claim, report or diary
+ * uses.
  */
 export async function listUnusedImages(db: Db, before: Date): Promise<string[]> {
   const { url } = images;
@@ -52,6 +53,7 @@ export async function listUnusedImages(db: Db, before: Date): Promise<string[]> 
     [warrantyClaims, warrantyClaims.photo3],
     [claimPhotos, claimPhotos.url],
     [serialReports, serialReports.image],
+    [diaryPhotos, diaryPhotos.url],
   ] as const;
   const found = await db
     .select({ url })

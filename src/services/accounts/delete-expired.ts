@@ -5,6 +5,7 @@ import { deleteCodesExpiredBefore } from '#db/queries/codes.ts';
 import { deleteLimitsExpiredBefore } from '#db/queries/limits.ts';
 import { deleteLowStockEventsBefore } from '#db/queries/low-stock.ts';
 import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
+import { deleteTransfersExpiredBefore } from '#db/queries/own-blisters.ts';
 import { deleteExpiredSteps } from '#db/queries/second-factor.ts';
 import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
 import { deleteChecksBefore } from '#db/queries/serial-checks.ts';
@@ -27,8 +28,9 @@ const LOW_STOCK_EVENT_DAYS = 60;
 type Retention = { securityLogDays: number };
 
 /**
- * Deletes what expired over a day ago: codes, sessions and rate limits. Checks of blisters are deleted after their days. Idempotency keys are
- * deleted later, the security log after its retention, and with it the personal data of deleted users.
+ * Deletes what expired over a day ago: codes, sessions, transfers of blisters and rate limits. Checks of blisters are
+ * deleted after their days, idempotency keys later, the security log after its retention, and with it the personal data
+ * of deleted users.
  */
 export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
@@ -37,6 +39,7 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_RETENTION_DAYS * DAY_MS), now);
   await deleteLimitsExpiredBefore(db, since);
   await deleteExpiredSteps(db, since);
+  await deleteTransfersExpiredBefore(db, since);
   const keysSince = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
   await deleteOrderKeysBefore(db, keysSince);
   await deleteReceiptKeysBefore(db, keysSince);

@@ -1,7 +1,9 @@
 import { listOwnClaims } from '#db/queries/claim-lists.ts';
 import { attachClaimDetails, type Claim } from '#db/queries/claims.ts';
 import { type Consent, listConsents } from '#db/queries/consents.ts';
+import { type DiaryDetails, listDiaryDetails } from '#db/queries/diaries.ts';
 import { listOrders, type Order } from '#db/queries/orders.ts';
+import { listOwnBlisters, type OwnBlister } from '#db/queries/own-blisters.ts';
 import { listOwnWithdrawals, listSavedProducts } from '#db/queries/own-data.ts';
 import {
   listOwnListChoices,
@@ -32,6 +34,7 @@ export type OwnData = {
   orders: Order[];
   claims: Claim[];
   withdrawals: Withdrawal[];
+  blisters: Array<OwnBlister & { details: DiaryDetails | undefined }>;
   savedProducts: Array<{ id: number; name: string; savedAt: Date }>;
   stockNotices: NoticeOfProduct[];
   sessions: SessionRow[];
@@ -60,12 +63,25 @@ export async function exportOwnData(ctx: Context<SignedIn>): Promise<OwnData> {
     orders: await listAll((window) => listOrders(db, { customerId: userId }, window)),
     claims: await attachClaimDetails(db, claimRows),
     withdrawals: await listOwnWithdrawals(db, userId),
+    blisters: await listBlistersWithDetails(ctx),
     savedProducts: await listSavedProducts(db, userId),
     stockNotices: await listOwnStockNotices(db, userId),
     sessions: await listOpenSessions(db, userId, exportedAt),
     securityEvents: await listOwnSecurityEvents(db, userId, MAX_SECURITY_EVENTS),
     staff: actor.role === 'staff' ? await exportStaffData(ctx) : undefined,
   };
+}
+
+async function listBlistersWithDetails({ db, actor }: Context<SignedIn>): Promise<OwnData['blisters']> {
+  const blisters = await listOwnBlisters(db, actor.userId);
+  const details = await listDiaryDetails(
+    db,
+    blisters.flatMap(({ diary }) => diary?.id ?? []),
+  );
+  return blisters.map((blister) => ({
+    ...blister,
+    details: blister.diary ? details.get(blister.diary.id) : undefined,
+  }));
 }
 
 async function exportStaffData(ctx: Context<SignedIn>): Promise<OwnStaffData> {
