@@ -40,10 +40,18 @@ test('every response has the security headers and a request id', async () => {
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy'), path).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy'), path).toContain('camera=()');
+    expect(headers.get('permissions-policy'), path).toContain('microphone=()');
     expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{16}$/);
     expect(headers.get('strict-transport-security'), path).toBeNull();
   }
+});
+
+test('pages may ask for the camera, which reads labels; no other response may', async () => {
+  const pages = ['/', '/garantia', '/producto/999999', '/login'];
+  const others = ['/api/products/', '/api/nada/', '/healthz', '/robots.txt', '/icon.svg', '/nada'];
+  const policy = async (path: string) => (await get(path)).headers.get('permissions-policy');
+  for (const path of pages) expect(await policy(path), path).toContain('camera=(self)');
+  for (const path of others) expect(await policy(path), path).toContain('camera=()');
 });
 
 test('scripts, styles and fonts have the security headers that concern files, and no others', async () => {

@@ -12,7 +12,7 @@ import { redactUrl } from '#server/redact-url.ts';
 import { type Age, RenderedHtml } from '#server/rendered-html.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { type CountResult, isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
-import { pagePolicy } from '#server/security-headers.ts';
+import { allowCamera, pagePolicy } from '#server/security-headers.ts';
 import { hasPassedAgeGate, isAnonymous, readPageCookies } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { PageRequest, PageResponse } from '#web/lib/page.ts';
@@ -333,6 +333,7 @@ async function sendPage(
   }
   if (page.status >= 500) response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Security-Policy', page.policy);
+  allowCamera(response);
   const age = hasPassedAgeGate(request) ? 'verified' : 'unverified';
   if (delivery === 'cached') {
     // Weak, because it is the same for all encodings.

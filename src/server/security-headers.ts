@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
+/** The camera is for pages only. */
+const permissionsPolicy = (camera: 'self' | '') =>
+  `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()`;
+
 /** Of no effect on a response that is not a document. */
 const DOCUMENT_HEADERS: ReadonlyArray<readonly [string, string]> = [
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
+  ['Permissions-Policy', permissionsPolicy('')],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ];
 const TWO_YEARS_SECONDS = 63_072_000;
@@ -13,7 +17,7 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** Content-Security-Policy for responses other than pages: it allows nothing. */
 const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sets the security headers of a response. A page overwrites the Content-Security-Policy. */
+/** Sets the security headers of a response. A page overwrites its policies. */
 export function securityHeaders({ https }: { https: boolean }) {
   const all: Array<readonly [string, string]> = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -24,6 +28,14 @@ export function securityHeaders({ https }: { https: boolean }) {
   return (response: ServerResponse) => {
     for (const [name, value] of all) response.setHeader(name, value);
   };
+}
+
+/**
+ * Allows the camera, for the serials of labels. A policy lasts as long as its document, and links of the shop change the
+ * page without another document: the camera is of use only if the first page allows it, whichever it is.
+ */
+export function allowCamera(response: ServerResponse): void {
+  response.setHeader('Permissions-Policy', permissionsPolicy('self'));
 }
 
 export function removeDocumentHeaders(response: ServerResponse): void {
