@@ -64,6 +64,7 @@ test('only these operations are open to anonymous visitors', () => {
     'GET /site/legal',
     'GET /staff-alerts/digest/:token',
     'GET /stock-notices/link/:token',
+    'GET /warranty-claims/serials/:serial',
     'GET /warranty-claims/track/:token',
     'POST /auth/forgot-password',
     'POST /auth/login',

@@ -34,7 +34,7 @@ test('of many claims with the same photo only as many as are shown are loaded', 
   };
   const watched = drizzle({ client: pool, casing: 'snake_case', logger: { logQuery } });
 
-  const signals = (await listSignals(watched, [claim])).get(claim.id);
+  const signals = (await listSignals(watched, [claim], new Map())).get(claim.id);
 
   expect(signals?.[0]?.claims).toHaveLength(10);
   expect(asked).toEqual([10]);

@@ -33,6 +33,7 @@ const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   LIST_FULL: 409,
   IDEMPOTENCY_CONFLICT: 409,
   CLAIM_OPEN: 409,
+  SERIAL_CLAIMED: 409,
   NO_PHOTO_ASKED: 409,
   ALREADY_TAKEN: 409,
   REPLACEMENT_EXISTS: 409,

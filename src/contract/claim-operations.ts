@@ -19,6 +19,7 @@ import {
   OrderClaimDraft,
   OwnClaimPage,
   OwnClaimView,
+  SerialClaimDraft,
   StaffClaimPage,
   StaffClaimView,
   TrackedClaimView,
@@ -41,12 +42,12 @@ export const claimOperations = {
   makeClaim: {
     ...endpoints.makeClaim,
     summary:
-      'Claim: who is logged in of an order of theirs, others with name and e-mail. All or nothing; the same ' +
+      'Claim: who is logged in of an order of theirs or by a serial, others with name and e-mail. All or nothing; the same ' +
       '`Idempotency-Key` and body give the same claim again',
     tag: 'Claims',
     access: 'anyone',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
-    body: z.union([OrderClaimDraft, AnonymousClaimDraft]),
+    body: z.union([OrderClaimDraft, SerialClaimDraft, AnonymousClaimDraft]),
     formBody: ClaimForm,
     status: 201,
     answer: z.union([OwnClaimView, TrackedClaimView]),
@@ -176,6 +177,7 @@ export const claimOperations = {
       'NOT_FOUND',
       'INSUFFICIENT_STOCK',
       'REPLACEMENT_EXISTS',
+      'SERIAL_CLAIMED',
       'IDEMPOTENCY_CONFLICT',
     ],
   },
@@ -190,6 +192,6 @@ export const claimOperations = {
     body: ClaimEdit,
     answer: StaffClaimView,
     conflict: StaffClaimView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'CLAIM_OPEN', 'EDIT_CONFLICT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'CLAIM_OPEN', 'SERIAL_CLAIMED', 'EDIT_CONFLICT'],
   },
 } as const satisfies Operations;

@@ -89,6 +89,8 @@ export const ErrorBody = z.discriminatedUnion('code', [
   z.object({ code: z.literal('LIST_FULL'), limit: z.int() }),
   codeOnly('IDEMPOTENCY_CONFLICT'),
   z.object({ code: z.literal('CLAIM_OPEN'), claim_id: z.int() }),
+  /** Another claim of the same blister is open, or was granted. */
+  z.object({ code: z.literal('SERIAL_CLAIMED'), claim_id: z.int(), granted: z.boolean() }),
   codeOnly('NO_PHOTO_ASKED'),
   z.object({ code: z.literal('ALREADY_TAKEN'), assignee: z.string() }),
   z.object({ code: z.literal('REPLACEMENT_EXISTS'), order_id: z.int() }),
@@ -120,6 +122,7 @@ export const ErrorResponse = z.object({
   max_megabytes: z.int().optional(),
   total_products: z.int().optional(),
   claim_id: z.int().optional(),
+  granted: z.boolean().optional(),
   order_id: z.int().optional(),
   assignee: z.string().optional(),
   limit: z.int().optional(),

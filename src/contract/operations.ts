@@ -3,6 +3,7 @@ import { activityOperations } from '#contract/activity.ts';
 import { catalogueFileOperations } from '#contract/catalogue-files.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { claimOperations } from '#contract/claim-operations.ts';
+import { claimedSerialOperations } from '#contract/claimed-serials.ts';
 import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
 import { labelOperations } from '#contract/labels.ts';
@@ -43,6 +44,7 @@ export const operations = {
   ...securityOperations,
   ...galleryOperations,
   ...claimOperations,
+  ...claimedSerialOperations,
   ...shopOperations,
   ...settingsOperations,
   ...stockNoticeOperations,

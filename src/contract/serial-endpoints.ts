@@ -14,4 +14,5 @@ export const serialEndpoints = {
   recordSeedStates: { method: 'put', path: '/own-blisters/{id}/diary/seeds/' },
   addDiaryPhoto: { method: 'post', path: '/own-blisters/{id}/diary/photos/' },
   removeDiaryPhoto: { method: 'delete', path: '/own-blisters/{id}/diary/photos/{photo_id}/' },
+  findClaimableBlister: { method: 'get', path: '/warranty-claims/serials/{serial}/' },
 } as const;

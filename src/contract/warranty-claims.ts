@@ -12,11 +12,14 @@ import {
   MAX_RECIPIENT_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
 } from '#contract/limits.ts';
+import { SEED_STATES, SOWING_METHODS } from '#contract/lot-values.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { Serial, TypedSerial } from '#contract/serials.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 
 export const ClaimStatus = z.enum(CLAIM_STATUSES, claimMessages.status);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
@@ -67,22 +70,51 @@ const missingPhotoIssue = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+/** A typed serial, as it is printed in the output: a claim is stored and sent again as JSON. */
+const ClaimedSerial = TypedSerial.transform(formatSerial).meta({
+  description:
+    'The serial of the blister, with or without dashes. Its product and lot are those of the claim',
+});
+
 const sharedClaimFields = {
   description: requiredText(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong),
   germination_date: day,
   ...photos,
+  /** Attaches the diary of the caller for the blister of `serial`, if there is one. */
+  attach_diary: z
+    .preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.union([z.boolean(), z.stringbool()], claimMessages.flag).optional(),
+    )
+    .meta({ description: 'Attaches the diary of the caller for this blister, if there is one' }),
   use_authenticated_user: authenticated,
 };
+
+const serial = z.preprocess((value) => (value === '' ? undefined : value), ClaimedSerial.nullish());
 
 /** Claim of a customer, for a line of one of their orders, which supplies the date and the names. */
 export const OrderClaimDraft = z
   .object({
     order_id: idOrNumericString(claimMessages.order),
     product_id: idOrNumericString(claimMessages.product),
+    serial,
     ...sharedClaimFields,
   })
   .refine(hasPhoto, missingPhotoIssue);
 export type OrderClaimDraft = z.output<typeof OrderClaimDraft>;
+
+/**
+ * Claim of a customer by the serial alone. The order that it was sent with is known, if it is one of theirs; otherwise
+ * the claim has no order, and needs the day of the purchase.
+ */
+export const SerialClaimDraft = z
+  .object({
+    serial: ClaimedSerial,
+    purchase_date: z.preprocess((value) => (value === '' ? undefined : value), day.nullish()),
+    ...sharedClaimFields,
+  })
+  .refine(hasPhoto, missingPhotoIssue);
+export type SerialClaimDraft = z.output<typeof SerialClaimDraft>;
 
 /** Claim of an anonymous visitor. */
 export const AnonymousClaimDraft = z
@@ -103,6 +135,7 @@ export const AnonymousClaimDraft = z
       isOneLine,
       claimMessages.signs,
     ),
+    serial,
     ...sharedClaimFields,
   })
   .refine(hasPhoto, missingPhotoIssue);
@@ -119,6 +152,8 @@ export const ClaimForm = z.object({
   product_name: z.string().optional(),
   germination_date: z.string(),
   description: z.string(),
+  serial: z.string().optional(),
+  attach_diary: z.enum(['true', 'false']).optional(),
   use_authenticated_user: z.enum(['true', 'false']).optional(),
   token: z.string().optional().meta({ description: 'Access token, used with `use_authenticated_user`' }),
   'photos[]': z.array(z.string().meta({ format: 'binary' })),
@@ -177,6 +212,15 @@ export const ClaimPhotoView = z.object({
 });
 export type ClaimPhotoView = z.infer<typeof ClaimPhotoView>;
 
+/** The claimed blister. */
+export const ClaimBlisterView = z.object({
+  serial: Serial,
+  lot_code: z.string(),
+  /** Seeds of the blister when its label was made. */
+  seed_count: z.int(),
+});
+export type ClaimBlisterView = z.infer<typeof ClaimBlisterView>;
+
 /** Claim at its private link: without internal data of staff, and without the e-mail address. */
 export const TrackedClaimView = z.object({
   /** Claim number, shown to the claimant. */
@@ -189,6 +233,8 @@ export const TrackedClaimView = z.object({
   order_number: z.string(),
   purchase_date: z.iso.date(),
   germination_date: z.iso.date(),
+  /** Null for a claim without a serial. */
+  blister: ClaimBlisterView.nullable(),
   description: z.string(),
   photo1: z.string().nullable(),
   photo2: z.string().nullable(),
@@ -222,7 +268,7 @@ export type OwnClaimView = z.infer<typeof OwnClaimView>;
 
 /** Fraud signal for staff. It has no automatic effect. */
 export const ClaimSignal = z.object({
-  kind: z.enum(['same_photo', 'several_claims', 'dates']),
+  kind: z.enum(['same_photo', 'several_claims', 'dates', 'serial', 'diary']),
   text: z.string(),
   /** Other claims involved. */
   claims: z.array(
@@ -239,9 +285,40 @@ export const ClaimSignal = z.object({
 });
 export type ClaimSignal = z.infer<typeof ClaimSignal>;
 
+/** What staff see of the claimed blister. */
+export const StaffClaimBlisterView = ClaimBlisterView.extend({
+  lot_id: Id,
+  is_recalled: z.boolean(),
+  is_voided: z.boolean(),
+  /** The order that it was sent with. */
+  order_id: Id.nullable(),
+  registered_at: z.iso.datetime().nullable(),
+  /** Null while it is not registered. */
+  registered_by: z.enum(['claimant', 'other']).nullable(),
+});
+export type StaffClaimBlisterView = z.infer<typeof StaffClaimBlisterView>;
+
+/** The germination diary that the claimant attached. */
+export const ClaimDiaryView = z.object({
+  sown_on: z.iso.date(),
+  method: z.enum(SOWING_METHODS),
+  seeds: z.int(),
+  germinated: z.int(),
+  failed: z.int(),
+  finished_at: z.iso.datetime().nullable(),
+  notes: z.string(),
+  /** The state of each seed on the days on which one changed, oldest first. `null` for a seed without a state yet. */
+  days: z.array(z.object({ day: z.iso.date(), states: z.array(z.enum(SEED_STATES).nullable()) })),
+  photos: z.array(z.string()),
+});
+export type ClaimDiaryView = z.infer<typeof ClaimDiaryView>;
+
 /** Claim for staff, with resolution details and internal notes in every status. */
 export const StaffClaimView = OwnClaimView.extend({
   admin_notes: z.string(),
+  blister: StaffClaimBlisterView.nullable(),
+  /** Null without one, or without `include_user_details`. */
+  diary: ClaimDiaryView.nullable(),
   /** Null for a claim without an order. */
   order: z
     .object({

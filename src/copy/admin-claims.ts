@@ -115,6 +115,8 @@ export const claimDetailsCopy = {
     same_photo: 'Foto repetida',
     several_claims: 'Varios reclamos',
     dates: 'Fechas',
+    serial: 'Código de la etiqueta',
+    diary: 'Diario de germinación',
   } satisfies Record<ClaimSignal['kind'], string>,
   related: (id: number, product: string, status: ClaimStatus) =>
     `N.º ${id}, ${product} (${claimStatusCopy[status].toLowerCase()})`,

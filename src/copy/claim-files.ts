@@ -15,6 +15,8 @@ export const claimFileColumns = [
   'Teléfono',
   'Pedido',
   'Producto',
+  'Código',
+  'Lote',
   'Compra',
   'Germinación',
   'Qué pasó',

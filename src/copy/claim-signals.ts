@@ -16,4 +16,22 @@ export const claimSignalCopy = {
     'other-customer': 'El pedido se hizo con otro email',
     'cancelled-order': 'El pedido está cancelado',
   },
+  serial: {
+    claimed: (count: number) =>
+      count === 1
+        ? 'El mismo blister ya tiene otro reclamo'
+        : `El mismo blister ya tiene otros ${count} reclamos`,
+    voided: 'El código de la etiqueta está anulado',
+    'never-sold': 'El blister no salió con ningún pedido',
+    'other-order': 'El blister salió con otro pedido que el del reclamo',
+    'other-buyer': 'El blister salió con un pedido de otra persona',
+    'other-owner': 'El blister está registrado por otra persona',
+  },
+  diary: {
+    'all-germinated': ({ seeds }: { seeds: number }) =>
+      seeds === 1 ? 'En el diario la semilla germinó' : `En el diario germinaron las ${seeds} semillas`,
+    'none-failed': () => 'El diario sigue abierto y ninguna semilla falló todavía',
+    'other-day': () => 'El diario dice que sembró otro día que el del reclamo',
+    'before-purchase': () => 'El diario dice que sembró antes de la compra',
+  },
 };

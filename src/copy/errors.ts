@@ -41,6 +41,10 @@ const errorTexts: ErrorTexts = {
   LIST_FULL: ({ limit }) => `Llegaste al máximo de ${limit}. Quitá alguna variedad para sumar otra.`,
   IDEMPOTENCY_CONFLICT: () => 'Esto ya se envió con otros datos. Recargá la página.',
   CLAIM_OPEN: ({ claim_id }) => `Ya hay un reclamo abierto por ese producto: el N.º ${claim_id}`,
+  SERIAL_CLAIMED: ({ claim_id, granted }) =>
+    granted
+      ? `La garantía de ese blister ya se reconoció en el reclamo N.º ${claim_id}`
+      : `Ya hay un reclamo abierto por ese blister: el N.º ${claim_id}`,
   ALREADY_TAKEN: ({ assignee }) => `Lo tomó ${assignee} mientras tanto`,
   REPLACEMENT_EXISTS: ({ order_id }) => `Ese reclamo ya tiene una reposición: el pedido N.º ${order_id}`,
   NO_PHOTO_ASKED: () => 'Este reclamo no espera ninguna foto',

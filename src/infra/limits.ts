@@ -43,6 +43,8 @@ const rules: Record<LimitKind, Rule> = {
   'upload-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Warranty claims per address or account. */
   'claim-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Serials that are looked up for a claim. Guessing one takes 2^79 attempts on average. */
+  'claim-serial-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   /** Requests of private links of claims. Guessing one takes 2^255 attempts on average. */
   'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   /** Checks of blisters. A shop may check all packets of a delivery. Guessing a serial takes 2^79 attempts on average. */

@@ -178,6 +178,7 @@ export type LimitKind =
   | 'verify-address'
   | 'upload-address'
   | 'claim-address'
+  | 'claim-serial-address'
   | 'track-address'
   | 'check-address'
   | 'report-address'

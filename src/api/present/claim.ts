@@ -1,17 +1,26 @@
 import { presentAssignee } from '#api/present/assignee.ts';
 import { presentOrder } from '#api/present/order.ts';
+import type { ClaimableBlister } from '#contract/claimed-serials.ts';
 import { claimPhotoLabels, claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { ADDED_PHOTO_LABEL, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type {
+  ClaimBlisterView,
+  ClaimDiaryView,
   ClaimPhotoView,
   EligibleOrderView,
   OwnClaimView,
+  StaffClaimBlisterView,
   StaffClaimView,
   TrackedClaimView,
 } from '#contract/warranty-claims.ts';
+import type { ClaimDiary } from '#db/queries/claimed-serials.ts';
 import type { Claim } from '#db/queries/claims.ts';
+import { accountKey } from '#domain/account-key.ts';
+import { isSamePerson } from '#domain/warranty/blister-doubts.ts';
 import { isResolutionVisible, parseClaimStatus } from '#domain/warranty/claim-transitions.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import type { Signal } from '#services/claims/claim-signals.ts';
+import type { ClaimableSerial } from '#services/claims/claimed-serial.ts';
 import type { StaffClaim } from '#services/claims/list-claims.ts';
 import type { EligibleOrder } from '#services/claims/list-eligible-orders.ts';
 
@@ -33,6 +42,7 @@ export function presentTrackedClaim(claim: Claim): TrackedClaimView {
     order_number: claim.orderNumber,
     purchase_date: claim.purchaseDate,
     germination_date: claim.germinationDate,
+    blister: presentBlister(claim),
     photos: presentPhotos(claim),
     admin_response: claim.adminResponse,
     resolution_details: isResolutionVisible(status) ? claim.resolutionDetails : '',
@@ -65,6 +75,8 @@ export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClai
     ...presentOwnClaim(claim),
     resolution_details: claim.resolutionDetails,
     admin_notes: claim.adminNotes,
+    blister: presentStaffBlister(claim),
+    diary: rest.diary ? presentDiary(rest.diary) : null,
     order: order
       ? {
           id: order.id,
@@ -83,6 +95,67 @@ export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClai
     previous_orders_count: claimant?.previousOrders ?? null,
     previous_claims_count: claimant?.previousClaims ?? null,
     signals: rest.signals.map(presentSignal),
+  };
+}
+
+function presentBlister({ blister }: Claim): ClaimBlisterView | null {
+  if (!blister) return null;
+  const { code, lotCode, seedCount } = blister;
+  return { serial: formatSerial(code), lot_code: lotCode, seed_count: seedCount };
+}
+
+function presentStaffBlister(claim: Claim): StaffClaimBlisterView | null {
+  const { blister, customerId, emailKey } = claim;
+  const shared = presentBlister(claim);
+  if (!blister || !shared) return null;
+  const { lotId, lotStatus, voidedAt, orderId, ownerId, ownerEmail, registeredAt } = blister;
+  const owner = { userId: ownerId, emailKey: ownerEmail ? accountKey(ownerEmail) : '' };
+  const isClaimant = isSamePerson(owner, { userId: customerId, emailKey });
+  return {
+    ...shared,
+    lot_id: lotId,
+    is_recalled: lotStatus === 'recalled',
+    is_voided: voidedAt !== null,
+    order_id: orderId,
+    registered_at: registeredAt?.toISOString() ?? null,
+    registered_by: ownerId === null ? null : isClaimant ? 'claimant' : 'other',
+  };
+}
+
+/** The state of a seed on a day is that of the last day on which it changed. */
+function presentDiary({ seedStates, photoUrls, finishedAt, ...diary }: ClaimDiary): ClaimDiaryView {
+  const states: ClaimDiaryView['days'][number]['states'] = Array.from({ length: diary.seeds }, () => null);
+  const days = [...Map.groupBy(seedStates, ({ day }) => day)].map(([day, changed]) => {
+    for (const { seed, state } of changed) if (seed <= states.length) states[seed - 1] = state;
+    return { day, states: [...states] };
+  });
+  const { method, seeds, germinated, failed, notes } = diary;
+  return {
+    sown_on: diary.sownOn,
+    method,
+    seeds,
+    germinated,
+    failed,
+    finished_at: finishedAt?.toISOString() ?? null,
+    notes,
+    days,
+    photos: photoUrls,
+  };
+}
+
+export function presentClaimableBlister({ blister, orderId, diary }: ClaimableSerial): ClaimableBlister {
+  const { code, productId, productName, lotCode, lotStatus, seedCount } = blister;
+  return {
+    serial: formatSerial(code),
+    product_id: productId,
+    product_name: productName,
+    lot_code: lotCode,
+    seed_count: seedCount,
+    is_recalled: lotStatus === 'recalled',
+    order_id: orderId,
+    diary: diary
+      ? { sown_on: diary.sownOn, seeds: diary.seeds, germinated: diary.germinated, failed: diary.failed }
+      : null,
   };
 }
 

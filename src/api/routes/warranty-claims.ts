@@ -3,6 +3,7 @@ import { csvDownload } from '#api/csv-download.ts';
 import { type Env, limitBodySize, noStore, parseData, parseJsonBody, requireSession } from '#api/http.ts';
 import { limitConcurrency } from '#api/limit-concurrency.ts';
 import {
+  presentClaimableBlister,
   presentEligibleOrder,
   presentOwnClaim,
   presentStaffClaim,
@@ -14,8 +15,9 @@ import { withReceivedBody } from '#api/receive-body.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { type PhotoField, parseClaimForm } from '#api/routes/parse-claim-form.ts';
 import { claimOperations } from '#contract/claim-operations.ts';
+import { claimedSerialOperations } from '#contract/claimed-serials.ts';
 import { MAX_CLAIM_PHOTOS, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
-import { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import { AnonymousClaimDraft, OrderClaimDraft, SerialClaimDraft } from '#contract/warranty-claims.ts';
 import { claimFileName } from '#copy/claim-files.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
@@ -25,6 +27,7 @@ import { addOwnPhoto, addTrackedPhoto } from '#services/claims/add-photo.ts';
 import { assignClaim } from '#services/claims/assign-claim.ts';
 import { changeClaims, undoClaimChanges } from '#services/claims/change-claims.ts';
 import { requireWithinClaimLimit } from '#services/claims/claim-limits.ts';
+import { findClaimableSerial } from '#services/claims/claimed-serial.ts';
 import { editClaim } from '#services/claims/edit-claim.ts';
 import { exportClaims } from '#services/claims/export-claims.ts';
 import {
@@ -95,6 +98,9 @@ export const warrantyClaims = router(noStore, [
     const { orders, eligibility, windowDays } = await listEligibleOrders(ctx);
     return { results: orders.map(presentEligibleOrder), eligibility, window_days: windowDays };
   }),
+  route(claimedSerialOperations.findClaimableBlister, async ({ ctx, params }) =>
+    presentClaimableBlister(await findClaimableSerial(ctx, params.serial)),
+  ),
   route(claimOperations.trackClaim, async ({ ctx, params }) =>
     presentTrackedClaim(await trackClaim(ctx, params.token)),
   ),
@@ -154,7 +160,9 @@ async function createClaimFromForm(
 }
 
 function parseDraft({ actor }: Context<Actor>, body: unknown): ClaimDraft {
-  return actor.role === 'anonymous' ? parseData(AnonymousClaimDraft, body) : parseData(OrderClaimDraft, body);
+  if (actor.role === 'anonymous') return parseData(AnonymousClaimDraft, body);
+  const { serial, order_id: order } = (body ?? {}) as { serial?: unknown; order_id?: unknown };
+  return serial && !order ? parseData(SerialClaimDraft, body) : parseData(OrderClaimDraft, body);
 }
 
 /**

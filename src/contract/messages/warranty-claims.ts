@@ -14,6 +14,16 @@ export const claimMessages = {
   germinationTooEarly: 'La germinación no puede ser anterior a la compra',
   notEligible: 'Ese pedido no está en el plazo de la garantía',
   notInOrder: 'Ese producto no es de ese pedido',
+  serial: {
+    unknown: 'No conocemos ese código: revisá que esté escrito como en la etiqueta',
+    voided: 'Ese código está anulado: la etiqueta no salió a la venta',
+    otherProduct: (ofSerial: string) => `Ese código es de ${ofSerial}, y no del producto elegido`,
+    otherOrder: (orderId: number) => `Ese blister salió con tu pedido N.º ${orderId}`,
+    open: (ownClaimId: number | undefined) =>
+      `Ya hay un reclamo abierto por ese blister${ownClaimId === undefined ? '' : `: el N.º ${ownClaimId}`}`,
+    granted: (ownClaimId: number | undefined) =>
+      `La garantía de ese blister ya se reconoció${ownClaimId === undefined ? '' : ` en tu reclamo N.º ${ownClaimId}`}`,
+  },
   merchandise: 'La garantía cubre la germinación de semillas: el merchandising no se reclama acá',
   email: 'Ingrese un email válido',
   nameTooLong: 'El nombre puede tener hasta 120 caracteres',

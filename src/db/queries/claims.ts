@@ -1,17 +1,22 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { type ClaimedBlister, findClaimedBlisters } from '#db/queries/claimed-serials.ts';
 import { claimEvents, claimKeys, claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
 
 export type ClaimRow = typeof warrantyClaims.$inferSelect;
 export type NewClaim = typeof warrantyClaims.$inferInsert;
 export type ClaimEvent = Pick<typeof claimEvents.$inferSelect, 'kind' | 'status' | 'createdAt'>;
-/** With the photos that were added later, and its events, oldest first. */
-export type Claim = ClaimRow & { addedPhotos: string[]; events: ClaimEvent[] };
+/** With the photos that were added later, its events, oldest first, and the blister of its serial. */
+export type Claim = ClaimRow & {
+  addedPhotos: string[];
+  events: ClaimEvent[];
+  blister: ClaimedBlister | undefined;
+};
 
 /** Must match the predicate of the partial indexes, or the planner does not use them. */
 export const isOpenClaim = sql`${warrantyClaims.status} IN ('pending', 'reviewing')`;
 
-/** Undefined where this order line already has an open claim. */
+/** Undefined where this order line or this serial already has an open claim. */
 export async function insertClaim(tx: Tx, values: NewClaim): Promise<ClaimRow | undefined> {
   const [row] = await tx.insert(warrantyClaims).values(values).onConflictDoNothing().returning();
   return row;
@@ -128,7 +133,7 @@ export async function removeStatusEvent(tx: Tx, claimId: number, status: ClaimRo
       AND kind = 'status' AND status = ${status}`);
 }
 
-/** Claims with their photos and events, in the given order. */
+/** Claims with their photos, events and blisters, in the given order. */
 export async function attachClaimDetails(db: Db | Tx, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -144,10 +149,15 @@ export async function attachClaimDetails(db: Db | Tx, rows: readonly ClaimRow[])
     .orderBy(asc(claimEvents.id));
   const photosByClaim = Map.groupBy(photos, ({ claimId }) => claimId);
   const eventsByClaim = Map.groupBy(events, ({ claimId }) => claimId);
+  const blisters = await findClaimedBlisters(
+    db,
+    rows.flatMap(({ serialId }) => serialId ?? []),
+  );
   return rows.map((row) => ({
     ...row,
     addedPhotos: (photosByClaim.get(row.id) ?? []).map(({ url }) => url),
     events: eventsByClaim.get(row.id) ?? [],
+    blister: row.serialId === null ? undefined : blisters.get(row.serialId),
   }));
 }
 

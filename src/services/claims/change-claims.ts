@@ -19,7 +19,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { restoredDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { openClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
+import { otherClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
 import { parseClaimSearch } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
 
@@ -39,7 +39,7 @@ export async function changeClaims(
   const report: ClaimBulkReport = { changed: [], unchanged: [], refused: [] };
   for (const requested of claims ?? (matching ? await listMatching(ctx, matching) : [])) {
     const { id, version } = requested;
-    const outcome = await changeOne(ctx, id, async (tx, before) => {
+    const outcome = await changeOne(ctx, { id, status }, async (tx, before) => {
       if (before.status === status) return { unchanged: true };
       if (version !== undefined && version !== before.version) return { refused: claimRefusals.changed };
       return { changed: await saveClaimEdit(tx, ctx, before, { status, notify }, { isBulk: true }), before };
@@ -58,7 +58,7 @@ export async function changeClaims(
 export async function undoClaimChanges(ctx: Context<SignedIn>, { claims }: ClaimUndo): Promise<BulkOutcomes> {
   const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
   for (const { id, version, before: restored } of claims) {
-    const outcome = await changeOne(ctx, id, async (tx, claim) => {
+    const outcome = await changeOne(ctx, { id, status: restored.status }, async (tx, claim) => {
       if (claim.status === restored.status) return { unchanged: true };
       if (version !== claim.version) return { refused: claimRefusals.changed };
       return { changed: await restoreClaim(tx, ctx, claim, restored), before: claim };
@@ -107,10 +107,10 @@ async function listMatching(
   return ids.map((id) => ({ id }));
 }
 
-/** Changes one claim in a transaction. Reopening one whose order line has another open claim is refused. */
+/** Changes one claim in a transaction; refused where another claim of its order line or serial rules it out. */
 async function changeOne(
   ctx: Context<SignedIn>,
-  id: number,
+  { id, status }: { id: number; status: ClaimRow['status'] },
   change: (tx: Tx, claim: ClaimRow) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
@@ -119,7 +119,8 @@ async function changeOne(
       return claim ? change(tx, claim) : { refused: claimRefusals.missing };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return { refused: genericErrorText((await openClaimError(ctx, id)).body) };
+    if (isUniqueViolation(error))
+      return { refused: genericErrorText((await otherClaimError(ctx, id, status)).body) };
     throw error;
   }
 }

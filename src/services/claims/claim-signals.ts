@@ -1,5 +1,6 @@
 import { MAX_ID } from '#contract/limits.ts';
 import { claimSignalCopy } from '#copy/claim-signals.ts';
+import { defaultSite } from '#copy/default-site.ts';
 import type { Db } from '#db/client.ts';
 import {
   type ClaimOrder,
@@ -8,14 +9,18 @@ import {
   listRelatedClaimIds,
   type RelatedClaim,
 } from '#db/queries/claimants.ts';
+import { type ClaimDiary, listOtherClaimsOfSerials } from '#db/queries/claimed-serials.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { listSimilarImages, type SimilarImage } from '#db/queries/similar-images.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
 import { accountKey } from '#domain/account-key.ts';
+import { blisterDoubts } from '#domain/warranty/blister-doubts.ts';
 import { suspiciousDates } from '#domain/warranty/claim-dates.ts';
+import { diaryContradictions } from '#domain/warranty/diary-contradictions.ts';
 import { localDay } from '#lib/time.ts';
 
 export type Signal = {
-  kind: 'same_photo' | 'several_claims' | 'dates';
+  kind: 'same_photo' | 'several_claims' | 'dates' | 'serial' | 'diary';
   text: string;
   claims: readonly RelatedClaim[];
   photos: readonly string[];
@@ -25,8 +30,13 @@ export type Signal = {
 const MAX_RELATED_CLAIMS = 10;
 
 /** Signals of possible fraud or error for each claim, for staff to check. They refuse nothing by themselves. */
-export async function listSignals(db: Db, claims: readonly Claim[]): Promise<Map<number, Signal[]>> {
-  const [repeatedClaims, photos, orders] = await Promise.all([
+export async function listSignals(
+  db: Db,
+  claims: readonly Claim[],
+  diaries: ReadonlyMap<number, ClaimDiary>,
+): Promise<Map<number, Signal[]>> {
+  const serialClaims = claims.filter(({ serialId }) => serialId !== null).map(({ id }) => id);
+  const [repeatedClaims, photos, orders, sameSerial] = await Promise.all([
     listRelatedClaimIds(
       db,
       claims.map(({ id }) => id),
@@ -37,18 +47,24 @@ export async function listSignals(db: Db, claims: readonly Claim[]): Promise<Map
       db,
       claims.flatMap((claim) => parseOrderNumber(claim) ?? []),
     ),
+    listOtherClaimsOfSerials(db, serialClaims, MAX_RELATED_CLAIMS),
   ]);
+  const isPackedBySerial = serialClaims.length > 0 && (await arePackedBySerial(db));
   const similarByClaim = new Map(claims.map((claim) => [claim.id, groupSimilarImages(claim, photos)]));
   const related = await findRelatedClaims(db, [
     ...repeatedClaims.map(({ otherId }) => otherId),
+    ...sameSerial.map(({ otherId }) => otherId),
     ...[...similarByClaim.values()].flatMap((found) => found.flatMap(({ claimIds }) => claimIds)),
   ]);
   const repeatedByClaim = Map.groupBy(repeatedClaims, ({ claimId }) => claimId);
+  const sameSerialByClaim = Map.groupBy(sameSerial, ({ claimId }) => claimId);
   const pickRelated = (ids: readonly number[]) => ids.flatMap((id) => related.get(id) ?? []);
   return new Map(
     claims.map((claim) => {
       const repeated = repeatedByClaim.get(claim.id) ?? [];
       const others = pickRelated(repeated.map(({ otherId }) => otherId));
+      const ofSerial = pickRelated((sameSerialByClaim.get(claim.id) ?? []).map(({ otherId }) => otherId));
+      const diary = claim.diaryId === null ? undefined : diaries.get(claim.diaryId);
       return [
         claim.id,
         [
@@ -59,6 +75,11 @@ export async function listSignals(db: Db, claims: readonly Claim[]): Promise<Map
             ? [createSignal('several_claims', claimSignalCopy.several(repeated[0].count), others)]
             : []),
           ...dateSignals(claim, orders),
+          ...(ofSerial.length > 0
+            ? [createSignal('serial', claimSignalCopy.serial.claimed(ofSerial.length), ofSerial)]
+            : []),
+          ...blisterSignals(claim, isPackedBySerial),
+          ...(diary ? diarySignals(claim, diary) : []),
         ],
       ];
     }),
@@ -98,6 +119,40 @@ function dateSignals(claim: Claim, orders: Map<number, ClaimOrder & { deletedAt:
     },
   );
   return suspicious.map((each) => createSignal('dates', claimSignalCopy.dates[each], []));
+}
+
+function blisterSignals(
+  { blister, orderId, customerId, emailKey }: Claim,
+  isPackedBySerial: boolean,
+): Signal[] {
+  if (!blister) return [];
+  const person = (userId: number | null, email: string | null) => ({
+    userId,
+    emailKey: email ? accountKey(email) : '',
+  });
+  const doubts = blisterDoubts(
+    { orderId, claimant: { userId: customerId, emailKey } },
+    {
+      isVoided: blister.voidedAt !== null,
+      order:
+        blister.orderId === null
+          ? undefined
+          : { id: blister.orderId, buyer: person(blister.buyerId, blister.buyerEmail) },
+      owner: blister.ownerId === null ? undefined : person(blister.ownerId, blister.ownerEmail),
+    },
+    { isPackedBySerial },
+  );
+  return doubts.map((each) => createSignal('serial', claimSignalCopy.serial[each], []));
+}
+
+function diarySignals(claim: Claim, { finishedAt, ...diary }: ClaimDiary): Signal[] {
+  const contradictions = diaryContradictions(claim, { ...diary, isFinished: finishedAt !== null });
+  return contradictions.map((each) => createSignal('diary', claimSignalCopy.diary[each](diary), []));
+}
+
+async function arePackedBySerial(db: Db): Promise<boolean> {
+  const { serials_in_packing: setting } = (await findSiteSettings(db)) ?? defaultSite;
+  return setting === 'on';
 }
 
 function createSignal(

@@ -1,18 +1,21 @@
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
-import type { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import type { AnonymousClaimDraft, OrderClaimDraft, SerialClaimDraft } from '#contract/warranty-claims.ts';
 import type { Tx } from '#db/client.ts';
+import type { ClaimedBlister } from '#db/queries/claimed-serials.ts';
 import type { NewClaim } from '#db/queries/claims.ts';
 import { lockOrder } from '#db/queries/orders.ts';
 import { listProductsByName } from '#db/queries/products.ts';
-import { findUser } from '#db/queries/users.ts';
+import { findUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
-import type { Actor } from '#domain/actors.ts';
+import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
 import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
 import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
 import { searchText } from '#lib/search-text.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import { localDay } from '#lib/time.ts';
+import { findBlister, findOwnDiary, isBuyer, lockClaimableBlister } from '#services/claims/claimed-serial.ts';
 import type { Context } from '#services/context.ts';
 import { findShopRules } from '#services/site/shop-rules.ts';
 
@@ -29,6 +32,9 @@ export type ClaimedFields = Pick<
   | 'orderNumber'
   | 'purchaseDate'
   | 'productName'
+  | 'serialId'
+  | 'lotId'
+  | 'diaryId'
   | 'searchWords'
 >;
 
@@ -44,12 +50,11 @@ const dateMessages: Record<ClaimDateError['error'], string> = {
  */
 export async function orderClaimFields(
   tx: Tx,
-  { actor, now, ruleDefaults }: Context<Actor>,
+  ctx: Context<Actor>,
   draft: OrderClaimDraft,
 ): Promise<ClaimedFields> {
-  if (actor.role === 'anonymous') throw new DomainError({ code: 'NOT_AUTHENTICATED' });
-  const user = await findUser(tx, actor.userId);
-  if (!user) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+  const { now, ruleDefaults } = ctx;
+  const user = await getClaimant(tx, ctx);
   const order = await lockOrder(tx, draft.order_id, 'share');
   if (order?.customerId !== user.id) throw new DomainError({ code: 'NOT_FOUND' });
   const { claimEligibility } = await findShopRules(tx, ruleDefaults);
@@ -57,6 +62,12 @@ export async function orderClaimFields(
   const line = order.lines.find(({ productId }) => productId === draft.product_id);
   if (!line) throw fieldError('product_id', claimMessages.notInOrder);
   if (!hasWarranty(line.product.type)) throw fieldError('product_id', claimMessages.merchandise);
+  const blister = draft.serial ? await lockClaimableBlister(tx, ctx.actor, draft.serial) : undefined;
+  if (blister && blister.productId !== line.productId)
+    throw fieldError('serial', claimMessages.serial.otherProduct(blister.productName));
+  // An order of another customer is not revealed; staff see it.
+  if (blister?.orderId && blister.orderId !== order.id && isBuyer(ctx.actor, blister))
+    throw fieldError('serial', claimMessages.serial.otherOrder(blister.orderId));
 
   const name = `${order.customerFirstName} ${order.customerLastName}`.trim() || order.recipientName;
   const purchaseDate = localDay(order.createdAt);
@@ -70,36 +81,123 @@ export async function orderClaimFields(
       email: user.email,
       productName: line.productName,
       orderNumber: String(order.id),
+      blister,
     }),
+    ...(await serialFields(tx, ctx.actor, draft, blister)),
     phone: order.customerPhone,
     purchaseDate,
   };
 }
 
-/** The claimed fields of a claimant without an account. @throws DomainError VALIDATION_ERROR. */
-export async function anonymousClaimFields(
+/**
+ * The claimed fields of a customer's claim by the serial alone: of the order that it was sent with, if it is theirs.
+ *
+ * @throws DomainError VALIDATION_ERROR, BUSY.
+ */
+export async function serialClaimFields(
   tx: Tx,
-  draft: AnonymousClaimDraft,
-  now: Date,
+  ctx: Context<Actor>,
+  draft: SerialClaimDraft,
 ): Promise<ClaimedFields> {
-  const { name, email, purchase_date: purchaseDate, product_name: productName } = draft;
-  requireValidDates({ purchaseDate, germinationDate: draft.germination_date }, now);
-  const namesakes = await listProductsByName(tx, searchText(productName));
-  // Merchandise that is not available is not refused: the answer must not reveal a hidden product.
-  const isMerchandise =
-    namesakes.some(({ available }) => available) && !namesakes.some(({ type }) => hasWarranty(type));
-  if (isMerchandise) throw fieldError('product_name', claimMessages.merchandise);
+  const { actor, now } = ctx;
+  const user = await getClaimant(tx, ctx);
+  const found = await findBlister(tx, draft.serial);
+  const order =
+    isBuyer(actor, found) && found.orderId ? await lockOrder(tx, found.orderId, 'share') : undefined;
+  if (order)
+    return orderClaimFields(tx, ctx, {
+      ...draft,
+      order_id: order.id,
+      product_id: found.productId,
+    }).catch((error: unknown) => {
+      throw moveToSerial(error);
+    });
+  const blister = await lockClaimableBlister(tx, actor, draft.serial);
+  // Race: it was sent with an order of the actor in between.
+  if (blister.orderId !== found.orderId) throw new DomainError({ code: 'BUSY', retry_after: 1 });
+  const { purchase_date: purchaseDate } = draft;
+  if (!purchaseDate) throw fieldError('purchase_date', claimMessages.required);
+  requireValidDates({ purchaseDate, germinationDate: draft.germination_date }, now());
   return {
-    customerId: null,
+    customerId: user.id,
     orderId: null,
-    productId: null,
-    ...claimantFields({ name, email, productName, orderNumber: draft.order_number ?? '' }),
+    productId: blister.productId,
+    ...claimantFields({
+      name: `${user.firstName} ${user.lastName}`.trim() || user.username,
+      email: user.email,
+      productName: blister.productName,
+      orderNumber: '',
+      blister,
+    }),
+    ...(await serialFields(tx, actor, draft, blister)),
     purchaseDate,
   };
 }
 
-function claimantFields(claimant: Parameters<typeof claimSearchWords>[0]) {
-  return { ...claimant, emailKey: accountKey(claimant.email), searchWords: claimSearchWords(claimant) };
+async function getClaimant(tx: Tx, { actor }: Context<Actor>): Promise<User> {
+  const user = actor.role === 'anonymous' ? undefined : await findUser(tx, actor.userId);
+  if (!user) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+  return user;
+}
+
+/** Errors of the order and its line are those of the serial, where it is the only field. */
+function moveToSerial(error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return error;
+  const errors = error.body.errors.map(({ field, message }) => ({
+    field: field === 'order_id' || field === 'product_id' ? 'serial' : field,
+    message,
+  }));
+  return new DomainError({ code: 'VALIDATION_ERROR', errors });
+}
+
+/** The claimed fields of a claimant without an account. @throws DomainError VALIDATION_ERROR. */
+export async function anonymousClaimFields(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  draft: AnonymousClaimDraft,
+): Promise<ClaimedFields> {
+  const { name, email, purchase_date: purchaseDate, product_name: typedName } = draft;
+  requireValidDates({ purchaseDate, germinationDate: draft.germination_date }, now());
+  const namesakes = await listProductsByName(tx, searchText(typedName));
+  const blister = draft.serial ? await lockClaimableBlister(tx, anonymous, draft.serial) : undefined;
+  const isOfSerial = blister && searchText(typedName) === searchText(blister.productName);
+  // A name of no product may be another spelling of the same.
+  if (blister && !isOfSerial && namesakes.length > 0)
+    throw fieldError('serial', claimMessages.serial.otherProduct(blister.productName));
+  const productName = blister?.productName ?? typedName;
+  // Merchandise that is not available is not refused: the answer must not reveal a hidden product.
+  const isMerchandise =
+    namesakes.some(({ available }) => available) && !namesakes.some(({ type }) => hasWarranty(type));
+  if (isMerchandise && !blister) throw fieldError('product_name', claimMessages.merchandise);
+  return {
+    customerId: null,
+    orderId: null,
+    productId: blister?.productId ?? null,
+    ...claimantFields({ name, email, productName, orderNumber: draft.order_number ?? '', blister }),
+    ...(await serialFields(tx, anonymous, draft, blister)),
+    purchaseDate,
+  };
+}
+
+type ClaimantFields = Pick<NewClaim, 'name' | 'email' | 'productName'> & {
+  orderNumber: string;
+  blister: ClaimedBlister | undefined;
+};
+
+function claimantFields({ blister, ...claimant }: ClaimantFields) {
+  const words = { ...claimant, serial: blister && formatSerial(blister.code), lotCode: blister?.lotCode };
+  return { ...claimant, emailKey: accountKey(claimant.email), searchWords: claimSearchWords(words) };
+}
+
+async function serialFields(
+  tx: Tx,
+  actor: Actor,
+  { attach_diary: attachesDiary }: { attach_diary?: boolean | undefined },
+  blister: ClaimedBlister | undefined,
+): Promise<Pick<NewClaim, 'serialId' | 'lotId' | 'diaryId'>> {
+  if (!blister) return {};
+  const diary = attachesDiary ? await findOwnDiary(tx, actor, blister.id) : undefined;
+  return { serialId: blister.id, lotId: blister.lotId, diaryId: diary?.id ?? null };
 }
 
 function requireValidDates(dates: Parameters<typeof validateClaimDates>[0], now: Date): void {

@@ -1,8 +1,9 @@
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
-import type { ClaimEdit } from '#contract/warranty-claims.ts';
+import type { ClaimEdit, ClaimStatus } from '#contract/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
+import { listClaimsOfSerial } from '#db/queries/claimed-serials.ts';
 import {
   addClaimEvents,
   type ClaimEvent,
@@ -41,7 +42,8 @@ type Fields = Pick<ClaimRow, keyof typeof wireNames>;
  * changes, unless staff turn it off.
  *
  * @throws EditConflict with the claim; DomainError NOT_FOUND, VALIDATION_ERROR where a photo is requested in a closed
- *   claim, CLAIM_OPEN where its order line has another open claim meanwhile.
+ *   claim, CLAIM_OPEN where its order line has another open claim meanwhile, SERIAL_CLAIMED where its serial has one, or
+ *   one that was granted.
  */
 export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimEdit): Promise<StaffClaim> {
   const isCurrent = await ctx.db
@@ -53,7 +55,7 @@ export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimE
       return true;
     })
     .catch(async (error: unknown) => {
-      throw isUniqueViolation(error) ? await openClaimError(ctx, id) : error;
+      throw isUniqueViolation(error) ? await otherClaimError(ctx, id, edit.status) : error;
     });
   const claim = await getStaffClaim(ctx, id);
   if (!isCurrent) throw new EditConflict(claim);
@@ -132,10 +134,25 @@ function visibleEvents(before: Fields, after: Fields): Array<Omit<ClaimEvent, 'c
   ];
 }
 
-/** Why a claim cannot be reopened: its order line has another open one. */
-export async function openClaimError({ db }: Context<SignedIn>, id: number): Promise<DomainError> {
+/**
+ * Why a claim cannot have a status: its order line or its serial has another open claim, or its serial one that was
+ * granted.
+ */
+export async function otherClaimError(
+  { db }: Pick<Context, 'db'>,
+  id: number,
+  status: ClaimStatus | undefined,
+): Promise<DomainError> {
   const claim = await findClaim(db, id);
-  const { orderId, productId } = claim ?? {};
-  const other = orderId && productId ? await findOpenClaim(db, { orderId, productId }) : undefined;
-  return new DomainError(other ? { code: 'CLAIM_OPEN', claim_id: other } : { code: 'BUSY', retry_after: 1 });
+  const { orderId, productId, serialId } = claim ?? {};
+  const isOpening = status !== undefined && isOpenClaim(status);
+  const ofSerial = (serialId ? await listClaimsOfSerial(db, serialId) : []).find(
+    (other) => other.id !== id && isOpenClaim(other.status) === isOpening,
+  );
+  if (ofSerial)
+    return new DomainError({ code: 'SERIAL_CLAIMED', claim_id: ofSerial.id, granted: !isOpening });
+  const ofLine = orderId && productId ? await findOpenClaim(db, { orderId, productId }) : undefined;
+  return new DomainError(
+    ofLine ? { code: 'CLAIM_OPEN', claim_id: ofLine } : { code: 'BUSY', retry_after: 1 },
+  );
 }

@@ -1,9 +1,12 @@
 import type { ClaimFileQuery } from '#contract/claim-selections.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { claimFileColumns } from '#copy/claim-files.ts';
+import type { Tx } from '#db/client.ts';
 import { listClaimsAfter } from '#db/queries/claim-lists.ts';
+import { type ClaimedBlister, findClaimedBlisters } from '#db/queries/claimed-serials.ts';
 import type { ClaimRow } from '#db/queries/claims.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import { formatWallTime } from '#lib/time.ts';
 import { parseClaimSearch } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
@@ -19,12 +22,25 @@ export function exportClaims(
   return exportRows(db, write, {
     format,
     columns: claimFileColumns,
-    listAfter: (tx, window) => listClaimsAfter(tx, selection, window),
+    listAfter: async (tx, window) => attachBlisters(tx, await listClaimsAfter(tx, selection, window)),
     toCells: claimCells,
   });
 }
 
-function claimCells(claim: ClaimRow): string[] {
+type ClaimWithBlister = ClaimRow & { blister: ClaimedBlister | undefined };
+
+async function attachBlisters(tx: Tx, rows: readonly ClaimRow[]): Promise<ClaimWithBlister[]> {
+  const blisters = await findClaimedBlisters(
+    tx,
+    rows.flatMap(({ serialId }) => serialId ?? []),
+  );
+  return rows.map((row) => ({
+    ...row,
+    blister: row.serialId === null ? undefined : blisters.get(row.serialId),
+  }));
+}
+
+function claimCells(claim: ClaimWithBlister): string[] {
   return [
     String(claim.id),
     formatWallTime(claim.createdAt),
@@ -35,6 +51,8 @@ function claimCells(claim: ClaimRow): string[] {
     claim.phone,
     claim.orderNumber,
     claim.productName,
+    claim.blister ? formatSerial(claim.blister.code) : '',
+    claim.blister?.lotCode ?? '',
     claim.purchaseDate,
     claim.germinationDate,
     claim.description,

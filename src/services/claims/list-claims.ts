@@ -15,12 +15,15 @@ import {
   searchClaims,
 } from '#db/queries/claim-lists.ts';
 import { type Claimant, type ClaimOrder, findClaimOrders, listClaimants } from '#db/queries/claimants.ts';
+import { type ClaimDiary, findClaimDiaries } from '#db/queries/claimed-serials.ts';
 import { attachClaimDetails, type Claim, type ClaimRow, findClaim } from '#db/queries/claims.ts';
 import { findReplacements, type Replacement } from '#db/queries/replacements.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { serialWord } from '#domain/warranty/claim-search-words.ts';
 import { isOverdue } from '#domain/warranty/claim-transitions.ts';
 import { parseRecordSearch } from '#lib/parse-record-search.ts';
+import { formatSerial, parseSerial } from '#lib/serial-code.ts';
 import { listSignals, type Signal } from '#services/claims/claim-signals.ts';
 import type { Context } from '#services/context.ts';
 
@@ -34,6 +37,8 @@ export type StaffClaim = {
   /** Undefined unless user details were requested. */
   claimant: Claimant | undefined;
   signals: readonly Signal[];
+  /** The attached diary. Undefined unless user details were requested. */
+  diary: ClaimDiary | undefined;
 };
 
 export type ClaimPage = { count: number; claims: Claim[] };
@@ -79,9 +84,15 @@ export function parseClaimSearch(
   { search, assignee }: SearchTerms,
   { userId }: Pick<SignedIn, 'userId'>,
 ): ClaimSearch | undefined {
-  const { words, number } = parseRecordSearch(search);
+  const { words, number } = parseSerialSearch(search) ?? parseRecordSearch(search);
   if (!words && !assignee) return undefined;
   return { words, number, ...(assignee && { assigneeId: assignee === 'me' ? userId : null }) };
+}
+
+/** Undefined for other searches than a serial, in whichever way it is typed. */
+function parseSerialSearch(search = ''): ReturnType<typeof parseRecordSearch> | undefined {
+  const parsed = parseSerial(search);
+  return 'code' in parsed ? { words: [serialWord(formatSerial(parsed.code))] } : undefined;
 }
 
 /** @throws DomainError NOT_FOUND. */
@@ -150,7 +161,9 @@ async function toStaffClaims(
   );
   const replacements = await findReplacements(db, ids);
   const claimants = withDetails ? await listClaimants(db, ids) : new Map<number, Claimant>();
-  const signals = withDetails ? await listSignals(db, claims) : new Map<number, Signal[]>();
+  const diaryIds = withDetails ? claims.flatMap(({ diaryId }) => diaryId ?? []) : [];
+  const diaries = await findClaimDiaries(db, diaryIds);
+  const signals = withDetails ? await listSignals(db, claims, diaries) : new Map<number, Signal[]>();
   return claims.map((claim) => ({
     claim,
     order: claim.orderId === null ? undefined : orders.get(claim.orderId),
@@ -158,6 +171,7 @@ async function toStaffClaims(
     isOverdue: isOverdue(claim, now()),
     claimant: claimants.get(claim.id),
     signals: signals.get(claim.id) ?? [],
+    diary: claim.diaryId === null ? undefined : diaries.get(claim.diaryId),
   }));
 }
 

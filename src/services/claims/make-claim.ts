@@ -1,4 +1,4 @@
-import type { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import type { AnonymousClaimDraft, OrderClaimDraft, SerialClaimDraft } from '#contract/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import {
@@ -23,12 +23,14 @@ import {
   anonymousClaimFields,
   type ClaimedFields,
   orderClaimFields,
+  serialClaimFields,
 } from '#services/claims/claimed-fields.ts';
+import { requireUnclaimed } from '#services/claims/claimed-serial.ts';
 import { createTrackToken } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
 import { hashBody } from '#services/edits/hash-body.ts';
 
-export type ClaimDraft = OrderClaimDraft | AnonymousClaimDraft;
+export type ClaimDraft = OrderClaimDraft | SerialClaimDraft | AnonymousClaimDraft;
 
 type ClaimRequest = {
   key: string | undefined;
@@ -41,7 +43,7 @@ type ClaimRequest = {
  * the same claim.
  *
  * @throws DomainError NOT_FOUND (also for another user's order), CLAIM_OPEN, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT,
- *   TOO_MANY_REQUESTS; then nothing is written.
+ *   TOO_MANY_REQUESTS, BUSY; then nothing is written.
  */
 export async function makeClaim(
   ctx: Context<Actor>,
@@ -79,10 +81,7 @@ async function insertClaimWithPhotos(
 ): Promise<number> {
   const { actor, now } = ctx;
   const { photo1 = null, photo2 = null, photo3 = null, description, germination_date } = draft;
-  const claimed =
-    'order_id' in draft
-      ? await orderClaimFields(tx, ctx, draft)
-      : await anonymousClaimFields(tx, draft, now());
+  const claimed = await claimFields(tx, ctx, draft);
   if (!claimed.customerId) await requireWithinEmailLimit(tx, claimed.emailKey, now());
   await storePhotos(tx, ctx, images);
   await attachPhotos(tx, ctx, { photo1, photo2, photo3 });
@@ -99,7 +98,7 @@ async function insertClaimWithPhotos(
     createdAt: at,
     updatedAt: at,
   });
-  if (!row) throw await openClaimError(tx, claimed);
+  if (!row) throw await openClaimError(tx, actor, claimed);
   await addClaimEvents(tx, row.id, [{ kind: 'created', status: row.status }], at);
   if (!claimed.customerId) await setTrackHash(tx, row.id, createTrackToken(ctx.tokens, row).hash);
   if (key !== undefined) await linkKeyToClaim(tx, { owner: keyOwner(actor), key }, row.id);
@@ -108,7 +107,18 @@ async function insertClaimWithPhotos(
   return row.id;
 }
 
-async function openClaimError(tx: Tx, { orderId, productId }: ClaimedFields): Promise<DomainError> {
+function claimFields(tx: Tx, ctx: Context<Actor>, draft: ClaimDraft): Promise<ClaimedFields> {
+  if ('order_id' in draft) return orderClaimFields(tx, ctx, draft);
+  return 'name' in draft ? anonymousClaimFields(tx, ctx, draft) : serialClaimFields(tx, ctx, draft);
+}
+
+async function openClaimError(
+  tx: Tx,
+  actor: Actor,
+  { orderId, productId, serialId }: ClaimedFields,
+): Promise<DomainError> {
+  // Race: staff have reopened another claim of the serial.
+  if (serialId) await requireUnclaimed(tx, actor, serialId);
   const known = orderId && productId ? await findOpenClaim(tx, { orderId, productId }) : undefined;
   return new DomainError(known ? { code: 'CLAIM_OPEN', claim_id: known } : { code: 'BUSY', retry_after: 1 });
 }

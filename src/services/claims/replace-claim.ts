@@ -2,6 +2,7 @@ import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
 import { type ClaimRow, findClaim, lockClaim } from '#db/queries/claims.ts';
 import type { Order } from '#db/queries/orders.ts';
 import { findReplacements } from '#db/queries/replacements.ts';
@@ -9,7 +10,7 @@ import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { saveClaimEdit } from '#services/claims/edit-claim.ts';
+import { otherClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
 import { requireReplacementSize } from '#services/claims/replacement-size.ts';
 import type { Context } from '#services/context.ts';
 import { createOrderOnce } from '#services/orders/create-once.ts';
@@ -20,7 +21,7 @@ import { createRequestedLines, makeFree } from '#services/orders/order-lines.ts'
  * Creates the replacement for a claim, an order that costs nothing, and sets the status of the claim. A claim has one
  * replacement at a time: another can be created once the first is cancelled or deleted.
  *
- * @throws DomainError NOT_FOUND, REPLACEMENT_EXISTS, INSUFFICIENT_STOCK, IDEMPOTENCY_CONFLICT, VALIDATION_ERROR for a
+ * @throws DomainError NOT_FOUND, REPLACEMENT_EXISTS, SERIAL_CLAIMED, INSUFFICIENT_STOCK, IDEMPOTENCY_CONFLICT, VALIDATION_ERROR for a
  *   rejected claim and for more seeds than were bought.
  */
 export function replaceClaim(
@@ -31,7 +32,9 @@ export function replaceClaim(
 ): Promise<Order> {
   return createOrderOnce(ctx, { draft: { claim: id, ...draft }, key }, (tx) =>
     insertReplacement(tx, ctx, id, draft),
-  );
+  ).catch(async (error: unknown) => {
+    throw isUniqueViolation(error) ? await otherClaimError(ctx, id, draft.status) : error;
+  });
 }
 
 async function insertReplacement(

@@ -1,6 +1,7 @@
 import { defaultSite } from '#copy/default-site.ts';
 import { DELETED_NAME } from '#copy/deleted-name.ts';
 import type { Db } from '#db/client.ts';
+import { attachClaimDetails } from '#db/queries/claims.ts';
 import {
   anonymizeClaims,
   anonymizeOrders,
@@ -17,6 +18,7 @@ import { reportSearchWords } from '#domain/lots/report-search-words.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
 import { searchText } from '#lib/search-text.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import { addDays, localDay, startOfDay } from '#lib/time.ts';
 
 /** Records of one statement, which must end before its timeout. */
@@ -62,7 +64,15 @@ async function reduceOrders(db: Db): Promise<void> {
 async function reduceClaims(db: Db): Promise<void> {
   for (;;) {
     const claims = await listClaimsToReduce(db, BATCH);
-    for (const claim of claims) await reduceClaim(db, claim.id, claimSearchWords({ ...claim, email: '' }));
+    for (const { blister, ...claim } of await attachClaimDetails(db, claims)) {
+      const words = {
+        ...claim,
+        email: '',
+        serial: blister && formatSerial(blister.code),
+        lotCode: blister?.lotCode,
+      };
+      await reduceClaim(db, claim.id, claimSearchWords(words));
+    }
     if (claims.length < BATCH) return;
   }
 }
