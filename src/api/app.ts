@@ -13,6 +13,7 @@ import { lots } from '#api/routes/lots.ts';
 import { orders } from '#api/routes/orders.ts';
 import { ownBlisters } from '#api/routes/own-blisters.ts';
 import { ownData } from '#api/routes/own-data.ts';
+import { packing } from '#api/routes/packing.ts';
 import { products } from '#api/routes/products.ts';
 import { reports } from '#api/routes/reports.ts';
 import { savedProducts } from '#api/routes/saved-products.ts';
@@ -87,6 +88,8 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', ownData({ secure }))
       .route('/', secondFactor({ secure }))
       .route('/', users)
+      // Before the orders, whose paths of one order would match its own.
+      .route('/', packing)
       .route('/', orders)
       .route('/', activity)
       .route('/', reports)

@@ -113,6 +113,8 @@ export const MAX_TAG_CHARACTERS = 30;
 export const MAX_INTERNAL_NOTE_CHARACTERS = 1_000;
 /** Maximum of orders in one bulk action. */
 export const MAX_BULK_ORDERS = 500;
+/** Maximum of packing slips that are printed at once. */
+export const MAX_PRINTED_ORDERS = 100;
 /** Maximum of claims and of users in one bulk change. */
 export const MAX_BULK_CLAIMS = 500;
 export const MAX_BULK_USERS = 500;

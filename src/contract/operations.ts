@@ -12,6 +12,7 @@ import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
 import { ownBlisterOperations } from '#contract/own-blisters.ts';
 import { ownDataOperations } from '#contract/own-data.ts';
+import { packingOperations } from '#contract/packing.ts';
 import { reportOperations } from '#contract/reports.ts';
 import { savedProductOperations } from '#contract/saved-products.ts';
 import { savedViewOperations } from '#contract/saved-views.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...secondFactorOperations,
   ...staffUserOperations,
   ...orderOperations,
+  ...packingOperations,
   ...withdrawalOperations,
   ...catalogueOperations,
   ...catalogueFileOperations,

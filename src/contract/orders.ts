@@ -300,6 +300,8 @@ export const OrderAnnotations = z.object({
   entered_by: z.string(),
   /** When a pending order lapses unless it changes; null for others, and where orders do not lapse. */
   lapses_at: z.iso.datetime().nullable(),
+  /** True where the shop packs by serial (`serials_in_packing`); missing otherwise. */
+  takes_serials: z.literal(true).optional(),
 });
 export type OrderAnnotations = z.infer<typeof OrderAnnotations>;
 

@@ -1,5 +1,6 @@
 /** Files of labels, in the changes of an entry. */
 export const labelFormatNames = { pdf: 'PDF', csv: 'CSV', svg: 'SVG' };
+const serials = (count: number) => (count === 1 ? '1 código' : `${count} códigos`);
 
 /** Descriptions of actions in the activity log. */
 export const activityCopy = {
@@ -23,6 +24,8 @@ export const activityCopy = {
   orderTagged: (number: number) => `Cambió las etiquetas del pedido N.º ${number}`,
   orderTaken: (number: number) => `Tomó el pedido N.º ${number}`,
   orderLeft: (number: number) => `Dejó el pedido N.º ${number}`,
+  orderPacked: (count: number, number: number) => `Cargó ${serials(count)} en el pedido N.º ${number}`,
+  orderUnpacked: (count: number, number: number) => `Quitó ${serials(count)} del pedido N.º ${number}`,
   orderRestored: (number: number) => `Restauró el pedido N.º ${number}`,
   orderDeleted: (number: number) => `Eliminó el pedido N.º ${number}`,
   userCreated: (username: string) => `Creó la cuenta de ${username}`,

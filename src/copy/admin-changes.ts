@@ -80,6 +80,7 @@ export const changedFieldCopy: { readonly [field: string]: string | undefined } 
   admin_notes: 'Notas internas',
   resolution_details: 'Resolución',
   photo_request: 'Foto pedida',
+  packed_serials: 'Códigos cargados',
   replacement_order: 'Pedido de reposición',
   product_name: 'Producto',
   label_run: 'Tanda de etiquetas',

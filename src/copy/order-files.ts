@@ -22,6 +22,9 @@ export const orderFileColumns = [
   'Total del pedido',
 ] as const;
 
+/** Column of the packed serials, where the shop packs by serial. */
+export const orderFileSerials = 'Códigos';
+
 export const orderFileWords = { yes: 'sí', no: 'no' };
 
 export const orderFileName = (

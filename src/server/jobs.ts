@@ -41,6 +41,7 @@ import {
   notifyShopOfOrder,
   notifyShopOfOwnChange,
 } from '#services/orders/order-mails.ts';
+import { logPacking } from '#services/orders/pack-serials.ts';
 import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import type { ImageStore, Images, SendMail, Tokens, UploadBudgets, WebPush } from '#services/ports.ts';
 import { foldFigures } from '#services/reports/rolling-periods.ts';
@@ -161,6 +162,7 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'order-own-change': (job) => mailOwnOrderChange(ctx, job as Jobs['order-own-change']),
     'order-own-change-notification': (job) =>
       notifyShopOfOwnChange(ctx, job as Jobs['order-own-change-notification']),
+    'order-packed': (job) => logPacking(ctx, job as Jobs['order-packed']),
     'lapse-orders': () => lapseOrders({ db, now: ctx.now, ruleDefaults }),
     'withdrawal-made': (job) => mailWithdrawal(ctx, job as Jobs['withdrawal-made']),
     'withdrawal-notification': (job) => notifyShopOfWithdrawal(ctx, job as Jobs['withdrawal-notification']),

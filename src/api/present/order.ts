@@ -5,6 +5,7 @@ import type { Annotations } from '#db/queries/order-annotations.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { DAY_MS } from '#lib/time.ts';
+import type { OrderRules } from '#services/site/shop-rules.ts';
 
 export function presentOrder(order: Order): OrderView {
   const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;
@@ -36,19 +37,19 @@ export function presentOrder(order: Order): OrderView {
   };
 }
 
-/** For staff only: with internal notes and tags. `pendingOrderDays` 0 means that orders do not lapse. */
+/** For staff only: with internal notes and tags. */
 export function presentStaffOrder(
   order: Order,
   annotations: Annotations | undefined,
-  pendingOrderDays: number,
+  rules: OrderRules,
 ): StaffOrderView {
-  return { ...presentOrder(order), annotations: presentAnnotations(order, annotations, pendingOrderDays) };
+  return { ...presentOrder(order), annotations: presentAnnotations(order, annotations, rules) };
 }
 
 export function presentAnnotations(
   order: Order,
   { tags, notes, noteCount }: Annotations = { tags: [], notes: [], noteCount: 0 },
-  pendingOrderDays: number,
+  { pendingOrderDays, packsSerials }: OrderRules,
 ): OrderAnnotations {
   const { status, updatedAt, enteredBy } = order;
   const lapses = status === 'pending' && pendingOrderDays > 0;
@@ -66,6 +67,7 @@ export function presentAnnotations(
     assignee: presentAssignee(order),
     entered_by: enteredBy,
     lapses_at: lapses ? new Date(updatedAt.getTime() + pendingOrderDays * DAY_MS).toISOString() : null,
+    ...(packsSerials && { takes_serials: packsSerials }),
   };
 }
 

@@ -44,7 +44,7 @@ import {
   listOwnOrders,
 } from '#services/orders/list-orders.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
-import { findShopRules } from '#services/site/shop-rules.ts';
+import { findOrderRules } from '#services/site/shop-rules.ts';
 
 /** Routes of orders. Another customer's order is a 404, so that order numbers cannot be enumerated. */
 export const orders = router(noStore, [
@@ -65,10 +65,8 @@ export const orders = router(noStore, [
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);
     const { count, counts, newestId, orders: found, annotations } = await listAllOrders(ctx, query);
-    const { pendingOrderDays } = await findShopRules(ctx.db, ctx.ruleDefaults);
-    const results = found.map((order) =>
-      presentStaffOrder(order, annotations.get(order.id), pendingOrderDays),
-    );
+    const rules = await findOrderRules(ctx.db, ctx.ruleDefaults);
+    const results = found.map((order) => presentStaffOrder(order, annotations.get(order.id), rules));
     const page = presentPage(c.req.url, query, { count, results });
     return { ...page, counts, newest_id: newestId };
   }),
@@ -129,8 +127,7 @@ async function presentAnnotated(
   { db, ruleDefaults }: Context<SignedIn>,
   { order, annotations }: AnnotatedOrder,
 ): Promise<OrderAnnotations> {
-  const { pendingOrderDays } = await findShopRules(db, ruleDefaults);
-  return presentAnnotations(order, annotations, pendingOrderDays);
+  return presentAnnotations(order, annotations, await findOrderRules(db, ruleDefaults));
 }
 
 function presentLargeReservation(reservation: LargeReservation): LargeReservationView {

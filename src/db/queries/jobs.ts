@@ -14,6 +14,15 @@ export type RenderImageJob = {
 /** A customer's change of their own order. */
 export type OwnOrderChangeJob = { orderId: number; change: 'cancelled' | 'reduced' };
 
+/** A serial that was packed for an order or taken out again. */
+export type PackingJob = {
+  orderId: number;
+  by: { userId: number; username: string };
+  serial: string;
+  isPacked: boolean;
+  at: string;
+};
+
 /** What a push message is about. */
 export type PushEvent = 'orders' | 'claims' | 'stock' | 'test';
 
@@ -36,6 +45,8 @@ export type Jobs = {
   'order-lapsed': { orderId: number; days: number };
   'order-own-change': OwnOrderChangeJob;
   'order-own-change-notification': OwnOrderChangeJob;
+  /** An array, so that a job with the same key that still waits gets these added. */
+  'order-packed': readonly PackingJob[];
   'withdrawal-made': { withdrawalId: number };
   'withdrawal-notification': { withdrawalId: number };
   'serial-report-notification': { reportId: number };

@@ -2,12 +2,14 @@ import type { OrderStatus } from '#contract/orders.ts';
 import type { Tx } from '#db/client.ts';
 import { lockClaim } from '#db/queries/claims.ts';
 import { type Order, type OrderLine, updateOrder } from '#db/queries/orders.ts';
+import { freePackedSerials } from '#db/queries/packing.ts';
 import { findReplacements } from '#db/queries/replacements.ts';
 import type { StockCause } from '#db/queries/stock.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { reservedLines, stockChanges } from '#domain/order-transitions.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { requireAndMoveStock, requireOrderTotal } from '#services/orders/order-lines.ts';
 
@@ -62,6 +64,7 @@ export async function applyOrderChange(
   await requireAndMoveStock(tx, stockMovements, { cause, orderId: order.id, userId: actor?.userId });
 
   const after = await updateOrder(tx, order, { ...fields, status, total, updatedAt: now() }, change.lines);
+  const freed = status === 'cancelled' ? await unpackOrder(tx, order) : {};
   await recordActivity(tx, {
     by: actor,
     at: now(),
@@ -69,7 +72,7 @@ export async function applyOrderChange(
     subject: 'order',
     subjectId: order.id,
     description,
-    changes: { ...changes, ...statusChange(order, after), ...linesChange(order, after) },
+    changes: { ...changes, ...statusChange(order, after), ...linesChange(order, after), ...freed },
   });
   return after;
 }
@@ -88,6 +91,13 @@ export async function requireNoOtherReplacement(
   await lockClaim(tx, claimId);
   const other = (await findReplacements(tx, [claimId])).get(claimId);
   if (other) throw new DomainError({ code: 'REPLACEMENT_EXISTS', order_id: other.id });
+}
+
+/** Frees the serials of an order that has not left, to be packed for another one; a completed order has. */
+export async function unpackOrder(tx: Tx, { id, status }: Pick<Order, 'id' | 'status'>): Promise<Changes> {
+  const freed = status === 'pending' ? await freePackedSerials(tx, id) : [];
+  if (freed.length === 0) return {};
+  return { packed_serials: { before: freed.map(formatSerial).join(', '), after: null } };
 }
 
 /** The cause of the stock movements of a transition by staff. */

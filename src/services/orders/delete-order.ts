@@ -5,7 +5,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { requireNoOtherReplacement } from '#services/orders/apply-order-change.ts';
+import { requireNoOtherReplacement, unpackOrder } from '#services/orders/apply-order-change.ts';
 import { requireAndMoveStock } from '#services/orders/order-lines.ts';
 
 /** Longer than the toast offers it, since its time stops while the pointer is on it. */
@@ -42,7 +42,7 @@ export function restoreOrder({ db, actor, now }: Context<SignedIn>, id: number):
 }
 
 /**
- * Soft-deletes an order. The units of a pending order are restocked; those of a completed order are not.
+ * Soft-deletes an order. The units of a pending order are restocked and its serials freed; those of a completed order are not.
  *
  * @throws DomainError NOT_FOUND.
  */
@@ -53,6 +53,7 @@ export function deleteOrder({ db, actor, now }: Context<SignedIn>, id: number): 
     const restocked = order.status === 'pending' ? stockChanges(order.lines, []) : new Map<number, number>();
     await requireAndMoveStock(tx, restocked, { cause: 'delete', orderId: id, userId: actor.userId });
     await updateOrder(tx, order, { deletedAt: now() });
+    const freed = await unpackOrder(tx, order);
     await recordActivity(tx, {
       by: actor,
       at: now(),
@@ -63,6 +64,7 @@ export function deleteOrder({ db, actor, now }: Context<SignedIn>, id: number): 
       changes: {
         status: { before: order.status, after: null },
         order_total: { before: order.total / 100, after: null },
+        ...freed,
       },
     });
   });

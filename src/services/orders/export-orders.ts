@@ -1,17 +1,21 @@
 import type { CsvFormat } from '#contract/csv-format.ts';
 import { orderStatusCopy } from '#contract/messages/order-labels.ts';
 import type { OrderFileQuery } from '#contract/order-files.ts';
-import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
+import { orderFileColumns, orderFileSerials, orderFileWords } from '#copy/order-files.ts';
+import type { Tx } from '#db/client.ts';
 import { formatPesos } from '#db/queries/centavos.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { type ExportedOrders, listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
+import { listPackedSerials } from '#db/queries/packing.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import { addDays, formatWallTime, startOfDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { BYTE_ORDER_MARK, csvFormats, toCsv } from '#services/files/csv-formats.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
+import { findOrderRules } from '#services/site/shop-rules.ts';
 
 const BATCH = 500;
 
@@ -20,7 +24,7 @@ const BATCH = 500;
  * order holds its total, so that both the amounts and the totals can be added up.
  */
 export function exportOrders(
-  { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
+  { db, actor, ruleDefaults }: Pick<Context<SignedIn>, 'db' | 'actor' | 'ruleDefaults'>,
   { from, to, status, ids, tab, max_id: maxId, format, ...terms }: OrderFileQuery,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
@@ -34,16 +38,19 @@ export function exportOrders(
   return db.transaction(
     async (tx) => {
       await disableTimeouts(tx);
-      await write(BYTE_ORDER_MARK + toCsv(format, [[...orderFileColumns]]));
+      const { packsSerials } = await findOrderRules(tx, ruleDefaults);
+      const columns = packsSerials ? [...orderFileColumns, orderFileSerials] : [...orderFileColumns];
+      await write(BYTE_ORDER_MARK + toCsv(format, [columns]));
       let last: Order | undefined;
       for (;;) {
         const orders = await listOrdersAfter(tx, exported, last, BATCH);
         last = orders.at(-1);
         if (!last) return;
+        const serials = packsSerials ? await findSerialTexts(tx, orders) : undefined;
         await write(
           toCsv(
             format,
-            orders.flatMap((order) => orderRows(order, format)),
+            orders.flatMap((order) => orderRows(order, format, serials)),
           ),
         );
       }
@@ -52,13 +59,32 @@ export function exportOrders(
   );
 }
 
-function orderRows(order: Order, format: CsvFormat): string[][] {
+type SerialTexts = ReadonlyMap<string, string>;
+
+function orderRows(order: Order, format: CsvFormat, serials: SerialTexts | undefined): string[][] {
   const head = orderCells(order);
   return order.lines.map((line, index) => [
     ...head,
     ...lineCells(line, format),
     index === 0 ? formatAmount(order.total, format) : '',
+    ...(serials ? [serials.get(lineKey({ ...line, orderId: order.id })) ?? ''] : []),
   ]);
+}
+
+/** The packed serials of each line, separated by spaces. */
+async function findSerialTexts(tx: Tx, orders: readonly Order[]): Promise<SerialTexts> {
+  const packed = await listPackedSerials(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  const byLine = Map.groupBy(packed, lineKey);
+  return new Map(
+    [...byLine].map(([key, ofLine]) => [key, ofLine.map(({ code }) => formatSerial(code)).join(' ')]),
+  );
+}
+
+function lineKey({ orderId, blisterId }: { orderId: number | null; blisterId: number }): string {
+  return `${orderId} ${blisterId}`;
 }
 
 function orderCells(order: Order): string[] {

@@ -12,6 +12,18 @@ export async function findShopRules(db: Db | Tx, defaults: ShopRules): Promise<S
   return applySettings(await findSiteSettings(db), defaults);
 }
 
+/** What staff's pages of orders depend on. `pendingOrderDays` 0 means that orders do not lapse. */
+export type OrderRules = Pick<ShopRules, 'pendingOrderDays'> & {
+  /** Whether serials are scanned into parcels. */
+  packsSerials: boolean;
+};
+
+export async function findOrderRules(db: Db | Tx, defaults: ShopRules): Promise<OrderRules> {
+  const site = await findSiteSettings(db);
+  const { pendingOrderDays } = applySettings(site, defaults);
+  return { pendingOrderDays, packsSerials: site?.serials_in_packing === 'on' };
+}
+
 /** The rules as by `findShopRules`, with the user, who is locked as by `lockUserForOrder`. */
 export async function lockUserWithRules(
   tx: Tx,

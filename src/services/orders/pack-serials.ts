@@ -1,0 +1,155 @@
+import { activityCopy } from '#copy/activity.ts';
+import { packingRefusals } from '#copy/packing-refusals.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { addJob, type Jobs, type PackingJob } from '#db/queries/jobs.ts';
+import type { Lot } from '#db/queries/lots.ts';
+import { lockOrder, type Order } from '#db/queries/orders.ts';
+import {
+  countPackedSerials,
+  findProductOfBlister,
+  listOrdersToPack,
+  listPackedSerials as listSerials,
+  lockLotAgainstRecall,
+  type PackedSerial,
+  setSerialOrder,
+} from '#db/queries/packing.ts';
+import { findSerialByCode, lockSerial, type Serial } from '#db/queries/serials.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { formatSerial } from '#lib/serial-code.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+
+export type PackedOrder = { order: Order; serials: readonly PackedSerial[] };
+export type PackingChange = PackedOrder & { changed: Pick<Serial, 'blisterId' | 'code'> };
+
+/** Time in which further scans join the same entry of the log: shorter than what `releaseFutureJobs` tolerates. */
+const LOG_DELAY_SECONDS = 45;
+
+export async function listPackedOrders(
+  { db }: Context<SignedIn>,
+  ids: readonly number[],
+): Promise<PackedOrder[]> {
+  const orders = await listOrdersToPack(db, ids);
+  const serials = Map.groupBy(
+    await listSerials(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  return orders.map((order) => ({ order, serials: serials.get(order.id) ?? [] }));
+}
+
+/**
+ * Packs a blister for an order. Locks the lot, the order and the serial, in this order (decision 97): of two phones that
+ * scan the same serial for two orders, one is refused.
+ *
+ * @throws DomainError NOT_FOUND, VALIDATION_ERROR with the reason.
+ */
+export function packSerial(
+  ctx: Context<SignedIn>,
+  orderId: number,
+  code: Uint8Array,
+): Promise<PackingChange> {
+  return ctx.db.transaction(async (tx) => {
+    const known = await findSerialByCode(tx, code);
+    const lot = known && (await lockLotAgainstRecall(tx, known.lotId));
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new DomainError({ code: 'NOT_FOUND' });
+    const serial = known && (await lockSerial(tx, known.id));
+    if (!serial || !lot) throw fieldError('serial', packingRefusals.unknown);
+    const refusal = await findRefusal(tx, order, serial, lot);
+    if (refusal !== undefined) throw fieldError('serial', refusal);
+    await setSerialOrder(tx, serial.id, { orderId, sentAt: ctx.now() });
+    return completeChange(tx, ctx, { order, serial, isPacked: true });
+  });
+}
+
+/**
+ * Takes a blister out of the parcel of an order, also of a cancelled one that left it packed.
+ *
+ * @throws DomainError NOT_FOUND.
+ */
+export function unpackSerial(
+  ctx: Context<SignedIn>,
+  orderId: number,
+  serialId: number,
+): Promise<PackingChange> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const serial = await lockSerial(tx, serialId);
+    if (!order || serial?.orderId !== orderId) throw new DomainError({ code: 'NOT_FOUND' });
+    await setSerialOrder(tx, serial.id, null);
+    return completeChange(tx, ctx, { order, serial, isPacked: false });
+  });
+}
+
+/** The sentence that says why a serial does not belong into the parcel, undefined if it does. */
+async function findRefusal(tx: Tx, order: Order, serial: Serial, lot: Lot): Promise<string | undefined> {
+  if (order.status === 'cancelled') return packingRefusals.cancelled;
+  if (serial.orderId === order.id) return packingRefusals.inThisOrder;
+  if (serial.orderId !== null) return packingRefusals.inOtherOrder(serial.orderId);
+  if (serial.voidedAt) return packingRefusals.voided;
+  if (lot.status === 'recalled') return packingRefusals.recalled(lot.code);
+  const product = await findProductOfBlister(tx, serial.blisterId);
+  if (!product) return packingRefusals.unknown;
+  const size = { type: product.type, seedCount: serial.seedCount };
+  const line = order.lines.find(({ blisterId }) => blisterId === serial.blisterId);
+  if (!line) {
+    const ordered = order.lines.filter(({ productId }) => productId === product.id);
+    if (ordered.length === 0) return packingRefusals.otherProduct(product.name);
+    const sizes = ordered.map(({ seedCount }) => ({ type: product.type, seedCount }));
+    return packingRefusals.otherSize(product.name, size, sizes);
+  }
+  const packed = await countPackedSerials(tx, order.id, serial.blisterId);
+  return packed < line.quantity ? undefined : packingRefusals.tooMany(product.name, size, line.quantity);
+}
+
+type Change = { order: Order; serial: Serial; isPacked: boolean };
+
+async function completeChange(
+  tx: Tx,
+  { actor: { userId, username }, now }: Context<SignedIn>,
+  { order, serial, isPacked }: Change,
+): Promise<PackingChange> {
+  const job: PackingJob = {
+    orderId: order.id,
+    by: { userId, username },
+    serial: formatSerial(serial.code),
+    isPacked,
+    at: now().toISOString(),
+  };
+  await addJob(tx, 'order-packed', [job], `order-packed-${order.id}-${userId}`, LOG_DELAY_SECONDS);
+  return { order, serials: await listSerials(tx, [order.id]), changed: serial };
+}
+
+/**
+ * The job that logs what one member of staff has packed for an order in one go: one entry instead of one for each scan.
+ * What was taken out again at once is left out.
+ */
+export function logPacking({ db }: { db: Db }, jobs: Jobs['order-packed']): Promise<void> {
+  const last = jobs.at(-1);
+  if (!last) return Promise.resolve();
+  const { orderId, by, at } = last;
+  const scans = [...Map.groupBy(jobs, ({ serial }) => serial).values()];
+  // An even number of scans of a serial leaves it as it was.
+  const changed = scans.flatMap((ofSerial) => (ofSerial.length % 2 === 0 ? [] : ofSerial.slice(-1)));
+  const packed = changed.flatMap(({ isPacked, serial }) => (isPacked ? [serial] : []));
+  const unpacked = changed.flatMap(({ isPacked, serial }) => (isPacked ? [] : [serial]));
+  const entry = { by, at: new Date(at), action: 'update', subject: 'order', subjectId: orderId } as const;
+  return db.transaction(async (tx) => {
+    if (unpacked.length > 0)
+      await recordActivity(tx, {
+        ...entry,
+        description: activityCopy.orderUnpacked(unpacked.length, orderId),
+        changes: { packed_serials: { before: unpacked.join(', '), after: null } },
+      });
+    if (packed.length > 0)
+      await recordActivity(tx, {
+        ...entry,
+        description: activityCopy.orderPacked(packed.length, orderId),
+        changes: { packed_serials: { before: null, after: packed.join(', ') } },
+      });
+  });
+}
