@@ -9,6 +9,8 @@ import { brands } from '#api/routes/brands.ts';
 import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
 import { labels } from '#api/routes/labels.ts';
+import { lotQuality } from '#api/routes/lot-quality.ts';
+import { lotRecalls } from '#api/routes/lot-recalls.ts';
 import { lots } from '#api/routes/lots.ts';
 import { orders } from '#api/routes/orders.ts';
 import { ownBlisters } from '#api/routes/own-blisters.ts';
@@ -108,6 +110,8 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       .route('/', withdrawals)
       .route('/', labels({ publicUrl }))
       .route('/', serialChecks)
+      .route('/', lotQuality)
+      .route('/', lotRecalls)
       .route('/', brands)
       .route('/', galleryImages)
       .route('/', site)

@@ -2,6 +2,14 @@
 export const LOT_STATUSES = ['active', 'closed', 'recalled'] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
 
+/** What lots are compared by: failed seeds of laboratory and field, and claims per seed sold. */
+export const LOT_MEASURES = ['laboratory', 'field', 'claims'] as const;
+export type LotMeasure = (typeof LOT_MEASURES)[number];
+
+/** Rows of the quality page, and their orders: those of a rate begin with the worst. */
+export const QUALITY_GROUPS = ['lot', 'variety'] as const;
+export const QUALITY_SORTS = ['newest', 'variety', 'sold', 'laboratory', 'field', 'claims'] as const;
+
 /** Methods of a germination test, as the ISTA names them: between paper, on top of paper, sand, substrate. */
 export const TEST_METHODS = ['between_paper', 'on_paper', 'sand', 'substrate', 'water', 'other'] as const;
 export type TestMethod = (typeof TEST_METHODS)[number];

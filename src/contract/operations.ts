@@ -7,6 +7,8 @@ import { claimedSerialOperations } from '#contract/claimed-serials.ts';
 import type { OperationId } from '#contract/endpoints.ts';
 import { galleryOperations } from '#contract/gallery.ts';
 import { labelOperations } from '#contract/labels.ts';
+import { lotQualityOperations } from '#contract/lot-quality.ts';
+import { lotRecallOperations } from '#contract/lot-recalls.ts';
 import { lotOperations } from '#contract/lots.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
@@ -57,6 +59,8 @@ export const operations = {
   ...labelOperations,
   ...serialCheckOperations,
   ...serialReportOperations,
+  ...lotQualityOperations,
+  ...lotRecallOperations,
 };
 
 export type OperationWithId = Operation & { id: OperationId };

@@ -56,6 +56,15 @@ export const OwnDataView = z.object({
   ),
   saved_products: z.array(z.object({ id: Id, name: z.string(), saved_at: z.iso.datetime() })),
   stock_notices: z.array(OwnStockNotice),
+  /** Mails about recalled lots; without a time they were not sent yet. */
+  recall_notices: z.array(
+    z.object({
+      lot: z.string(),
+      product: z.string(),
+      email: z.string(),
+      sent_at: z.iso.datetime().nullable(),
+    }),
+  ),
   sessions: z.array(SessionView),
   /** The newest of the security log about the account, without those that another account caused. */
   security_events: z.array(

@@ -19,6 +19,8 @@ export const StaffAlerts = z.object({
   due_claims: count,
   /** Products with a blister below its threshold. */
   low_stock: count,
+  /** Lots that are worse than the mean beyond chance and not recalled, up to `MAX_COUNTED_ALERTS`. */
+  worse_lots: count,
 });
 export type StaffAlerts = z.infer<typeof StaffAlerts>;
 

@@ -80,6 +80,11 @@ export const activityCopy = {
   withdrawalChanged: (code: string) => `Cambió el estado del arrepentimiento ${code}`,
   serialReportReceived: (number: number) => `Llegó la denuncia N.º ${number} sobre un blister`,
   serialReportChanged: (number: number) => `Cambió el estado de la denuncia N.º ${number}`,
+  lotRecalled: (code: string) => `Retiró el lote ${code}`,
+  lotRecallEdited: (code: string) => `Cambió los textos del retiro del lote ${code}`,
+  lotRecallLifted: (code: string) => `Levantó el retiro del lote ${code}`,
+  lotRecallNotified: (code: string, people: number) =>
+    `Avisó del retiro del lote ${code} a ${people === 1 ? 'una persona más' : `${people} personas más`}`,
   claimCreated: (number: number) => `Hizo el reclamo N.º ${number}`,
   claimReceived: (number: number) => `Llegó el reclamo N.º ${number}`,
   claimEdited: (number: number) => `Editó el reclamo N.º ${number}`,

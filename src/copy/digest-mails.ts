@@ -1,6 +1,7 @@
+import type { LotMeasure } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import type { MailText } from '#copy/mails.ts';
-import { staffAlertCopy } from '#copy/staff-alerts.ts';
+import { staffAlertCopy, worseInText } from '#copy/staff-alerts.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 
 export type DigestForMail = {
@@ -10,9 +11,12 @@ export type DigestForMail = {
   orders: { found: number /** Pesos. */; total: number } | undefined;
   claims: ReadonlyArray<{ number: number; dueAt: Date }>;
   stock: ReadonlyArray<{ name: string; size: string; stock: number }>;
+  /** That are worse than the mean of all lots. */
+  lots: ReadonlyArray<{ code: string; name: string; measure: LotMeasure }>;
   /** More than are listed. */
   hasMoreClaims: boolean;
   hasMoreStock: boolean;
+  hasMoreLots: boolean;
   url: string;
   settingsUrl: string;
   leaveUrl: string;
@@ -26,11 +30,12 @@ const more = { name: 'Y más', value: 'en la administración' };
 
 /** Summary of what is new for a member of staff. */
 export function digestMail(digest: DigestForMail): MailText {
-  const { firstName, isWeekly, orders, claims, stock, url, settingsUrl, leaveUrl } = digest;
+  const { firstName, isWeekly, orders, claims, stock, lots, url, settingsUrl, leaveUrl } = digest;
   const news = [
     ...(orders && orders.found > 0 ? [staffAlertCopy.newOrders(orders.found)] : []),
     ...(claims.length > 0 ? [staffAlertCopy.dueClaims(claims.length)] : []),
     ...(stock.length > 0 ? [lowBlisters(stock.length)] : []),
+    ...(lots.length > 0 ? [worseLotNotices(lots.length)] : []),
   ];
   const period = isWeekly ? 'la semana' : 'hoy';
   return {
@@ -54,6 +59,7 @@ export function digestMail(digest: DigestForMail): MailText {
         value: units === 0 ? 'sin stock' : `quedan ${formatThousands(units)}`,
       })),
       ...(digest.hasMoreStock ? [more] : []),
+      ...lotRows(digest),
     ],
     link: { url, label: 'Abrir la administración' },
     closing: isWeekly
@@ -62,6 +68,18 @@ export function digestMail(digest: DigestForMail): MailText {
     leave: { url: leaveUrl, label: 'Dejar de recibir este resumen' },
     settings: { url: settingsUrl, label: 'Cambiar este resumen' },
   };
+}
+
+function lotRows({ lots, hasMoreLots }: DigestForMail) {
+  const rows = lots.map(({ code, name, measure }) => ({
+    name: `Lote ${code}, ${name}`,
+    value: worseInText[measure],
+  }));
+  return hasMoreLots ? [...rows, more] : rows;
+}
+
+function worseLotNotices(count: number): string {
+  return count === 1 ? '1 aviso de calidad' : `${count} avisos de calidad`;
 }
 
 function lowBlisters(count: number): string {

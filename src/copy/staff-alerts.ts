@@ -1,3 +1,4 @@
+import type { LotMeasure } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 
@@ -12,6 +13,16 @@ const lowStock = (count: number) =>
 
 const dueFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
+/** In what a lot is worse than the mean of all. */
+export const worseInText = {
+  laboratory: 'germina menos en el laboratorio',
+  field: 'germina menos en manos de los cultivadores',
+  claims: 'tiene más reclamos por semilla vendida',
+} as const satisfies Record<LotMeasure, string>;
+
+const worseLots = (count: number) =>
+  count === 1 ? '1 lote peor que la media' : `${formatThousands(count)} lotes peores que la media`;
+
 /** Badges of the navigation, and the page of the notifications of a member of staff. */
 export const staffAlertCopy = {
   /** Counts end at `max`. */
@@ -21,6 +32,7 @@ export const staffAlertCopy = {
   claims: (open: number, due: number) =>
     due === 0 ? openClaims(open) : `${openClaims(open)}, ${dueClaims(due)}`,
   lowStock,
+  worseLots,
   /** On the button of the menu. */
   inMenu: 'Hay avisos',
   title: (count: string, page: string) => `(${count}) ${page}`,
@@ -41,6 +53,14 @@ export const staffAlertCopy = {
     manyStock: (count: number) => ({
       title: 'Stock bajo',
       body: `${formatThousands(count)} presentaciones quedaron por debajo de su umbral`,
+    }),
+    lot: (code: string, name: string, measure: LotMeasure) => ({
+      title: `Lote ${code} peor que la media`,
+      body: `${name}: ${worseInText[measure]}`,
+    }),
+    manyLots: (count: number) => ({
+      title: 'Lotes peores que la media',
+      body: `${formatThousands(count)} avisos nuevos en Calidad`,
     }),
     test: { title: 'Aviso de prueba', body: 'Los avisos llegan a este dispositivo.' },
   },
@@ -66,7 +86,7 @@ export const staffAlertCopy = {
       eventsTitle: 'Avisarme de',
       events: {
         push_orders: 'Pedidos nuevos',
-        push_claims: 'Reclamos por vencer',
+        push_claims: 'Reclamos por vencer y lotes peores que la media',
         push_stock: 'Stock bajo',
       },
       add: 'Activar en este dispositivo',
@@ -90,7 +110,7 @@ export const staffAlertCopy = {
     digest: {
       title: 'Resumen por email',
       intro:
-        'Pedidos nuevos, reclamos por vencer y stock bajo en un solo correo, según tu rol. Si no hay nada nuevo, no se envía.',
+        'Pedidos nuevos, reclamos por vencer, stock bajo y lotes peores que la media en un solo correo, según tu rol. Si no hay nada nuevo, no se envía.',
       frequency: 'Cada cuánto',
       frequencies: { off: 'Nunca', daily: 'Cada día', weekly: 'Cada lunes' },
       hour: 'A qué hora (de Argentina)',

@@ -31,6 +31,8 @@ import {
   notifyShopOfPhoto,
 } from '#services/claims/claim-mails.ts';
 import type { ShopRules } from '#services/context.ts';
+import { announceWorseLots } from '#services/lots/announce-worse-lots.ts';
+import { mailRecallNotice, queueRecallNotices } from '#services/lots/recall-mails.ts';
 import { lapseOrders } from '#services/orders/lapse-orders.ts';
 import {
   announceOrder,
@@ -79,7 +81,7 @@ const NIGHTLY_JOBS =
 const FREQUENT_JOBS =
   '*/5 * * * * queue-digests\n* * * * * announce-alerts\n* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
 const HOURLY_JOBS =
-  '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h';
+  '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h\n47 * * * * announce-worse-lots';
 
 /**
  * Starts the job queue. A failed job is retried with exponential backoff, up to 25 times over some days; each failure
@@ -174,6 +176,9 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'claim-changed': (job) => mailClaimChange(ctx, job as Jobs['claim-changed']),
     'stock-notice-requested': (job) => mailStockNoticeRequest(ctx, job as Jobs['stock-notice-requested']),
     'stock-returned': (job) => mailStockReturn(ctx, job as Jobs['stock-returned']),
+    'recall-notices': (job) => queueRecallNotices(ctx, job as Jobs['recall-notices']),
+    'recall-notice': (job) => mailRecallNotice(ctx, job as Jobs['recall-notice']),
+    'announce-worse-lots': () => announceWorseLots(ctx),
     'push-order': (job) => pushNewOrder(pushCtx, job as Jobs['push-order']),
     'push-message': (job) => sendPushMessage(pushCtx, job as Jobs['push-message']),
     'queue-digests': () => queueDigests(ctx),

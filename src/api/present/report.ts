@@ -103,7 +103,7 @@ function presentRated({ id, name, brandName, rate }: Ranked<{ rate: ClaimRate }>
   return { id, name, brand: brandName ?? null, rate: presentRate(rate) };
 }
 
-function presentRate({ seeds, claims, perThousand, low, high, isSmall }: ClaimRate): ClaimRateView {
+export function presentRate({ seeds, claims, perThousand, low, high, isSmall }: ClaimRate): ClaimRateView {
   return {
     seeds,
     claims,

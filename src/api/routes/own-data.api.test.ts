@@ -118,7 +118,7 @@ const columnsOfUsers = {
   'orders.entered_by_id': 'a record of the shop about an order',
   'passkeys.user_id': 'staff.second_factor',
   'push_subscriptions.user_id': 'staff.alerts',
-  'recall_notices.user_id': 'a record of the shop about a recalled lot',
+  'recall_notices.user_id': 'recall_notices',
   'receipt_keys.user_id': 'technical: the key of a request',
   'recovery_codes.user_id': 'staff.second_factor, as a number: the codes are secret',
   'remembered_devices.user_id': 'staff.second_factor',

@@ -57,6 +57,12 @@ export function ownData({ secure }: { secure: boolean }) {
           product,
           requested_at: notice.requestedAt.toISOString(),
         })),
+        recall_notices: data.recallNotices.map(({ lot, product, email, sentAt }) => ({
+          lot,
+          product,
+          email,
+          sent_at: sentAt?.toISOString() ?? null,
+        })),
         sessions: data.sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
         security_events: data.securityEvents.map(presentOwnSecurityEvent),
         staff: data.staff ? presentStaffData(data.staff, ctx) : null,

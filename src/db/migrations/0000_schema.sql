@@ -932,6 +932,19 @@ CREATE TABLE "label_runs" (
 	CONSTRAINT "label_runs_quantity_in_range" CHECK ("label_runs"."quantity" BETWEEN 1 AND 100000)
 );
 --> statement-breakpoint
+CREATE TABLE "lot_alerts" (
+	"lot_id" integer NOT NULL,
+	"measure" text NOT NULL,
+	"failures" integer NOT NULL,
+	"seeds" integer NOT NULL,
+	"mean" double precision NOT NULL,
+	"probability" double precision NOT NULL,
+	"raised_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "lot_alerts_lot_id_measure_pk" PRIMARY KEY("lot_id","measure"),
+	CONSTRAINT "lot_alerts_measure_known" CHECK ("lot_alerts"."measure" IN ('laboratory', 'field', 'claims'))
+);
+--> statement-breakpoint
 CREATE TABLE "lot_figures" (
 	"lot_id" integer PRIMARY KEY NOT NULL,
 	"serials" integer DEFAULT 0 NOT NULL,
@@ -964,6 +977,7 @@ CREATE TABLE "lots" (
 	"recall_reason" text DEFAULT '' NOT NULL,
 	"recall_text" text DEFAULT '' NOT NULL,
 	"recalled_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
 	"notes" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1049,6 +1063,7 @@ ALTER TABLE "germination_tests" ADD CONSTRAINT "germination_tests_lot_id_lots_id
 ALTER TABLE "label_runs" ADD CONSTRAINT "label_runs_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "label_runs" ADD CONSTRAINT "label_runs_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "label_runs" ADD CONSTRAINT "label_runs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lot_alerts" ADD CONSTRAINT "lot_alerts_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lot_figures" ADD CONSTRAINT "lot_figures_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lots" ADD CONSTRAINT "lots_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recall_notices" ADD CONSTRAINT "recall_notices_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1071,6 +1086,7 @@ CREATE INDEX "diary_photos_by_url" ON "diary_photos" USING btree ("url");--> sta
 CREATE INDEX "germination_tests_of_lot" ON "germination_tests" USING btree ("lot_id","tested_on","id");--> statement-breakpoint
 CREATE INDEX "label_runs_of_lot" ON "label_runs" USING btree ("lot_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "label_runs_key_unique" ON "label_runs" USING btree ("author_id","key");--> statement-breakpoint
+CREATE INDEX "lot_alerts_newest" ON "lot_alerts" USING btree ("raised_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_code_unique" ON "lots" USING btree ("code_key");--> statement-breakpoint
 CREATE INDEX "lots_of_product" ON "lots" USING btree ("product_id","packed_on","id");--> statement-breakpoint
 CREATE INDEX "lots_newest" ON "lots" USING btree ("created_at","id");--> statement-breakpoint

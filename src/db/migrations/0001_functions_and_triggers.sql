@@ -775,6 +775,21 @@ $$;
 CREATE TRIGGER warranty_claims_lot_figures AFTER INSERT OR UPDATE OF lot_id, status OR DELETE ON warranty_claims
   FOR EACH ROW EXECUTE FUNCTION count_lot_claims();
 --> statement-breakpoint
+-- The end of the time whose orders count as sales of a lot without labels.
+CREATE FUNCTION set_lot_closed_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'closed' THEN
+    NEW.closed_at = coalesce(NEW.closed_at, now());
+  ELSIF NEW.status = 'active' THEN
+    NEW.closed_at = NULL;
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER lots_closed_at BEFORE INSERT OR UPDATE OF status ON lots
+  FOR EACH ROW EXECUTE FUNCTION set_lot_closed_at();
+--> statement-breakpoint
 -- Product pages show the rate of a lot and whether it is recalled.
 CREATE TRIGGER lots_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON lots
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();

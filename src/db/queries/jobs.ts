@@ -24,7 +24,7 @@ export type PackingJob = {
 };
 
 /** What a push message is about. */
-export type PushEvent = 'orders' | 'claims' | 'stock' | 'test';
+export type PushEvent = 'orders' | 'claims' | 'stock' | 'lots' | 'test';
 
 /** A push message, which may be shown on a locked screen: it must not contain names or contacts of customers. */
 export type PushMessage = {
@@ -57,6 +57,8 @@ export type Jobs = {
   'claim-changed': { claimId: number; status?: ClaimStatus };
   'stock-notice-requested': { noticeId: number };
   'stock-returned': { noticeId: number };
+  'recall-notices': { lotId: number };
+  'recall-notice': { noticeId: number };
   digest: { userId: number; since: string; until: string };
   'order-announced': { orderId: number; authorId: number };
   /** `authorId` is the account that placed or entered the order; its browsers get no message. */

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { moveBlistersOfUser } from '#db/queries/own-blisters.ts';
 
 /**
- * Moves the orders, claims, blisters, saved products and stock notices of one user to another. Products that both have saved or
+ * Moves the orders, claims, blisters, recall notices, saved products and stock notices of one user to another. Products that both have saved or
  * requested a notice for are deduplicated.
  */
 export async function moveRecordsOfUser(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
@@ -12,6 +12,7 @@ export async function moveRecordsOfUser(tx: Tx, { from, to }: { from: number; to
   await tx.execute(sql`UPDATE warranty_claims SET customer_id = ${to} WHERE customer_id = ${from}`);
   await tx.execute(sql`UPDATE withdrawals SET customer_id = ${to} WHERE customer_id = ${from}`);
   await moveBlistersOfUser(tx, { from, to });
+  await tx.execute(sql`UPDATE recall_notices SET user_id = ${to} WHERE user_id = ${from}`);
   await tx.execute(sql`
     INSERT INTO saved_products (user_id, product_id, saved_at)
     SELECT ${to}, product_id, saved_at FROM saved_products WHERE user_id = ${from} ON CONFLICT DO NOTHING`);

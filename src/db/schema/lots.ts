@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
+  LOT_MEASURES,
   LOT_STATUSES,
   SEED_STATES,
   SERIAL_REPORT_STATUSES,
@@ -61,6 +63,8 @@ export const lots = pgTable(
     /** For the owners of its blisters: what to do. */
     recallText: optionalText(),
     recalledAt: timestamptz(),
+    /** Since when the status is `closed`, by a trigger. A recall leaves it, and `active` empties it. */
+    closedAt: timestamptz(),
     notes: optionalText(),
     version: editVersion(),
     createdAt: timestamptz().notNull(),
@@ -364,3 +368,27 @@ export const lotFigures = pgTable('lot_figures', {
   claims: count(),
   rejectedClaims: count(),
 });
+
+/** Lots that are worse than the house's mean beyond chance: staff are alerted once for each lot and measure. */
+export const lotAlerts = pgTable(
+  'lot_alerts',
+  {
+    lotId: integer()
+      .notNull()
+      .references(() => lots.id),
+    measure: text({ enum: LOT_MEASURES }).notNull(),
+    /** When it was raised: seeds that failed, or claims, of the tried or sold seeds; the mean; the corrected probability. */
+    failures: integer().notNull(),
+    seeds: integer().notNull(),
+    mean: doublePrecision().notNull(),
+    probability: doublePrecision().notNull(),
+    raisedAt: timestamptz().notNull(),
+    /** Set while the lot is no longer worse beyond chance, or is recalled. */
+    endedAt: timestamptz(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lotId, t.measure] }),
+    index('lot_alerts_newest').on(t.raisedAt),
+    check('lot_alerts_measure_known', oneOf(t.measure, LOT_MEASURES)),
+  ],
+);

@@ -14,6 +14,7 @@ import {
   saveDigestDay,
 } from '#db/queries/digests.ts';
 import { addJob, type Jobs } from '#db/queries/jobs.ts';
+import { listRaisedAlerts } from '#db/queries/lot-quality.ts';
 import { latestDigestDay } from '#domain/digest-day.ts';
 import { staffRoleOf } from '#domain/permissions.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time.ts';
@@ -59,7 +60,8 @@ export async function mailDigest(
   const placed = can('readOrders') ? await countOrdersPlaced(db, period) : undefined;
   const claims = can('readClaims') ? await listDueClaims(db, dueBefore, MAX_LISTED + 1) : [];
   const stock = can('readCatalogue') ? await listFallenBlisters(db, period, MAX_LISTED + 1) : [];
-  if (!placed?.found && claims.length === 0 && stock.length === 0) return;
+  const lots = can('readReports') ? await listRaisedAlerts(db, period, MAX_LISTED + 1) : [];
+  if (!placed?.found && claims.length === 0 && stock.length === 0 && lots.length === 0) return;
   const digest: DigestForMail = {
     firstName: recipient.firstName,
     isWeekly: recipient.digest === 'weekly',
@@ -72,6 +74,8 @@ export async function mailDigest(
       size: formatBlisterSize({ type, seedCount }),
       stock: units,
     })),
+    lots: lots.slice(0, MAX_LISTED),
+    hasMoreLots: lots.length > MAX_LISTED,
     hasMoreClaims: claims.length > MAX_LISTED,
     hasMoreStock: stock.length > MAX_LISTED,
     url: `${publicUrl}/admin`,

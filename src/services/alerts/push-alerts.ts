@@ -1,4 +1,5 @@
 import { CLAIM_DUE_SOON_HOURS } from '#contract/limits.ts';
+import type { LotMeasure } from '#contract/lot-values.ts';
 import type { Permission } from '#contract/staff-roles.ts';
 import { rolePermissions } from '#contract/staff-roles.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
@@ -82,6 +83,24 @@ export async function announceAlerts({ db, now }: Pick<PushContext, 'db' | 'now'
   });
 }
 
+/** Queues the messages about lots that are worse than the mean. */
+export async function queueLotMessages(
+  tx: Tx,
+  now: Date,
+  notices: ReadonlyArray<{ code: string; name: string; measure: LotMeasure }>,
+): Promise<void> {
+  const url = '/admin/calidad';
+  const messages =
+    notices.length > MAX_SINGLE_MESSAGES
+      ? [{ ...pushCopy.manyLots(notices.length), url, tag: 'lots' }]
+      : notices.map(({ code, name, measure }) => ({
+          ...pushCopy.lot(code, name, measure),
+          url,
+          tag: `lot-${code}-${measure}`,
+        }));
+  await queueMessages(tx, now, { event: 'lots', messages });
+}
+
 function stockMessages(blisters: readonly LowBlister[]): PushMessage[] {
   if (blisters.length > MAX_SINGLE_MESSAGES) {
     const text = pushCopy.manyStock(blisters.length);
@@ -138,6 +157,7 @@ const permissionOf: Record<PushEvent, Permission> = {
   orders: 'readOrders',
   claims: 'readClaims',
   stock: 'readCatalogue',
+  lots: 'readReports',
   test: 'readCatalogue',
 };
 
@@ -145,5 +165,5 @@ function wants(recipient: PushRecipient, event: PushEvent): boolean {
   const role = staffRoleOf(recipient);
   if (!role || !rolePermissions[role].has(permissionOf[event])) return false;
   const { pushOrders = true, pushClaims = true, pushStock = true } = recipient.settings ?? {};
-  return { orders: pushOrders, claims: pushClaims, stock: pushStock, test: true }[event];
+  return { orders: pushOrders, claims: pushClaims, stock: pushStock, lots: pushClaims, test: true }[event];
 }

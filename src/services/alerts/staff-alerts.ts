@@ -1,6 +1,7 @@
 import { CLAIM_DUE_SOON_HOURS, MAX_COUNTED_ALERTS } from '#contract/limits.ts';
 import type { StaffAlerts } from '#contract/staff-alerts.ts';
 import { countClaims } from '#db/queries/claim-lists.ts';
+import { countAlertedLots } from '#db/queries/lot-quality.ts';
 import { findNewestOrderId } from '#db/queries/order-changes.ts';
 import { countDueClaims, countNewOrders, saveSeenOrder } from '#db/queries/staff-alerts.ts';
 import { countProductAlerts } from '#db/queries/summary.ts';
@@ -13,10 +14,11 @@ import type { Context } from '#services/context.ts';
 export async function getStaffAlerts(ctx: Context<SignedIn>): Promise<StaffAlerts> {
   const { db, actor, catalogueCache, now } = ctx;
   const dueBefore = new Date(now().getTime() + CLAIM_DUE_SOON_HOURS * HOUR_MS);
-  const [orders, claims, dueClaims, products] = await Promise.all([
+  const [orders, claims, dueClaims, worseLots, products] = await Promise.all([
     can(actor, 'readOrders') ? countNewOrders(db, actor.userId, MAX_COUNTED_ALERTS) : undefined,
     can(actor, 'readClaims') ? countClaims(db) : undefined,
     can(actor, 'readClaims') ? countDueClaims(db, dueBefore, MAX_COUNTED_ALERTS) : undefined,
+    can(actor, 'readReports') ? countAlertedLots(db, MAX_COUNTED_ALERTS) : undefined,
     catalogueCache.getOrLoad('products in need', () => countProductAlerts(db)),
   ]);
   return {
@@ -25,6 +27,7 @@ export async function getStaffAlerts(ctx: Context<SignedIn>): Promise<StaffAlert
     open_claims: claims ? claims.pending + claims.reviewing : null,
     due_claims: dueClaims ?? null,
     low_stock: products.lowStock,
+    worse_lots: worseLots ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { defaultSite } from '#copy/default-site.ts';
 import { DELETED_NAME } from '#copy/deleted-name.ts';
 import type { Db } from '#db/client.ts';
 import { attachClaimDetails } from '#db/queries/claims.ts';
+import { anonymizeOldRecallNotices } from '#db/queries/lot-recalls.ts';
 import {
   anonymizeClaims,
   anonymizeOrders,
@@ -46,6 +47,7 @@ export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date })
   for (const anonymize of [anonymizeOrders, anonymizeClaims, anonymizeWithdrawals])
     await inBatches((after) => anonymize(db, { ...retention, after }));
   await reduceReports(db, createdBefore);
+  await anonymizeOldRecallNotices(db, createdBefore);
 }
 
 async function reduceOrders(db: Db): Promise<void> {

@@ -2,6 +2,7 @@ import { listOwnClaims } from '#db/queries/claim-lists.ts';
 import { attachClaimDetails, type Claim } from '#db/queries/claims.ts';
 import { type Consent, listConsents } from '#db/queries/consents.ts';
 import { type DiaryDetails, listDiaryDetails } from '#db/queries/diaries.ts';
+import { listOwnRecallNotices } from '#db/queries/lot-recalls.ts';
 import { listOrders, type Order } from '#db/queries/orders.ts';
 import { listOwnBlisters, type OwnBlister } from '#db/queries/own-blisters.ts';
 import { listOwnWithdrawals, listSavedProducts } from '#db/queries/own-data.ts';
@@ -37,6 +38,7 @@ export type OwnData = {
   blisters: Array<OwnBlister & { details: DiaryDetails | undefined }>;
   savedProducts: Array<{ id: number; name: string; savedAt: Date }>;
   stockNotices: NoticeOfProduct[];
+  recallNotices: Awaited<ReturnType<typeof listOwnRecallNotices>>;
   sessions: SessionRow[];
   securityEvents: SecurityEvent[];
   staff: OwnStaffData | undefined;
@@ -66,6 +68,7 @@ export async function exportOwnData(ctx: Context<SignedIn>): Promise<OwnData> {
     blisters: await listBlistersWithDetails(ctx),
     savedProducts: await listSavedProducts(db, userId),
     stockNotices: await listOwnStockNotices(db, userId),
+    recallNotices: await listOwnRecallNotices(db, userId),
     sessions: await listOpenSessions(db, userId, exportedAt),
     securityEvents: await listOwnSecurityEvents(db, userId, MAX_SECURITY_EVENTS),
     staff: actor.role === 'staff' ? await exportStaffData(ctx) : undefined,

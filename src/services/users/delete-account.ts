@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { anonymizeRecallNoticesOfUser } from '#db/queries/lot-recalls.ts';
 import { deleteBlistersOfUser } from '#db/queries/own-blisters.ts';
 import { deleteSavedOfUser } from '#db/queries/saved-products.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
@@ -13,6 +14,7 @@ export async function deleteAccount(tx: Tx, { id, version }: User, at: Date): Pr
   await deleteStockNoticesOfUser(tx, id);
   await deleteSavedOfUser(tx, id);
   await deleteBlistersOfUser(tx, id);
+  await anonymizeRecallNoticesOfUser(tx, id);
   await clearSecondFactor(tx, id);
   await endAllSessions(tx, id, at);
 }

@@ -43,7 +43,7 @@ export function useAlertBadges(): ReadonlyMap<string, AlertBadge> {
   const alerts = useStaffAlerts();
   const badges = new Map<string, AlertBadge>();
   if (!alerts) return badges;
-  const { new_orders, open_claims, due_claims, low_stock } = alerts;
+  const { new_orders, open_claims, due_claims, low_stock, worse_lots } = alerts;
   const add = (path: string, count: number | null, text: string, isUrgent: boolean) => {
     if (count) badges.set(path, { count: shownCount(count), text, isUrgent });
   };
@@ -51,6 +51,7 @@ export function useAlertBadges(): ReadonlyMap<string, AlertBadge> {
   const claimsText = staffAlertCopy.claims(open_claims ?? 0, due_claims ?? 0);
   add('garantias', open_claims, claimsText, Boolean(due_claims));
   add('productos', low_stock, staffAlertCopy.lowStock(low_stock ?? 0), false);
+  add('calidad', worse_lots, staffAlertCopy.worseLots(worse_lots ?? 0), true);
   return badges;
 }
 

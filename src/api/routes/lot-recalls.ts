@@ -1,0 +1,71 @@
+import { noStore } from '#api/http.ts';
+import { presentPage } from '#api/present/page.ts';
+import { route, router } from '#api/route.ts';
+import { lotRecallOperations, type RecallNoticeView, type RecallView } from '#contract/lot-recalls.ts';
+import type { RecallNotice } from '#db/queries/lot-recalls.ts';
+import {
+  getRecall,
+  liftRecall,
+  listRecallNotices,
+  notifyMissingOwners,
+  type Recall,
+  recallLot,
+} from '#services/lots/recall-lot.ts';
+
+export const lotRecalls = router(noStore, [
+  route(lotRecallOperations.getLotRecall, async ({ ctx, params }) =>
+    presentRecall(await getRecall(ctx, params.id)),
+  ),
+  route(
+    lotRecallOperations.recallLot,
+    async ({ ctx, params, body }) => presentRecall(await recallLot(ctx, params.id, body)),
+    { presentConflict: presentRecall },
+  ),
+  route(
+    lotRecallOperations.liftRecall,
+    async ({ ctx, params, body }) => presentRecall(await liftRecall(ctx, params.id, body)),
+    { presentConflict: presentRecall },
+  ),
+  route(lotRecallOperations.notifyMissingOwners, async ({ ctx, params }) =>
+    presentRecall(await notifyMissingOwners(ctx, params.id)),
+  ),
+  route(lotRecallOperations.listRecallNotices, async ({ c, ctx, params, query }) => {
+    const { count, notices } = await listRecallNotices(ctx, params.id, query);
+    return presentPage(c.req.url, query, { count, results: notices.map(presentNotice) });
+  }),
+]);
+
+function presentRecall({ lot, counts, missing, unreachableOrders }: Recall): RecallView {
+  return {
+    lot: { id: lot.id, code: lot.code, status: lot.status, product: lot.productName },
+    version: lot.version,
+    reason: lot.recallReason,
+    text: lot.recallText,
+    recalled_at: lot.recalledAt?.toISOString() ?? null,
+    missing,
+    ...counts,
+    unreachable_orders: unreachableOrders,
+  };
+}
+
+function presentNotice({
+  id,
+  name,
+  email,
+  userId,
+  orderId,
+  state,
+  createdAt,
+  sentAt,
+}: RecallNotice): RecallNoticeView {
+  return {
+    id,
+    name,
+    email,
+    user_id: userId,
+    order_id: orderId,
+    state,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  };
+}

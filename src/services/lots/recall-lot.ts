@@ -1,0 +1,214 @@
+import type { RecallDraft, RecallLift } from '#contract/lot-recalls.ts';
+import type { PageQuery } from '#contract/paging.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import {
+  countNotices,
+  countRecallNotices,
+  findLotWithProduct,
+  insertRecallNotices,
+  listNotified,
+  listRecallNotices as listPage,
+  listRecallPeople,
+  type NoticeCounts,
+  type RecalledLot,
+  type RecallNotice,
+  type RecallPerson,
+  updateLotRecall,
+} from '#db/queries/lot-recalls.ts';
+import { lockLot } from '#db/queries/lots.ts';
+import type { Changes } from '#db/schema/accounts.ts';
+import { accountKey } from '#domain/account-key.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
+import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+
+/** Orders without an address that are listed. */
+const MAX_UNREACHABLE = 100;
+
+/** The recall of a lot, or what one would reach. */
+export type Recall = {
+  lot: RecalledLot;
+  counts: NoticeCounts;
+  /** People without a notice, one for each address. */
+  missing: number;
+  unreachableOrders: number[];
+};
+
+const wireNames = { status: 'status', recallReason: 'recall_reason', recallText: 'recall_text' } as const;
+
+/** @throws DomainError NOT_FOUND. */
+export async function getRecall({ db }: Pick<Context, 'db'>, id: number): Promise<Recall> {
+  const lot = await findLotWithProduct(db, id);
+  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  return readRecall(db, lot);
+}
+
+/**
+ * Recalls a lot and queues a mail to each owner of its blisters and each customer of orders with its serials. Of a lot
+ * that is recalled it changes the texts: mails that were sent stay as they are.
+ *
+ * @throws EditConflict with the recall; DomainError NOT_FOUND.
+ */
+export function recallLot(ctx: Context<SignedIn>, id: number, draft: RecallDraft): Promise<Recall> {
+  return changeRecall(ctx, id, draft.version, async (tx, before) => {
+    const at = ctx.now();
+    const isNew = before.status !== 'recalled';
+    const after = {
+      ...before,
+      status: 'recalled' as const,
+      recallReason: draft.reason,
+      recallText: draft.text,
+    };
+    const changes = changedFields(before, after, wireNames);
+    if (Object.keys(changes).length === 0) return;
+    await updateLotRecall(tx, id, {
+      status: 'recalled',
+      recallReason: draft.reason,
+      recallText: draft.text,
+      ...(isNew && { recalledAt: at }),
+      updatedAt: at,
+    });
+    const description = isNew
+      ? activityCopy.lotRecalled(before.code)
+      : activityCopy.lotRecallEdited(before.code);
+    await logRecall(tx, ctx, { lotId: id, isStatus: isNew, description, changes });
+    if (isNew) await queueNotices(tx, id, at);
+  });
+}
+
+/**
+ * Ends a recall. Mails that are queued are not sent. No-op for a lot that is not recalled.
+ *
+ * @throws EditConflict with the recall; DomainError NOT_FOUND.
+ */
+export function liftRecall(ctx: Context<SignedIn>, id: number, lift: RecallLift): Promise<Recall> {
+  return changeRecall(ctx, id, lift.version, async (tx, before) => {
+    if (before.status !== 'recalled') return;
+    await updateLotRecall(tx, id, { status: lift.status, recalledAt: null, updatedAt: ctx.now() });
+    await logRecall(tx, ctx, {
+      lotId: id,
+      isStatus: true,
+      description: activityCopy.lotRecallLifted(before.code),
+      changes: {
+        status: { before: before.status, after: lift.status },
+        lift_reason: { before: null, after: lift.reason },
+      },
+    });
+  });
+}
+
+/**
+ * Mails the people who were found since the recall, and tries the mails again that failed. No-op for a lot that is not
+ * recalled.
+ *
+ * @throws DomainError NOT_FOUND.
+ */
+export function notifyMissingOwners(ctx: Context<SignedIn>, id: number): Promise<Recall> {
+  return changeRecall(ctx, id, undefined, async (tx, lot) => {
+    if (lot.status !== 'recalled') return;
+    const added = await queueNotices(tx, id, ctx.now());
+    if (added === 0) return;
+    await logRecall(tx, ctx, {
+      lotId: id,
+      isStatus: false,
+      description: activityCopy.lotRecallNotified(lot.code, added),
+      changes: {},
+    });
+  });
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function listRecallNotices(
+  { db }: Pick<Context, 'db'>,
+  lotId: number,
+  { page, page_size }: PageQuery,
+): Promise<{ count: number; notices: RecallNotice[] }> {
+  if (!(await findLotWithProduct(db, lotId))) throw new DomainError({ code: 'NOT_FOUND' });
+  const count = await countNotices(db, lotId);
+  const offset = (page - 1) * page_size;
+  if (offset >= count) return { count, notices: [] };
+  return { count, notices: await listPage(db, lotId, { limit: page_size, offset }) };
+}
+
+async function changeRecall(
+  { db, catalogueCache }: Context<SignedIn>,
+  id: number,
+  version: number | undefined,
+  work: (tx: Tx, lot: RecalledLot) => Promise<void>,
+): Promise<Recall> {
+  const cacheVersion = catalogueCache.version();
+  const { recall, isChanged } = await db.transaction(async (tx) => {
+    await lockLot(tx, id);
+    const before = await findLotWithProduct(tx, id);
+    if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+    if (version !== undefined && version !== before.version)
+      throw new EditConflict(await readRecall(tx, before));
+    await work(tx, before);
+    const lot = (await findLotWithProduct(tx, id)) ?? before;
+    return { recall: await readRecall(tx, lot), isChanged: lot.version !== before.version };
+  });
+  if (isChanged) await catalogueCache.waitForChange(cacheVersion);
+  return recall;
+}
+
+async function readRecall(db: Db | Tx, lot: RecalledLot): Promise<Recall> {
+  const people = await listRecallPeople(db, lot.id);
+  const missing = await findMissing(db, lot.id, people);
+  return {
+    lot,
+    counts: await countRecallNotices(db, lot.id),
+    missing: missing.length,
+    unreachableOrders: people
+      .flatMap(({ email, orderId }) => (email === '' && orderId !== null ? [orderId] : []))
+      .slice(0, MAX_UNREACHABLE),
+  };
+}
+
+type AddressedPerson = RecallPerson & { emailKey: string };
+
+/** The first person of each address that has no notice. */
+async function findMissing(
+  db: Db | Tx,
+  lotId: number,
+  people: readonly RecallPerson[],
+): Promise<AddressedPerson[]> {
+  const { emailKeys, userIds } = await listNotified(db, lotId);
+  const missing = new Map<string, AddressedPerson>();
+  for (const person of people) {
+    const emailKey = accountKey(person.email);
+    const isKnown = emailKeys.has(emailKey) || (person.userId !== null && userIds.has(person.userId));
+    if (emailKey !== '' && !isKnown && !missing.has(emailKey)) missing.set(emailKey, { ...person, emailKey });
+  }
+  return [...missing.values()];
+}
+
+/** Adds a notice for each person without one, and queues the job of the mails. Returns how many were added. */
+async function queueNotices(tx: Tx, lotId: number, at: Date): Promise<number> {
+  const missing = await findMissing(tx, lotId, await listRecallPeople(tx, lotId));
+  const added = missing.map((person) => ({ ...person, lotId, createdAt: at }));
+  await insertRecallNotices(tx, added);
+  await addJob(tx, 'recall-notices', { lotId }, `recall-notices-${lotId}`);
+  return added.length;
+}
+
+type LoggedRecall = { lotId: number; isStatus: boolean; description: string; changes: Changes };
+
+function logRecall(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  { lotId, isStatus, description, changes }: LoggedRecall,
+): Promise<void> {
+  return recordActivity(tx, {
+    by: actor,
+    at: now(),
+    action: isStatus ? 'status_change' : 'update',
+    subject: 'lot',
+    subjectId: lotId,
+    description,
+    changes,
+  });
+}
