@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Fails when the schema differs from the migrations. */
 const out = mkdtempSync(join(tmpdir(), 'semillero-migrations-'));
 try {
   cpSync('src/db/migrations', out, { recursive: true });
-  const before = readdirSync(out).length;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -20,12 +19,14 @@ try {
       '--casing',
       'snake_case',
       '--out',
-      out,
+      // drizzle-kit puts `./` before every path.
+      relative('.', out),
     ],
     { encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(stdout + stderr);
-  if (readdirSync(out).length !== before)
+  // drizzle-kit exits with 0 after errors, too.
+  if (status !== 0 || stderr.includes('Error')) throw new Error(stdout + stderr);
+  if (!stdout.includes('No schema changes'))
     throw new Error('The schema has changed: run `npm run db:generate`.');
 } finally {
   rmSync(out, { recursive: true, force: true });
