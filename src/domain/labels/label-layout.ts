@@ -34,15 +34,19 @@ const DROP_ORDER: readonly LabelLineName[] = ['packed_on', 'best_before', 'conte
 /** White around a QR code, in modules (ISO/IEC 18004), which is the margin at its sides, too. */
 const QUIET_ZONE = 4;
 /** Sides of a module in mm. Below 0.3 the printers of labels blur them. */
-const MODULES = [0.8, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3];
+const MODULES = [1.2, 1, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3];
 /** Sizes of texts in mm; the smallest is 5 points. */
-const TEXT_SIZES = [4, 3.5, 3.2, 2.8, 2.5, 2.2, 2, 1.8];
+const TEXT_SIZES = [7, 6, 5, 4, 3.5, 3.2, 2.8, 2.5, 2.2, 2, 1.8];
 const SMALLEST_TEXT = 1.8;
 const LINE_HEIGHT = 1.2;
 /** Of a line's height above its baseline. */
 const ASCENT = 0.85;
 const VARIETY_SCALE = 1.25;
 const SERIAL_SCALE = 1.2;
+/** Above the serial, as a part of the size of the texts. */
+const SERIAL_GAP = 0.25;
+/** A line that is shortened counts as this part of a whole one. */
+const SHORTENED = 0.2;
 /** Groups of the serial in each of its lines. */
 const SPLITS = [[5], [2, 3], [1, 1, 1, 2]];
 /** Sizes beyond these are no reason for a smaller text or QR code. */
@@ -79,40 +83,52 @@ export function layoutLabel(content: LabelContent): LabelLayout | undefined {
 }
 
 function fillBox(content: LabelContent, box: Box, qr: LabelLayout['qr']): Candidate[] {
-  return TEXT_SIZES.flatMap((size) =>
-    SPLITS.flatMap((split) => placeTexts(content, { box, qr, size, split }) ?? []),
+  return TEXT_SIZES.flatMap((largest) =>
+    SPLITS.flatMap((split) => placeTexts(content, { box, qr, largest, split }) ?? []),
   );
 }
 
-type Trial = { box: Box; qr: LabelLayout['qr']; size: number; split: readonly number[] };
+type Trial = {
+  box: Box;
+  qr: LabelLayout['qr'];
+  /** Size of the texts, where they are not too wide. */
+  largest: number;
+  split: readonly number[];
+};
 
 /** Undefined where the serial does not fit. */
 function placeTexts(
   { lines, measure }: LabelContent,
-  { box, qr, size, split }: Trial,
+  { box, qr, largest, split }: Trial,
 ): Candidate | undefined {
   const longest = Math.max(
     ...split.map((groups, index) => lineCharacters(groups, index === split.length - 1)),
   );
-  const fitting = box.width / (longest * measure('8', true));
-  const serialSize = Math.min(size * SERIAL_SCALE, fitting);
-  const serialHeight = serialSize * LINE_HEIGHT * split.length;
+  const fitSize = (isBold: boolean, most: number) => {
+    const texts = lines.filter(({ name }) => isBold === isVariety(name));
+    const width = Math.max(...texts.map(({ text }) => measure(text, isBold)));
+    return Math.min(most, Math.max(SMALLEST_TEXT, box.width / width));
+  };
+  const size = fitSize(false, largest);
+  const varietySize = fitSize(true, size * VARIETY_SCALE);
+  const serialSize = Math.min(size * SERIAL_SCALE, box.width / (longest * measure('8', true)));
+  const serialHeight = serialSize * LINE_HEIGHT * split.length + size * SERIAL_GAP;
   if (serialSize < SMALLEST_TEXT || serialHeight > box.height) return undefined;
 
   const shown = chooseLines(lines, size, box.height - serialHeight);
-  const height = serialHeight + linesHeight(shown, size);
   const texts: PlacedText[] = [];
-  let y = box.y + (box.height - height) / 2;
-  let truncated = 0;
+  let y = box.y + (box.height - serialHeight - linesHeight(shown, size)) / 2;
+  let shortened = 0;
   for (const { name, text } of shown) {
-    const isBold = name === 'variety';
-    const full = isBold ? size * VARIETY_SCALE : size;
-    const fittingSize = Math.min(full, Math.max(SMALLEST_TEXT, box.width / measure(text, isBold)));
-    const fitted = truncate(text, box.width / fittingSize, (one) => measure(one, isBold));
-    if (fitted !== text) truncated++;
-    texts.push({ text: fitted, x: box.x, y: y + full * LINE_HEIGHT * ASCENT, size: fittingSize, isBold });
-    y += full * LINE_HEIGHT;
+    const isBold = isVariety(name);
+    const fitting = isBold ? varietySize : size;
+    const height = lineHeight(name, size);
+    const fitted = truncate(text, box.width / fitting, (one) => measure(one, isBold));
+    if (fitted !== text) shortened++;
+    texts.push({ text: fitted, x: box.x, y: y + height * ASCENT, size: fitting, isBold });
+    y += height;
   }
+  y += size * SERIAL_GAP;
   const serial: PlacedGroups[] = [];
   let from = 0;
   for (const groups of split) {
@@ -122,7 +138,7 @@ function placeTexts(
     y += serialSize * LINE_HEIGHT;
   }
   const score = [
-    shown.length - truncated / 2,
+    shown.length - shortened * (1 - SHORTENED),
     Math.min(size, serialSize, LEGIBLE_TEXT),
     Math.min(qr.module, SAFE_MODULE),
     Math.min(size, serialSize),
@@ -147,11 +163,14 @@ function chooseLines(lines: LabelLines, size: number, height: number): LabelLine
 }
 
 function linesHeight(lines: LabelLines, size: number): number {
-  return lines.reduce(
-    (sum, { name }) => sum + size * (name === 'variety' ? VARIETY_SCALE : 1) * LINE_HEIGHT,
-    0,
-  );
+  return lines.reduce((sum, { name }) => sum + lineHeight(name, size), 0);
 }
+
+function lineHeight(name: LabelLineName, size: number): number {
+  return size * (isVariety(name) ? VARIETY_SCALE : 1) * LINE_HEIGHT;
+}
+
+const isVariety = (name: LabelLineName) => name === 'variety';
 
 function truncate(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width + 1e-9) return text;

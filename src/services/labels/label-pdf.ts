@@ -26,6 +26,7 @@ const POINTS_PER_MM = 72 / 25.4;
 /** Characters of a serial as it is printed. */
 const SERIAL_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ-';
 const FORM = 'Label';
+const BLOCK_BYTES = 64 * 1024;
 
 /**
  * Writes a PDF page by page. The texts that all labels share are one form, which each label shows; each label adds its
@@ -47,6 +48,7 @@ export async function writeLabelPdf(
     lang: 'es-AR',
     info: { Title: title, Creator: 'Semillero', Producer: 'PDFKit' },
   });
+  const output = collectOutput(doc);
   for (const name of fonts.names) doc.registerFont(name, fonts.readFont(name));
   doc.addPage();
   const form = recordTexts(doc, { sheet, layout, fonts, urlOf });
@@ -56,7 +58,7 @@ export async function writeLabelPdf(
     if (place === sheet.positions.length) {
       place = 0;
       turnPage(doc);
-      await drain(doc, write);
+      for (const bytes of output.takeFull()) await write(bytes);
     }
     const { fonts: pageFonts, xobjects } = doc.page;
     pageFonts[serialText.font.id] = serialText.font.ref();
@@ -76,7 +78,7 @@ export async function writeLabelPdf(
     place++;
   }
   doc.end();
-  await drain(doc, write);
+  for (const bytes of output.takeAll()) await write(bytes);
 }
 
 /** Adds a page. Of the one before, which is written now, pdfkit needs only the number. */
@@ -86,8 +88,35 @@ function turnPage(doc: Document): void {
   Object.assign(dictionary, { data: {} });
 }
 
-async function drain(doc: Document, write: Write): Promise<void> {
-  for (let bytes = doc.read(); bytes !== null; bytes = doc.read()) await write(bytes);
+/**
+ * Collects what pdfkit writes in blocks. In the queue of a stream each line of the table of objects would be a chunk of
+ * its own, and there are three for each page.
+ */
+function collectOutput(doc: Document): { takeFull: () => Buffer[]; takeAll: () => Buffer[] } {
+  let full: Buffer[] = [];
+  let block = Buffer.allocUnsafe(BLOCK_BYTES);
+  let used = 0;
+  const takeFull = () => {
+    const taken = full;
+    full = [];
+    return taken;
+  };
+  const head: Uint8Array | null = doc.read();
+  doc.push = (bytes: Uint8Array | null) => {
+    for (let from = 0; bytes && from < bytes.length; ) {
+      const part = bytes.subarray(from, from + BLOCK_BYTES - used);
+      block.set(part, used);
+      used += part.length;
+      from += part.length;
+      if (used < BLOCK_BYTES) continue;
+      full.push(block);
+      block = Buffer.allocUnsafe(BLOCK_BYTES);
+      used = 0;
+    }
+    return true;
+  };
+  doc.push(head);
+  return { takeFull, takeAll: () => [...takeFull(), block.subarray(0, used)] };
 }
 
 /** Draws the texts of a label into a form, in mm. */
