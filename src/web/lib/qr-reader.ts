@@ -1,4 +1,4 @@
-import { fitSize } from '#web/lib/shrink-image.ts';
+import { fitSize } from '#web/lib/fit-size.ts';
 
 type Picture = HTMLVideoElement | ImageBitmap;
 

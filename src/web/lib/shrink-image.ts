@@ -1,4 +1,4 @@
-import type { ImageSize } from '#lib/image-renditions.ts';
+import { fitSize } from '#web/lib/fit-size.ts';
 
 /** In pixels; slightly more than the server stores. */
 const LONGEST_SIDE = 2000;
@@ -17,13 +17,6 @@ export async function shrinkImage(file: File): Promise<File> {
   const blob = await encodeJpeg(bitmap).finally(() => bitmap.close());
   if (!blob || blob.size >= file.size) return file;
   return new File([blob], file.name.replace(/(?:\.\w{1,5})?$/, '.jpg'), { type: blob.type });
-}
-
-/** Scales a size down to the longest side; never up. */
-export function fitSize({ width, height }: ImageSize, longestSide: number): ImageSize {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: side(width), height: side(height) };
 }
 
 async function encodeJpeg(bitmap: ImageBitmap): Promise<Blob | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitSize } from '#web/lib/shrink-image.ts';
+import { fitSize } from '#web/lib/fit-size.ts';
 
 test.each([
   [
