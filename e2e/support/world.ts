@@ -6,6 +6,7 @@ import { findEmbedded } from '#db/embedded/embedded.ts';
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
+import { serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
@@ -15,6 +16,7 @@ import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
 import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
+import { aLot, someSerials } from '#tests/support/lots.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
@@ -45,6 +47,10 @@ export async function openWorld() {
       db.update(users).set(values).where(eq(users.id, id)),
     endSessions: (id: number) =>
       db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, id)),
+    createLot: (productId: number, values: Parameters<typeof aLot>[2] = {}) => aLot(db, productId, values),
+    createSerials: (values: Parameters<typeof someSerials>[1]) => someSerials(db, values),
+    changeSerial: (id: number, values: Partial<typeof serials.$inferInsert>) =>
+      db.update(serials).set(values).where(eq(serials.id, id)),
     changeProduct: (id: number, values: Partial<typeof products.$inferInsert>) =>
       db.update(products).set(values).where(eq(products.id, id)),
     changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>

@@ -302,5 +302,6 @@ export const packingSlipCopy = {
   customer: (name: string, username: string) => (username ? `${name} (${username})` : name),
   prepared: 'Preparado',
   check: '☐',
+  serials: 'Códigos',
   thanks: 'Gracias por tu compra.',
 };

@@ -47,6 +47,11 @@ export const storedDataCopy = {
     },
     staffView: { purpose: 'Si las listas se ven como tabla.', duration: untilCleared, isStaffOnly: true },
     staffSound: { purpose: 'Si los avisos suenan.', duration: untilCleared, isStaffOnly: true },
+    scanSound: {
+      purpose: 'Si suena cada código que se carga en un pedido.',
+      duration: untilCleared,
+      isStaffOnly: true,
+    },
   },
   sessionStorage: {
     'draft:': {

@@ -15,6 +15,7 @@ const KEYS = [
   'compared',
   'staffView',
   'staffSound',
+  'scanSound',
   'passkey',
   'isAdmin',
   'userId',

@@ -1,11 +1,19 @@
 import { readStored, writeStored } from '#web/lib/local-store.ts';
 
-/** Frequency in hertz and start in seconds of each tone. */
-const TONES = [
-  { frequency: 659, at: 0 },
-  { frequency: 880, at: 0.14 },
+export type Tone = {
+  /** In hertz. */
+  frequency: number;
+  /** Start, in seconds. */
+  at: number;
+  seconds: number;
+  /** A sine by default; phones play low tones of other shapes louder. */
+  type?: OscillatorType;
+};
+
+const TONES: readonly Tone[] = [
+  { frequency: 659, at: 0, seconds: 0.35 },
+  { frequency: 880, at: 0.14, seconds: 0.35 },
 ];
-const TONE_SECONDS = 0.35;
 const VOLUME = 0.15;
 
 /** The choice of each person who uses this browser. */
@@ -42,22 +50,28 @@ export function unlockSound(): void {
 
 /** Plays two short tones; false where the browser does not allow it yet. */
 export function playSound(): boolean {
+  return playTones(TONES);
+}
+
+/** False where the browser does not allow it yet. */
+export function playTones(tones: readonly Tone[]): boolean {
   if (!navigator.userActivation?.hasBeenActive && !audio) return false;
   unlockSound();
   if (!audio || audio.state === 'closed') return false;
-  for (const { frequency, at } of TONES) playTone(audio, frequency, audio.currentTime + at);
+  for (const tone of tones) playTone(audio, tone);
   return true;
 }
 
-function playTone(context: AudioContext, frequency: number, start: number): void {
-  const tone = new OscillatorNode(context, { type: 'sine', frequency });
+function playTone(context: AudioContext, { frequency, at, seconds, type = 'sine' }: Tone): void {
+  const start = context.currentTime + at;
+  const tone = new OscillatorNode(context, { type, frequency });
   const volume = new GainNode(context, { gain: 0 });
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(VOLUME, start + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_SECONDS);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + seconds);
   tone.connect(volume).connect(context.destination);
   tone.start(start);
-  tone.stop(start + TONE_SECONDS);
+  tone.stop(start + seconds);
 }
 
 function readChoice(): SoundChoice {

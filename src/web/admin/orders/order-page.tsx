@@ -18,7 +18,7 @@ import {
   OrderWhatsappLink,
 } from '#web/admin/orders/order-summary.tsx';
 import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
-import { orderAnnotations, orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
+import { orderAnnotations, orderHistory, packedOrders, staffOrder } from '#web/admin/orders/queries.ts';
 import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
@@ -31,6 +31,7 @@ import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useAssignment } from '#web/admin/shared/use-assignment.ts';
 import { trashIcon } from '#web/components/icons.ts';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -73,8 +74,19 @@ function OrderLoadError({ id, onRetry }: { id: number; onRetry: () => unknown })
 
 type OpenDialog = 'edit' | 'remove';
 
+const loadPacking = async () => (await import('#web/admin/orders/packing-section.tsx')).PackingSection;
+/** Only loaded where the shop packs by serial. */
+const PackingSection = lazyPart({
+  load: loadPacking,
+  onServer: import.meta.env?.SSR ? await loadPacking() : undefined,
+});
+
 /** An order with all its actions. */
 function OrderRecord({ order }: { order: OrderView }) {
+  const { api } = useAppContext();
+  const { data: annotations } = useQuery(orderAnnotations(api, order.id));
+  const takesSerials = annotations?.takes_serials === true;
+  const { data: packed } = useQuery({ ...packedOrders(api, [order.id]), enabled: takesSerials });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
@@ -83,11 +95,14 @@ function OrderRecord({ order }: { order: OrderView }) {
       <OrderHeader order={order} onOpen={setOpenDialog} />
       {order.status === 'pending' && <LargeReservations order={order.id} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
-        <Section title={staffOrderCopy.products} titleClass="text-xl">
-          <div className="mt-2.5">
-            <OrderLines order={order} />
-          </div>
-        </Section>
+        <div className="grid content-start gap-y-8">
+          <Section title={staffOrderCopy.products} titleClass="text-xl">
+            <div className="mt-2.5">
+              <OrderLines order={order} />
+            </div>
+          </Section>
+          {takesSerials && <PackingSection order={order} />}
+        </div>
         <Section title={staffOrderCopy.customer} titleClass="text-xl">
           <div className="mt-2.5 border-t border-line pt-3.5">
             <OrderContact order={order} />
@@ -108,7 +123,7 @@ function OrderRecord({ order }: { order: OrderView }) {
         <OrderAnnotations id={order.id} />
         <OrderHistory order={order} />
       </div>
-      <PackingSlips orders={[order]} />
+      <PackingSlips orders={[order]} packed={packed} />
       {openDialog === 'edit' && <EditOrderDialog order={order} onClose={close} />}
       {openDialog === 'remove' && (
         <DeleteOrderDialog

@@ -1,7 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
-import { MAX_BULK_ORDERS } from '#contract/limits.ts';
-import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
+import { MAX_BULK_ORDERS, MAX_PRINTED_ORDERS } from '#contract/limits.ts';
+import type {
+  MatchingOrders,
+  OrderBulkAction,
+  OrderBulkChange,
+  OrderView,
+  StaffOrderView,
+} from '#contract/orders.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import {
   orderActionCopy,
@@ -12,7 +18,7 @@ import {
 import { availableActions } from '#domain/order-bulk-actions.ts';
 import { ExportOrdersDialog } from '#web/admin/orders/order-dialogs.tsx';
 import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
-import { loadMatchingOrders } from '#web/admin/orders/queries.ts';
+import { loadMatchingOrders, packedOrders } from '#web/admin/orders/queries.ts';
 import { actionIcons, type OrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { printIcon, uploadIcon } from '#web/admin/shared/icons.ts';
@@ -26,7 +32,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type OrderSelectionBarProps = {
   /** The selected orders that have been loaded. */
-  orders: readonly OrderView[];
+  orders: readonly StaffOrderView[];
   /** Undefined unless all that match are selected, loaded or not. */
   matching: MatchingOrders | undefined;
   count: number;
@@ -45,9 +51,6 @@ type OpenDialog =
   | { kind: 'ask'; action: NotifyingAction; selection: Selection }
   | { kind: 'refused'; report: BulkOutcomes }
   | { kind: 'file' };
-
-/** Packing slips are rendered all at once. */
-const MAX_PRINTED = 100;
 
 /** Bar with the bulk actions on the selected orders, and their dialogs, which stay open when the orders leave the list. */
 export function OrderSelectionBar({ orders, matching, count, actions, onClear }: OrderSelectionBarProps) {
@@ -71,7 +74,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
     else if (!actions.isPending) run(action, selection);
   };
   const print = () => {
-    if (count > MAX_PRINTED) return toast.error(orderSelectionCopy.printTooMany(MAX_PRINTED));
+    if (count > MAX_PRINTED_ORDERS) return toast.error(orderSelectionCopy.printTooMany(MAX_PRINTED_ORDERS));
     return printing.print(matching ?? orders);
   };
   const [first, ...others] = available;
@@ -146,7 +149,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
           onClose={() => setDialog(undefined)}
         />
       )}
-      {printing.orders && <PackingSlips orders={printing.orders} />}
+      {printing.slips && <PackingSlips {...printing.slips} />}
     </>
   );
 }
@@ -185,25 +188,39 @@ function BulkActionDialog({ action, count, isPending, onConfirm, onClose }: Bulk
   );
 }
 
+type Slips = ComponentProps<typeof PackingSlips>;
+
 /** Renders the packing slips of orders, and opens the print dialog once they are on the page. */
 function usePackingSlips() {
   const { api } = useAppContext();
-  const [orders, setOrders] = useState<readonly OrderView[]>();
+  const loadPacked = useLoadPacked();
+  const [slips, setSlips] = useState<Slips>();
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
-    if (!orders) return;
-    window.addEventListener('afterprint', () => setOrders(undefined), { once: true });
+    if (!slips) return;
+    window.addEventListener('afterprint', () => setSlips(undefined), { once: true });
     window.print();
-  }, [orders]);
-  const print = async (selection: readonly OrderView[] | MatchingOrders) => {
+  }, [slips]);
+  const print = async (selection: readonly StaffOrderView[] | MatchingOrders) => {
     setLoading(true);
     try {
-      setOrders('max_id' in selection ? await loadMatchingOrders(api, selection) : selection);
+      const orders = 'max_id' in selection ? await loadMatchingOrders(api, selection) : selection;
+      setSlips({ orders, packed: await loadPacked(orders) });
     } catch {
       toast.error(orderSelectionCopy.printFailed);
     } finally {
       setLoading(false);
     }
   };
-  return { orders, isLoading, print };
+  return { slips, isLoading, print };
+}
+
+/** Undefined where the shop does not pack by serial. */
+function useLoadPacked() {
+  const { api, queries } = useAppContext();
+  return async (orders: readonly StaffOrderView[]) => {
+    if (!orders.some(({ annotations }) => annotations.takes_serials)) return undefined;
+    const ids = orders.map(({ id }) => id);
+    return queries.fetchQuery(packedOrders(api, ids));
+  };
 }

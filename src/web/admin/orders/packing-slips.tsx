@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
+import type { PackedOrderView, PackedSerialView } from '#contract/packing.ts';
 import { packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
@@ -7,20 +8,32 @@ import { useSite } from '#web/hooks/use-site.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import printStylesheet from '#web/styles/admin-order-print.css?url';
 
+type PackingSlipsProps = {
+  orders: readonly OrderView[];
+  /** What is in their parcels, where the shop packs by serial. */
+  packed: readonly PackedOrderView[] | undefined;
+};
+
 /** Packing slips on A4, one order a page; visible only when printed, instead of the rest of the page. */
-export function PackingSlips({ orders }: { orders: readonly OrderView[] }) {
+export function PackingSlips({ orders, packed }: PackingSlipsProps) {
   return (
     <>
       <link rel="stylesheet" href={printStylesheet} precedence="staff-orders" />
       {orders.map((order) => (
-        <PackingSlip key={order.id} order={order} />
+        <PackingSlip
+          key={order.id}
+          order={order}
+          packed={packed?.find((parcel) => parcel.order === order.id)}
+        />
       ))}
     </>
   );
 }
 
+type PackingSlipProps = { order: OrderView; packed: PackedOrderView | undefined };
+
 /** Packing slip for the parcel. */
-function PackingSlip({ order }: { order: OrderView }) {
+function PackingSlip({ order, packed }: PackingSlipProps) {
   const site = useSite();
   const facts = [
     { name: staffOrderCopy.recipient, value: order.recipient_name },
@@ -51,13 +64,14 @@ function PackingSlip({ order }: { order: OrderView }) {
           </div>
         ))}
       </dl>
-      <PackingTable order={order} />
+      <PackingTable order={order} packed={packed} />
       <p className="packing-thanks">{packingSlipCopy.thanks}</p>
     </section>
   );
 }
 
-function PackingTable({ order }: { order: OrderView }) {
+function PackingTable({ order, packed }: PackingSlipProps) {
+  const serials = new Map(packed?.lines.map((line) => [line.blister, line.serials]));
   return (
     <table className="packing-table figures">
       <thead>
@@ -77,6 +91,7 @@ function PackingTable({ order }: { order: OrderView }) {
             <td className="packing-quantity">{line.quantity}</td>
             <td>
               <strong>{line.product_name}</strong> {line.product_brand}
+              <PackedSerials serials={serials.get(line.blister) ?? []} />
             </td>
             <td>{formatBlisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}</td>
             <td className="packing-amount">{pesos(line.price_at_time)}</td>
@@ -93,5 +108,16 @@ function PackingTable({ order }: { order: OrderView }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function PackedSerials({ serials }: { serials: readonly PackedSerialView[] }) {
+  if (serials.length === 0) return null;
+  return (
+    <ul aria-label={packingSlipCopy.serials} className="packing-serials">
+      {serials.map(({ id, serial }) => (
+        <li key={id}>{serial}</li>
+      ))}
+    </ul>
   );
 }

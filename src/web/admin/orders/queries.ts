@@ -134,9 +134,12 @@ const newestOrders = (api: ApiClient, list: OrderList) => {
 };
 
 /** All orders that match, up to the newest that the caller has seen. */
-export async function loadMatchingOrders(api: ApiClient, matching: MatchingOrders): Promise<OrderView[]> {
+export async function loadMatchingOrders(
+  api: ApiClient,
+  matching: MatchingOrders,
+): Promise<StaffOrderView[]> {
   const { max_id, ...terms } = matching;
-  const loaded: OrderView[] = [];
+  const loaded: StaffOrderView[] = [];
   for (let page = 1; ; page++) {
     const query = { ...terms, page, page_size: MAX_PAGE_SIZE };
     const answer = await api.call('listOrders', { query });
@@ -161,6 +164,15 @@ export const orderAnnotations = (api: ApiClient, id: number) =>
     queryFn: ({ signal }) => api.call('getOrderAnnotations', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
+  });
+
+/** The serials in the parcels of orders. Only asked for where the shop packs by serial (`takes_serials`). */
+export const packedOrders = (api: ApiClient, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...staffOrderKeys, 'packing', ...ids],
+    queryFn: async ({ signal }) =>
+      (await api.call('listPackedSerials', { query: { ids: ids.join(',') }, signal })).results,
+    staleTime: 0,
   });
 
 /** The tags that orders have, for the filter and as suggestions. */

@@ -1,5 +1,5 @@
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { staffOrder } from '#web/admin/orders/queries.ts';
+import { orderAnnotations, packedOrders, staffOrder } from '#web/admin/orders/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
@@ -12,9 +12,17 @@ export async function loadAdminOrder(context: AppContext, text: string) {
   const { api, queries } = context;
   const path = `/admin/pedidos/${text}`;
   const id = parseId(text);
-  if (typeof document === 'undefined' && id) await queries.prefetchQuery(staffOrder(api, id));
+  if (typeof document === 'undefined' && id) await prefetchOrder(context, id);
   if (!id || queries.getQueryData(staffOrder(api, id).queryKey) === null) {
     throw notFound({ data: await staffPageData(context, { path, title: orderPageCopy.notFound.title }) });
   }
   return staffPageData(context, { path, title: staffOrderCopy.title(id) });
+}
+
+/** With the annotations, which say whether the order has a section for serials. */
+async function prefetchOrder({ api, queries }: AppContext, id: number): Promise<void> {
+  const annotations = orderAnnotations(api, id);
+  await Promise.all([queries.prefetchQuery(staffOrder(api, id)), queries.prefetchQuery(annotations)]);
+  const takesSerials = queries.getQueryData(annotations.queryKey)?.takes_serials;
+  if (takesSerials) await queries.prefetchQuery(packedOrders(api, [id]));
 }

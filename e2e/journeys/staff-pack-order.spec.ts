@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { saveSettings } from '#e2e/support/site-settings.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, type World } from '#e2e/support/world.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** An order of two blisters of 3 seeds, the labels of a lot of its product, and labels that do not belong into it. */
+async function anOrderToPack(world: World) {
+  const customer = await world.createUser();
+  const name = unique('Moby Dick');
+  const product = await world.createProduct({
+    name,
+    blisters: [
+      { seedCount: 3, stock: 9 },
+      { seedCount: 5, stock: 9 },
+    ],
+  });
+  const strange = await world.createProduct({ name: unique('White Widow'), blisters: [{ seedCount: 3 }] });
+  const [three, five] = product.blisters;
+  const [strangeBlister] = strange.blisters;
+  if (!three || !five || !strangeBlister) throw new Error('no blisters');
+  const lot = await world.createLot(product.id);
+  const labels = await world.createSerials({ lot, blister: three, count: 5 });
+  const others = [
+    ...(await world.createSerials({ lot, blister: five })),
+    ...(await world.createSerials({ lot: await world.createLot(strange.id), blister: strangeBlister })),
+  ];
+  const order = () => world.createOrder(customer, [{ ...three, quantity: 2 }]);
+  return {
+    id: await order(),
+    other: await order(),
+    name,
+    strange: strange.name,
+    ids: labels.map(({ id }) => id),
+    code: (index: number) => labels[index]?.serial ?? '',
+    fiveCode: others[0]?.serial ?? '',
+    strangeCode: others[1]?.serial ?? '',
+  };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Armar el paquete' });
+const field = (page: Page) => section(page).getByRole('textbox', { name: 'Código de la etiqueta' });
+
+/** Types like a USB scanner: fast, with Enter at the end, and without looking at the page. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+async function switchPacking(page: Page, choice: string) {
+  await page.goto('/admin/configuracion/lotes');
+  await page.getByLabel('Códigos de las etiquetas al armar un pedido').selectOption(choice);
+  await saveSettings(page);
+}
+
+/** Which sounds were played, by their frequency. */
+async function recordSounds(page: Page) {
+  await page.addInitScript(() => {
+    const sounds: number[] = [];
+    Object.assign(window, { sounds });
+    class Recorded extends OscillatorNode {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options);
+        sounds.push(options?.frequency ?? 0);
+      }
+    }
+    window.OscillatorNode = Recorded;
+  });
+  return () => page.evaluate(() => (window as unknown as { sounds: number[] }).sounds.splice(0));
+}
+
+// On a phone and on a desktop in one journey: it changes a setting of the whole site.
+test('staff pack an order by its serials, and the slip lists them; without the setting there is no trace of it', {
+  tag: '@phone',
+}, async ({ page, world, logIn, expectAccessible, allowComplaints }) => {
+  allowComplaints(/400 \(Bad Request\)/);
+  const { id, other, name, strange, ids, code, fiveCode, strangeCode } = await anOrderToPack(world);
+  await logIn(await world.createUser({ isStaff: true }));
+  const readSounds = await recordSounds(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const refusal = section(page).getByRole('alert');
+  const success = section(page).getByRole('status');
+
+  await test.step('without the setting', async () => {
+    await page.goto(`/admin/pedidos/${id}`);
+    await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
+    await expect(page.getByText('Todavía no hay notas.')).toBeVisible();
+    await expect(section(page)).toHaveCount(0);
+    expect(requests.filter((url) => /packing/.test(url))).toEqual([]);
+  });
+
+  await switchPacking(page, 'Se pueden cargar en cada pedido');
+
+  await test.step('a scanner types codes; each blister counts for its line', async () => {
+    await page.goto(`/admin/pedidos/${id}`);
+    await expect(section(page).getByText('0 de 2 blísters cargados')).toBeVisible();
+    await field(page).click();
+    await scan(page, code(0));
+    await expect(success).toHaveText(`${name} (3 semillas): 1 de 2 blísters cargados`);
+    await expect(section(page).getByRole('listitem').getByText('1 de 2 blísters cargados')).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    expect(await readSounds()).toEqual([1_318]);
+    await expectAccessible();
+  });
+
+  await test.step('what does not belong into the parcel is refused with its reason', async () => {
+    const expectRefusal = async (typed: string, text: string) => {
+      await scan(page, typed);
+      await expect(refusal).toHaveText(text);
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveAccessibleDescription(new RegExp(text.slice(0, 20)));
+    };
+    await expectRefusal(strangeCode, `${strange} no está en este pedido`);
+    expect(await readSounds()).toEqual([196]);
+    await expectRefusal(fiveCode, `Es un blister de 5 semillas: el pedido lleva ${name} de 3 semillas`);
+    await world.changeSerial(ids[1] ?? 0, { voidedAt: new Date() });
+    await expectRefusal(code(1), 'Esa etiqueta está anulada: usá otro blister');
+    await world.changeSerial(ids[2] ?? 0, { orderId: other, sentAt: new Date() });
+    await expectRefusal(code(2), `Ya salió con el pedido N.º ${other}`);
+    await expectRefusal('7K3M', 'El código tiene 17 caracteres: faltan 13 caracteres');
+    await expectRefusal('0000-0000-0000-0000-0', 'Ese código no existe: revisalo en la etiqueta');
+    await expectAccessible();
+  });
+
+  await test.step('muted, and two codes without a pause', async () => {
+    await section(page).getByRole('switch', { name: 'Sonido al cargar un código' }).uncheck();
+    await readSounds();
+    await field(page).click();
+    await field(page).selectText();
+    await scan(page, code(3));
+    await scan(page, code(4));
+    await expect(refusal).toHaveText(`Sobra: los 2 blísters de ${name} (3 semillas) ya están cargados`);
+    await expect(section(page).getByRole('listitem').getByText('2 de 2 blísters cargados')).toBeVisible();
+    await expect(field(page)).toHaveValue(code(4));
+    expect(await readSounds()).toEqual([]);
+    await page.reload();
+    await expect(section(page).getByRole('switch', { name: 'Sonido al cargar un código' })).not.toBeChecked();
+  });
+
+  await test.step('on a desktop: a code is taken out again, and the slip has the others', async () => {
+    await page.setViewportSize(DESKTOP);
+    await section(page)
+      .getByRole('button', { name: `Quitar el código ${code(0)}` })
+      .click();
+    await expect(success).toHaveText(`Quitaste el código ${code(0)}`);
+    await field(page).click();
+    await scan(page, code(0));
+    await expect(success).toHaveText(
+      `${name} (3 semillas): 2 de 2 blísters cargados. El paquete está completo.`,
+    );
+    await expectAccessible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('region', { name: 'Hoja de pedido' }).getByRole('listitem')).toHaveText([
+      code(3),
+      code(0),
+    ]);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(PHONE);
+  });
+
+  await switchPacking(page, 'No se piden');
+  await page.goto(`/admin/pedidos/${id}`);
+  await expect(page.getByText('Todavía no hay notas.')).toBeVisible();
+  await expect(section(page)).toHaveCount(0);
+});
