@@ -133,9 +133,11 @@ const staffPaths = {
     '/admin/usuarios',
     `/admin/usuarios/${customer}`,
   ],
-  'home, reports, logs and settings': () => [
+  'home, reports, logs and settings': ({ lot }) => [
     '/admin',
     '/admin/informes',
+    '/admin/calidad',
+    `/admin/lotes/${lot}/retiro`,
     '/admin/avisos',
     '/admin/actividad',
     '/admin/actividad/seguridad',
@@ -166,7 +168,8 @@ async function createStaffRecords(world: World) {
   const { id: product, brandId: brand, blisters } = await world.createProduct({ name: unique('Pesada') });
   const order = await world.createOrder(customer, blisters);
   const claim = await world.createClaim({ name: 'Inés Río', email: customer.email, product_name: 'Pesada' });
-  return { customer: customer.id, product, brand, order, claim };
+  const { id: lot } = await world.createLot(product);
+  return { customer: customer.id, product, brand, order, claim, lot };
 }
 
 type Weight = Awaited<ReturnType<typeof weigh>>;

@@ -16,7 +16,7 @@ import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
 import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
-import { aLot, someSerials } from '#tests/support/lots.ts';
+import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
@@ -56,6 +56,12 @@ export async function openWorld() {
     changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>
       db.update(blisters).set(values).where(eq(blisters.id, id)),
     getStock: (blisterId: number) => getStock(db, blisterId),
+    createLot: (productId: number, values: Parameters<typeof aLot>[2] = {}) => aLot(db, productId, values),
+    createGerminationTest: (lotId: number, values: Parameters<typeof aGerminationTest>[2]) =>
+      aGerminationTest(db, lotId, values),
+    createSerials: (values: Parameters<typeof someSerials>[1]) => someSerials(db, values),
+    registerSerial: (id: number, ownerId: number) =>
+      db.update(serials).set({ ownerId, registeredAt: new Date() }).where(eq(serials.id, id)),
     createOrder: async (customer: { email: string }, wanted: readonly OrderItem[]) =>
       anOrder(await bearer(customer), wanted),
     createClaim: async (values: Claim) => {

@@ -9,6 +9,7 @@ export type LotMeasure = (typeof LOT_MEASURES)[number];
 /** Rows of the quality page, and their orders: those of a rate begin with the worst. */
 export const QUALITY_GROUPS = ['lot', 'variety'] as const;
 export const QUALITY_SORTS = ['newest', 'variety', 'sold', 'laboratory', 'field', 'claims'] as const;
+export type QualitySort = (typeof QUALITY_SORTS)[number];
 
 /** Methods of a germination test, as the ISTA names them: between paper, on top of paper, sand, substrate. */
 export const TEST_METHODS = ['between_paper', 'on_paper', 'sand', 'substrate', 'water', 'other'] as const;

@@ -30,6 +30,7 @@ export const adminCopy = {
     arrepentimientos: 'Arrepentimientos',
     galeria: 'Galería',
     informes: 'Informes',
+    calidad: 'Calidad',
     actividad: 'Actividad',
     avisos: 'Avisos',
     configuracion: 'Configuración',

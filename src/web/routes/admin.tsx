@@ -23,6 +23,8 @@ const orderPage = () => import('#web/routes/admin/pedidos.id.ts');
 const newOrderPage = () => import('#web/routes/admin/pedidos.nuevo.ts');
 const productFormPage = () => import('#web/routes/admin/productos.editar.ts');
 const reportsPage = () => import('#web/routes/admin/informes.ts');
+const qualityPage = () => import('#web/routes/admin/calidad.ts');
+const recallPage = () => import('#web/routes/admin/lotes.retiro.ts');
 const usersPage = () => import('#web/routes/admin/usuarios.ts');
 const userPage = () => import('#web/routes/admin/usuarios.id.ts');
 const brandsPage = () => import('#web/routes/admin/bancos.ts');
@@ -166,6 +168,18 @@ const reportsRoute = createRoute({
   loader: async ({ context, deps }) => (await reportsPage()).loadReport(context, deps),
 });
 
+const qualityRoute = createRoute({
+  ...page(adminAreaRoute, 'calidad', 'admin/calidad', qualityPage, 'QualityPage'),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await qualityPage()).loadQuality(context, deps),
+});
+
+const recallRoute = createRoute({
+  ...page(adminAreaRoute, 'lotes/$id/retiro', 'admin/lotes.retiro', recallPage, 'RecallPage'),
+  loader: async ({ context, params }) => (await recallPage()).loadRecall(context, params.id),
+  notFoundComponent: lazyRouteComponent(recallPage, 'RecalledLotNotFound'),
+});
+
 const usersRoute = createRoute({
   ...page(adminAreaRoute, 'usuarios', 'admin/usuarios', usersPage, 'AdminUsersPage'),
   ...rawSearch,
@@ -257,6 +271,8 @@ export const adminRoute = adminAreaRoute.addChildren([
   newOrderRoute,
   orderRoute,
   reportsRoute,
+  qualityRoute,
+  recallRoute,
   usersRoute,
   userRoute,
   claimsRoute,

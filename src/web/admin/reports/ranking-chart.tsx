@@ -21,6 +21,8 @@ export type RankedPoint = {
 type RankingChartProps = {
   title: string;
   points: readonly RankedPoint[];
+  /** What all bars are compared with, drawn as a line across them. */
+  mean?: number | undefined;
   /** Its table; undefined where a table of the page has the same data. */
   children?: ReactNode;
 };
@@ -29,11 +31,12 @@ type RankingChartProps = {
 const WIDTH = 600;
 const HEIGHT = 10;
 const MIN_BAR = 3;
+const MEAN_WIDTH = 2;
 
 /** Bars of the first of a ranking. A range that is much longer than the longest bar is cut. */
-export function RankingChart({ title, points, children }: RankingChartProps) {
+export function RankingChart({ title, points, mean, children }: RankingChartProps) {
   const values = points.map(({ value }) => value);
-  const highest = Math.max(0, ...values);
+  const highest = Math.max(mean ?? 0, ...values);
   const hasRanges = points.some(({ range }) => range);
   const x = scaleLinear({
     domain: [0, (hasRanges ? MOST_OF_RANGE : 1) * highest || 1],
@@ -67,6 +70,9 @@ export function RankingChart({ title, points, children }: RankingChartProps) {
                 height={HEIGHT}
                 className={isFaint ? 'fill-edge' : 'fill-leaf-ink'}
               />
+              {mean !== undefined && (
+                <Bar x={x(mean)} width={MEAN_WIDTH} height={HEIGHT} className="fill-alarm-ink" />
+              )}
               {range && (
                 <Bar
                   x={x(range.low)}

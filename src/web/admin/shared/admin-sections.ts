@@ -4,6 +4,7 @@ import {
   bellIcon,
   brandIcon,
   chartIcon,
+  flaskIcon,
   homeIcon,
   imageIcon,
   orderIcon,
@@ -49,6 +50,7 @@ export const adminNavItems: readonly NavItem[] = [
   },
   { path: 'galeria', label: sections.galeria, icon: imageIcon, permission: 'editGallery', key: 'f' },
   { path: 'informes', label: sections.informes, icon: chartIcon, permission: 'readReports', key: 'e' },
+  { path: 'calidad', label: sections.calidad, icon: flaskIcon, permission: 'readReports', key: 'q' },
   { path: 'actividad', label: sections.actividad, icon: clockIcon, permission: 'readActivity', key: 'a' },
   { path: 'avisos', label: sections.avisos, icon: bellIcon, key: 'v' },
   {
@@ -73,6 +75,7 @@ const EDIT_PATHS = /^(?:productos\/(?:nuevo|editar|importar|planilla|sinonimos)|
 export function pagePermission(path: string): Permission | 'owner' | undefined {
   if (/^actividad\/seguridad\b/.test(path)) return 'owner';
   if (EDIT_PATHS.test(path)) return 'editCatalogue';
+  if (/^lotes\/\d+\/retiro\b/.test(path)) return 'editCatalogue';
   if (/^pedidos\/nuevo\b/.test(path)) return 'editOrders';
   const section = parseAdminSection(path);
   return adminNavItems.find((item) => item.path === section)?.permission;

@@ -9,6 +9,7 @@ export type ListPath =
   | '/admin/actividad/seguridad'
   | '/admin/arrepentimientos'
   | '/admin/bancos'
+  | '/admin/calidad'
   | '/admin/garantias'
   | '/admin/informes'
   | '/admin/marcas'

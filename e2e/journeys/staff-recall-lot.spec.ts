@@ -1,0 +1,132 @@
+import { waitForMail } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
+
+/** A lot with two blisters, of which one has an owner. */
+async function aRecallableLot(world: World) {
+  const owner = await world.createUser({ firstName: 'Lola', lastName: 'Ríos' });
+  const product = await world.createProduct({ name: unique('Semilla') });
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const lot = await world.createLot(product.id, { code: `R-${uniqueWord().toUpperCase()}` });
+  const [first, second] = await world.createSerials({ lot, blister, count: 2 });
+  if (!first || !second) throw new Error('no serials');
+  await world.registerSerial(first.id, owner.id);
+  return { owner, product, lot, second };
+}
+
+test('a lot is recalled after a preview, its owners get one mail, and later ones on demand', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const { owner, product, lot, second } = await aRecallableLot(world);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/lotes/${lot.id}/retiro`);
+  await expect(page.getByRole('heading', { level: 1, name: `Retirar el lote ${lot.code}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A quién llega' })).toContainText('Personas con email1');
+  await expectAccessible();
+
+  await test.step('errors are shown at their fields', async () => {
+    await page.getByRole('button', { name: 'Retirar el lote' }).click();
+    await expect(page.getByLabel('Motivo, solo para el equipo')).toHaveAccessibleDescription(
+      'Escribí por qué se retira el lote',
+    );
+    await expect(page.getByLabel('Motivo, solo para el equipo')).toBeFocused();
+  });
+
+  await page.getByLabel('Motivo, solo para el equipo').fill('Germinó 60 % en el laboratorio.');
+  await page
+    .getByLabel('Qué tiene que hacer quien tiene un blister')
+    .fill('No siembres estas semillas.\nTe mandamos otro blister.');
+  const preview = page.getByRole('region', { name: 'Así llega el email' });
+  await expect(preview).toContainText(`Retiramos un lote de ${product.name}`);
+  await expect(preview).toContainText('No siembres estas semillas.');
+  await expect(preview).not.toContainText('60 %');
+
+  await test.step('confirm', async () => {
+    await page.getByRole('button', { name: 'Retirar el lote' }).click();
+    const dialog = page.getByRole('alertdialog', { name: `¿Retirar el lote ${lot.code}?` });
+    await expect(dialog).toContainText('Le mandamos el email a 1 persona.');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Todavía no' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retirar el lote ${lot.code}`);
+    await page.getByRole('button', { name: 'Retirar el lote' }).click();
+    await dialog.getByRole('button', { name: 'Retirar y avisar' }).click();
+    await expect(page.getByText('Retiramos el lote', { exact: true })).toBeVisible();
+  });
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retiro del lote ${lot.code}`);
+  const mail = await waitForMail(owner.email);
+  expect(mail.subject).toBe(`Retiramos un lote de ${product.name}`);
+  expect(mail.text).toContain('> No siembres estas semillas.');
+  const people = page.getByRole('figure', { name: 'Personas avisadas' });
+  await expect(people.getByRole('row').nth(1)).toContainText('Lola Ríos');
+  await expect(people.getByRole('row').nth(1)).toContainText('Enviado el');
+  await expectAccessible();
+
+  await test.step('a later owner is mailed on demand', async () => {
+    const later = await world.createUser({ firstName: 'Beto', lastName: 'Sosa' });
+    await world.registerSerial(second.id, later.id);
+    await page.reload();
+    await page.getByRole('button', { name: 'Avisar a quienes faltan' }).click();
+    await expect(page.getByText('Los emails están en camino')).toBeVisible();
+    await waitForMail(later.email);
+    await expect(people.getByRole('row').filter({ hasText: 'Beto Sosa' })).toContainText('Enviado el');
+    await expect(page.getByRole('button', { name: 'Avisar a quienes faltan' })).toBeHidden();
+  });
+
+  await test.step('lift', async () => {
+    await page.getByRole('button', { name: 'Levantar el retiro' }).click();
+    await expect(page.getByLabel('Por qué se levanta')).toHaveAccessibleDescription(
+      'Escribí por qué se levanta el retiro',
+    );
+    await page.getByLabel('Por qué se levanta').fill('La prueba estaba mal cargada.');
+    await page.getByLabel('Cerrado').check();
+    await page.getByRole('button', { name: 'Levantar el retiro' }).click();
+    const dialog = page.getByRole('alertdialog', { name: `¿Levantar el retiro del lote ${lot.code}?` });
+    await dialog.getByRole('button', { name: 'Levantar el retiro' }).click();
+    await expect(page.getByText('Levantamos el retiro')).toBeVisible();
+    await expect(page.getByText(`${product.name} · Cerrado`)).toBeVisible();
+  });
+  // The mails are not sent again by a second look.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retirar el lote ${lot.code}`);
+});
+
+test('a change of another editor is a choice, and nothing that was typed is lost', {
+  tag: '@desktop',
+}, async ({ page, context, world, logIn, allowComplaints }) => {
+  allowComplaints(/409 \(Conflict\)/);
+  const { lot } = await aRecallableLot(world);
+  await logIn(await world.createUser({ isStaff: true }));
+  const path = `/admin/lotes/${lot.id}/retiro`;
+  const fill = async (one: typeof page, reason: string) => {
+    await one.goto(path);
+    await one.getByLabel('Motivo, solo para el equipo').fill(reason);
+    await one.getByLabel('Qué tiene que hacer quien tiene un blister').fill('No las siembres.');
+  };
+  const recall = async (one: typeof page) => {
+    await one.getByRole('button', { name: 'Retirar el lote' }).click();
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Retirar y avisar' }).click();
+  };
+  await fill(page, 'Moho');
+  const other = await context.newPage();
+  await fill(other, 'Polvo');
+  await recall(other);
+  await expect(other.getByText('Retiramos el lote', { exact: true })).toBeVisible();
+
+  await recall(page);
+  await expect(page.getByRole('group', { name: 'Motivo, solo para el equipo' })).toContainText('Polvo');
+  await expect(page.getByLabel('Motivo, solo para el equipo').last()).toHaveValue('Moho');
+});
+
+test('a lot that does not exist is a page that says so', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/404 \(Not Found\)/);
+  await logIn(await world.createUser({ isStaff: true }));
+  const response = await page.goto('/admin/lotes/999999/retiro');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ese lote no existe' })).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QualityView } from '#contract/lot-quality.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { lotQualityCopy } from '#copy/lot-quality.ts';
+import { QualityChart } from '#web/admin/quality/quality-chart.tsx';
+import { QualityNotices } from '#web/admin/quality/quality-notices.tsx';
+import { QualityTable } from '#web/admin/quality/quality-table.tsx';
+import { lotQuality, type QualityFilters, qualityFilters } from '#web/admin/quality/queries.ts';
+import { formatDecimal } from '#web/admin/reports/figures.ts';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { stringifySearch } from '#web/lib/search-params.ts';
+
+const SKELETON = ['h-20', 'h-64', 'h-80'];
+
+/** The quality of lots or varieties against the mean of all lots, and the lots that are worse beyond chance. */
+export function QualityPage() {
+  const { api } = useAppContext();
+  const url = useUrlFilters('/admin/calidad', qualityFilters);
+  const { by = 'lot', sort } = url.filters;
+  const found = useLoadedPages(useInfiniteQuery(lotQuality(api, url.filters)));
+  const { lastPage } = found;
+  const isFiltered = url.filters.search || url.filters.status || url.filters.from || url.filters.to;
+  return (
+    <ListPage
+      texts={lotQualityCopy}
+      found={found}
+      formatCount={lotQualityCopy.count[by]}
+      actions={<Downloads filters={url.filters} />}
+      className="mt-6 min-w-0"
+      skeleton={<LoadingSkeleton label={lotQualityCopy.loading} bars={SKELETON} />}
+      skeletonCount={1}
+      renderItems={(rows) =>
+        lastPage &&
+        rows.length > 0 && (
+          <>
+            <QualityChart key={sort} rows={rows} house={lastPage.house} sort={sort} />
+            <QualityTable rows={rows} by={by} />
+          </>
+        )
+      }
+      empty={
+        isFiltered ? (
+          <EmptyList title={lotQualityCopy.notFound} onClear={url.onClear} />
+        ) : (
+          <EmptyList title={lotQualityCopy.empty} text={lotQualityCopy.emptyText} />
+        )
+      }
+      footer={lastPage && <Notes tests={lastPage.tests} />}
+    >
+      {lastPage && lastPage.house.lots > 0 && (
+        <>
+          <QualityNotices notices={lastPage.notices} />
+          <HouseMean house={lastPage.house} />
+        </>
+      )}
+      <Groups filters={url.filters} />
+      <FilterBar url={url} copy={lotQualityCopy.filters} />
+    </ListPage>
+  );
+}
+
+function Downloads({ filters }: { filters: QualityFilters }) {
+  const path = `/api${staffEndpoints.exportLotQuality.path}`;
+  return (
+    <>
+      <a className="button-plain" href={path + stringifySearch(filters)} download>
+        {lotQualityCopy.download}
+      </a>
+      <a className="button-plain" href={path + stringifySearch({ ...filters, format: 'excel' })} download>
+        {lotQualityCopy.downloadExcel}
+      </a>
+    </>
+  );
+}
+
+function Groups({ filters }: { filters: QualityFilters }) {
+  const { by: _, ...others } = filters;
+  return (
+    <nav aria-label={lotQualityCopy.groups.name} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {(['lot', 'variety'] as const).map((group) => (
+          <li key={group}>
+            <Link
+              to="/admin/calidad"
+              search={group === 'lot' ? others : { ...others, by: group }}
+              preload={false}
+              resetScroll={false}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm aria-[current=page]:border-leaf-ink aria-[current=page]:font-semibold"
+            >
+              {lotQualityCopy.groups[group]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function HouseMean({ house }: { house: QualityView['house'] }) {
+  const { house: houseCopy } = lotQualityCopy;
+  const { claims } = house;
+  return (
+    <Section title={houseCopy.title} titleClass="label text-soft" className="mt-6">
+      <dl className="mt-2 grid border-t border-line sm:grid-cols-3">
+        {(['laboratory', 'field'] as const).map((measure) => {
+          const { seeds, rate } = house[measure];
+          return (
+            <MeanFact
+              key={measure}
+              name={houseCopy[measure]}
+              value={rate ? lotQualityCopy.rate(formatDecimal(rate.percent), rate.margin) : houseCopy.none}
+              note={rate ? houseCopy.ofSeeds(seeds) : seeds > 0 ? houseCopy.few(seeds) : ''}
+            />
+          );
+        })}
+        <MeanFact
+          name={houseCopy.claims}
+          value={claims.per_thousand === null ? houseCopy.none : formatDecimal(claims.per_thousand)}
+          note={claims.per_thousand === null ? '' : houseCopy.ofSold(claims.claims, claims.seeds)}
+        />
+      </dl>
+    </Section>
+  );
+}
+
+function MeanFact({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className="min-w-0 border-b border-line py-3 pr-3">
+      <dt className="label text-soft">{name}</dt>
+      <dd className="figures font-display text-xl/tight font-semibold">{value}</dd>
+      <dd className="min-h-4 text-xs text-soft">{note}</dd>
+    </div>
+  );
+}
+
+function Notes({ tests }: { tests: number }) {
+  const { notes } = lotQualityCopy;
+  return (
+    <Section title={notes.title} titleClass="label text-soft" className="mt-8 max-w-prose text-sm text-soft">
+      <p className="mt-2">{notes.sold}</p>
+      <p className="mt-2">{notes.rates}</p>
+      <p className="mt-2">{notes.test(tests)}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { RecallDraft, type RecallView } from '#contract/lot-recalls.ts';
+import { commonCopy } from '#copy/common.ts';
+import { lotMails } from '#copy/lot-mails.ts';
+import { lotRecallCopy } from '#copy/lot-recalls.ts';
+import { lotKeys, lotRecall } from '#web/admin/recalls/queries.ts';
+import { type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
+import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+
+type RecallValues = Pick<RecallView, 'reason' | 'text'>;
+
+const schema = RecallDraft.pick({ reason: true, text: true });
+
+const recallFields: MergeFields<RecallValues> = {
+  reason: textField(lotRecallCopy.reason),
+  text: textField(lotRecallCopy.text),
+};
+
+const toValues = ({ reason, text }: RecallView): RecallValues => ({ reason, text });
+
+/** The texts of a recall with a preview of the mail. Before a lot is recalled, a dialog asks for a confirmation. */
+export function RecallForm({ recall }: { recall: RecallView }) {
+  const { api, queries } = useAppContext();
+  const { id, code, status } = recall.lot;
+  const isRecalled = status === 'recalled';
+  const frame = useRef<HTMLDivElement>(null);
+  const isConfirmed = useRef(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const editor = useRecordForm({
+    record: recall,
+    initialValues: toValues(recall),
+    toValues,
+    fields: recallFields,
+    createSchema: () => schema,
+    draftName: `recall-${id}`,
+    save: async (draft: RecallValues, base) => {
+      const version = base?.version ?? recall.version;
+      return api.call('recallLot', { params: { id }, body: { ...draft, version } });
+    },
+    findConflict: (error) => findEditConflict('recallLot', error),
+    copy: {
+      saved: isRecalled ? lotRecallCopy.saved : lotRecallCopy.recalled,
+      failed: lotRecallCopy.saveFailed,
+    },
+  });
+  const { form, isSaving } = editor;
+  const { errors } = form.formState;
+  const text = useWatch({ control: form.control, name: 'text' });
+  const canSubmit = () => {
+    const isReady = isRecalled || isConfirmed.current || !schema.safeParse(form.getValues()).success;
+    isConfirmed.current = false;
+    if (!isReady) setConfirming(true);
+    return isReady;
+  };
+  const confirm = () => {
+    flushSync(() => setConfirming(false));
+    isConfirmed.current = true;
+    frame.current?.querySelector('form')?.requestSubmit();
+  };
+  return (
+    <div ref={frame} className="mt-6 grid gap-x-10 lg:grid-cols-2">
+      <RecordForm
+        editor={editor}
+        className="grid content-start gap-1"
+        isUploading={false}
+        canSubmit={canSubmit}
+        onSaved={(saved) => {
+          queries.setQueryData(lotRecall(api, id).queryKey, saved);
+          queries.invalidateQueries({ queryKey: lotKeys });
+        }}
+      >
+        <TextAreaField
+          label={lotRecallCopy.reason}
+          required
+          className="min-h-20"
+          defaultValue={editor.initialValues.reason}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <TextAreaField
+          label={lotRecallCopy.text}
+          hint={lotRecallCopy.textHint}
+          required
+          className="min-h-35.5"
+          defaultValue={editor.initialValues.text}
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+        <SubmitButton
+          label={isRecalled ? lotRecallCopy.save : lotRecallCopy.recall}
+          pendingLabel={isRecalled ? commonCopy.saving : lotRecallCopy.recalling}
+          isPending={isSaving}
+          className={isRecalled ? '' : 'enabled:bg-alarm enabled:text-on-alarm'}
+        />
+      </RecordForm>
+      <MailPreview recall={recall} text={text} />
+      {isConfirming && (
+        <ConfirmDialog
+          copy={{
+            ...lotRecallCopy.confirm,
+            title: lotRecallCopy.confirm.title(code),
+            text: lotRecallCopy.confirm.text(recall.missing),
+          }}
+          onConfirm={confirm}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type MailPreviewProps = { recall: RecallView; text: string };
+
+function MailPreview({ recall: { lot }, text }: MailPreviewProps) {
+  const { preview: previewCopy } = lotRecallCopy;
+  const { api } = useAppContext();
+  const { data: site } = useQuery(siteSettings(api));
+  const mail = lotMails.recalled({
+    name: previewCopy.name,
+    brand: site?.name ?? '',
+    lot: lot.code,
+    product: lot.product,
+    text: text.trim() || previewCopy.noText,
+    url: '',
+  });
+  return (
+    <Section
+      title={previewCopy.title}
+      titleClass="label text-soft"
+      className="min-w-0 max-lg:mt-8 lg:border-l lg:border-line lg:pl-10"
+    >
+      <p className="mt-2 text-sm wrap-anywhere">
+        <span className="text-soft">{previewCopy.subject}</span>{' '}
+        <strong className="font-semibold">{mail.subject}</strong>
+      </p>
+      <div className="mt-3 rounded-packet border border-line bg-card p-5 text-sm wrap-anywhere">
+        <p className="font-display text-xl">{mail.heading}</p>
+        {mail.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-3">
+            {paragraph}
+          </p>
+        ))}
+        <p className="mt-4 text-xs font-semibold text-soft">{mail.quote?.label}</p>
+        <p className="mt-1 border-l-2 border-foil pl-3 whitespace-pre-line">{mail.quote?.text}</p>
+        <p className="mt-4 text-xs text-soft">{mail.closing}</p>
+      </div>
+    </Section>
+  );
+}

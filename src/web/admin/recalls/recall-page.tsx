@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecallView } from '#contract/lot-recalls.ts';
+import { lotRecallCopy } from '#copy/lot-recalls.ts';
+import { LiftRecall } from '#web/admin/recalls/lift-recall.tsx';
+import { lotRecall } from '#web/admin/recalls/queries.ts';
+import { RecallForm } from '#web/admin/recalls/recall-form.tsx';
+import { RecallPeople, RecallReach } from '#web/admin/recalls/recall-reach.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon } from '#web/components/icons.ts';
+import { LoadError } from '#web/components/load-error.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
+
+/** Recalls a lot, and shows who was reached. */
+export function RecallPage() {
+  const { api } = useAppContext();
+  const { id } = useParams({ from: '/admin/lotes/$id/retiro' });
+  const { data: recall, isError, refetch } = useQuery(lotRecall(api, Number(id)));
+  if (recall) return <Recall key={id} recall={recall} />;
+  if (recall === null) return <RecalledLotNotFound />;
+  return (
+    <>
+      <PageHeader title={lotRecallCopy.pageTitle} />
+      {isError ? (
+        <LoadError className="mt-4" text={lotRecallCopy.failed} onRetry={refetch} />
+      ) : (
+        <LoadingSkeleton className="mt-5" label={lotRecallCopy.loading} bars={['h-24', 'h-64', 'h-40']} />
+      )}
+    </>
+  );
+}
+
+export function RecalledLotNotFound() {
+  return <RecordNotFound to="/admin/calidad" copy={lotRecallCopy.notFound} />;
+}
+
+function Recall({ recall }: { recall: RecallView }) {
+  const { lot, recalled_at } = recall;
+  const isRecalled = lot.status === 'recalled';
+  return (
+    <>
+      <PageHeader
+        before={
+          <Link
+            to="/admin/$"
+            params={{ _splat: `lotes/${lot.id}` }}
+            className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline"
+          >
+            <Icon path={leftIcon} className="size-4" />
+            {lotRecallCopy.toLot}
+          </Link>
+        }
+        title={isRecalled ? lotRecallCopy.recalledTitle(lot.code) : lotRecallCopy.title(lot.code)}
+      >
+        <p className="text-soft">
+          {recalled_at
+            ? lotRecallCopy.since(lot.product, dateTime(recalled_at))
+            : lotRecallCopy.status(lot.product, lot.status)}
+        </p>
+      </PageHeader>
+      <p className="mt-3 max-w-prose text-sm text-soft">{lotRecallCopy.intro}</p>
+      <RecallReach recall={recall} />
+      <RecallForm recall={recall} />
+      {isRecalled && <LiftRecall recall={recall} />}
+      {recall.sent + recall.pending + recall.failed > 0 && <RecallPeople recall={recall} />}
+    </>
+  );
+}

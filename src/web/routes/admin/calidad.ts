@@ -1,0 +1,18 @@
+import { lotQualityCopy } from '#copy/lot-quality.ts';
+import { lotQuality, qualityFilters } from '#web/admin/quality/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { hasPermission } from '#web/admin/shared/use-can.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { QualityPage } from '#web/admin/quality/quality-page.tsx';
+
+export function loadQuality(context: AppContext, search: RawSearch) {
+  const page = { path: '/admin/calidad', title: lotQualityCopy.title };
+  return staffPageData(context, page, (queries) =>
+    hasPermission(context.session.user(), 'readReports')
+      ? [queries.prefetchInfiniteQuery(lotQuality(context.api, parseFilters(qualityFilters, search)))]
+      : [],
+  );
+}

@@ -1,0 +1,25 @@
+import { lotRecallCopy } from '#copy/lot-recalls.ts';
+import { lotRecall, recallNotices } from '#web/admin/recalls/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { hasPermission } from '#web/admin/shared/use-can.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { parseId } from '#web/lib/parse-id.ts';
+import { notFound } from '#web/lib/router/route.ts';
+
+export { RecalledLotNotFound, RecallPage } from '#web/admin/recalls/recall-page.tsx';
+
+/** @throws a not-found with its own head, so that the server answers 404 with the right title. */
+export async function loadRecall(context: AppContext, text: string) {
+  const { api, queries } = context;
+  const path = `/admin/lotes/${text}/retiro`;
+  const id = parseId(text);
+  const isServer = typeof document === 'undefined';
+  if (isServer && id && hasPermission(context.session.user(), 'editCatalogue'))
+    await Promise.all([
+      queries.prefetchQuery(lotRecall(api, id)),
+      queries.prefetchInfiniteQuery(recallNotices(api, id)),
+    ]);
+  if (!id || queries.getQueryData(lotRecall(api, id).queryKey) === null)
+    throw notFound({ data: await staffPageData(context, { path, title: lotRecallCopy.notFound.title }) });
+  return staffPageData(context, { path, title: lotRecallCopy.pageTitle });
+}
