@@ -56,10 +56,8 @@ export async function openWorld() {
     changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>
       db.update(blisters).set(values).where(eq(blisters.id, id)),
     getStock: (blisterId: number) => getStock(db, blisterId),
-    createLot: (productId: number, values: Parameters<typeof aLot>[2] = {}) => aLot(db, productId, values),
     createGerminationTest: (lotId: number, values: Parameters<typeof aGerminationTest>[2]) =>
       aGerminationTest(db, lotId, values),
-    createSerials: (values: Parameters<typeof someSerials>[1]) => someSerials(db, values),
     registerSerial: (id: number, ownerId: number) =>
       db.update(serials).set({ ownerId, registeredAt: new Date() }).where(eq(serials.id, id)),
     createOrder: async (customer: { email: string }, wanted: readonly OrderItem[]) =>
