@@ -68,6 +68,7 @@ const staffPages = [
   ['/admin/configuracion/carteles', 'Carteles'],
   ['/admin/configuracion/limites', 'Límites'],
   ['/admin/configuracion/garantia', 'Garantía'],
+  ['/admin/configuracion/lotes', 'Lotes y etiquetas'],
   ['/admin/configuracion/stock', 'Stock bajo'],
   ['/admin/configuracion/correo', 'Correo'],
   ['/admin/configuracion/vendedor', 'Quién vende'],
