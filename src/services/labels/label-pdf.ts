@@ -101,8 +101,7 @@ function collectOutput(doc: Document): { takeFull: () => Buffer[]; takeAll: () =
     full = [];
     return taken;
   };
-  const head: Uint8Array | null = doc.read();
-  doc.push = (bytes: Uint8Array | null) => {
+  const store = (bytes: Uint8Array | null) => {
     for (let from = 0; bytes && from < bytes.length; ) {
       const part = bytes.subarray(from, from + BLOCK_BYTES - used);
       block.set(part, used);
@@ -115,7 +114,9 @@ function collectOutput(doc: Document): { takeFull: () => Buffer[]; takeAll: () =
     }
     return true;
   };
-  doc.push(head);
+  // The first lines are written by the constructor.
+  for (let head = doc.read(); head !== null; head = doc.read()) store(head);
+  doc.push = store;
   return { takeFull, takeAll: () => [...takeFull(), block.subarray(0, used)] };
 }
 
