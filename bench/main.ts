@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { cachedResponses } from '#bench/cached-responses.ts';
 import { catalogueScale } from '#bench/catalogue-scale.ts';
+import { labelRuns } from '#bench/labels.ts';
 import { mixedDay } from '#bench/mixed-day.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'staff-tasks': staffTasks,
   'report-scale': reportScale,
   orders: orderRate,
+  labels: labelRuns,
   'photo-copies': photoCopies,
   'similar-images': similarImages,
   'start-up': startUp,

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { createApi } from '#api/app.ts';
+import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
+import { connect, type Db } from '#db/client.ts';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { insertLabelRun, insertSerials } from '#db/queries/serials.ts';
+import type { Actor } from '#domain/actors.ts';
+import { createLog } from '#infra/log.ts';
+import { formatSerial } from '#lib/serial-code.ts';
+import { createCatalogueCache } from '#server/catalogue-cache.ts';
+import { createContexts } from '#server/contexts.ts';
+import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
+import { qrModules, serialUrl } from '#services/labels/label-qr.ts';
+import { aLot } from '#tests/support/lots.ts';
+import { aBlister } from '#tests/support/orders.ts';
+import { aStaffApi } from '#tests/support/staff.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
+
+const LABELS = 100_000;
+const FEW_LABELS = 10_000;
+const SAMPLE_BYTES = 1024 * 1024;
+const BATCH = 500;
+const ORIGIN = 'https://semillas.example';
+
+type Staff = ReturnType<typeof createStaff>;
+type Download = { seconds: number; megabytes: number; grown: number };
+
+/** Making, printing and exporting the labels of one run through the API, against the parts that any program would need. */
+export async function labelRuns(): Promise<Section> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-labels-'));
+  const embedded = await startEmbedded({ dataDir, log: createLog('error') });
+  const connection = connect(embedded.connectionString, { max: 4 });
+  try {
+    const { db, pool } = connection;
+    await migrate(pool, createLog('error'));
+    const { actor, userId } = await aStaffApi(db);
+    const staff = createStaff(db, pool, actor);
+    const blister = await aBlister(db);
+    const lot = await aLot(db, blister.productId);
+    const makeRun = async (quantity: number) => {
+      const draft = { blister_id: blister.id, quantity };
+      const response = await staff('POST', `/lots/${lot.id}/label-runs/`, draft);
+      if (response.status !== 201) throw new Error(await response.text());
+      return ((await response.json()) as { id: number }).id;
+    };
+    const few = await makeRun(FEW_LABELS);
+    const bareInsert = await seconds(() =>
+      db.transaction(async (tx) => {
+        const values = { lotId: lot.id, blisterId: blister.id, quantity: LABELS, authorId: userId };
+        const run = await insertLabelRun(tx, { ...values, createdAt: new Date() });
+        if (!run) throw new Error('no label run');
+        await insertSerials(tx, run, 3);
+      }),
+    );
+    const started = performance.now();
+    const run = await makeRun(LABELS);
+    const made = (performance.now() - started) / 1_000;
+
+    const rows = [row('serials made', made, bareInsert, '', '')];
+    for (const [name, path, floor] of [
+      ['CSV', 'csv/?format=csv', await seconds(() => readRows(db, run))],
+      ['PDF, 4,167 A4 sheets', 'pdf/?sheet=3x8', await seconds(drawCodes)],
+      ['PDF, a roll of 100,000 pages', 'pdf/?sheet=roll&width=57&height=32', await seconds(drawCodes)],
+    ] as const) {
+      const small = await download(staff, `/label-runs/${few}/${path}`);
+      const large = await download(staff, `/label-runs/${run}/${path}`);
+      rows.push(
+        row(
+          name,
+          large.seconds,
+          floor,
+          large.megabytes.toFixed(1),
+          `${small.grown.toFixed(0)} / ${large.grown.toFixed(0)}`,
+        ),
+      );
+    }
+    return {
+      title: 'Labels',
+      about:
+        `${formatInteger(LABELS)} labels of one lot through the API, in this process. The floors, in the same run` +
+        ': for the serials the bare statement that inserts them; for the CSV a ' +
+        'loop that reads the same rows in the same batches; for a PDF a loop that encodes as many QR codes and compresses ' +
+        `their modules. “Memory” is how much the resident memory grew, with ${formatInteger(FEW_LABELS)} labels and with all. ` +
+        'Aims: serials in 10 s, memory that does not grow with the labels.',
+      columns: ['', 'seconds', 'floor', 'ratio', 'MB of the file', 'memory, MB'],
+      rows,
+    };
+  } finally {
+    await connection.close();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Unlike the API of tests it does not compare responses with the contract, for which it would hold them whole. */
+function createStaff(db: Db, pool: Pool, actor: Actor) {
+  const catalogueCache = createCatalogueCache();
+  const contexts = createContexts({
+    db,
+    catalogueCache,
+    catalogue: createCatalogueReader(db, catalogueCache),
+    now: () => new Date(),
+    ...testDeps(pool),
+  });
+  const api = createApi({
+    contextFor: async (request) => ({ ...(await contexts.contextFor(request)), actor }),
+    logError: (error) => {
+      throw error;
+    },
+    publicUrl: ORIGIN,
+    secure: false,
+  });
+  return (method: 'GET' | 'POST', path: string, body?: object) =>
+    api.fetch(
+      new Request(`${ORIGIN}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+}
+
+function row(name: string, measured: number, floor: number, megabytes: string, memory: string): string[] {
+  return [name, measured.toFixed(2), floor.toFixed(2), formatRatio(measured / floor), megabytes, memory];
+}
+
+async function seconds(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+}
+
+async function readRows(db: Db, run: number): Promise<void> {
+  for (let last = 0; ; ) {
+    const { rows } = await db.execute<{ id: number; code: Buffer }>(
+      sql`SELECT id, code FROM serials WHERE run_id = ${run} AND id > ${last} ORDER BY id LIMIT ${BATCH}`,
+    );
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id ?? last;
+    for (const { code } of rows) formatSerial(code);
+  }
+}
+
+/** As many QR codes, a sheet of 24 at a time. */
+function drawCodes(): void {
+  const code = new Uint8Array(10);
+  let sheet: string[] = [];
+  for (let index = 0; index < LABELS; index++) {
+    new DataView(code.buffer).setUint32(0, index);
+    const modules = qrModules(serialUrl(ORIGIN, formatSerial(code)));
+    sheet.push(modules.map((line) => line.map(Number).join(' ')).join('\n'));
+    if (sheet.length < 24) continue;
+    deflateSync(sheet.join('\n'));
+    sheet = [];
+  }
+}
+
+async function download(staff: Staff, path: string): Promise<Download> {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  let bytes = 0;
+  let sampled = 0;
+  const started = performance.now();
+  const response = await staff('GET', path);
+  if (!response.body) throw new Error('no body');
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    if (bytes - sampled < SAMPLE_BYTES) continue;
+    sampled = bytes;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const megabyte = 1024 * 1024;
+  return {
+    seconds: (performance.now() - started) / 1_000,
+    megabytes: bytes / megabyte,
+    grown: (most - before) / megabyte,
+  };
+}
