@@ -5,6 +5,7 @@ import { disableTimeouts } from '#db/queries/long-work.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { searchText } from '#lib/search-text.ts';
 import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
+import { addSerials, listSeedBlisters, preparePackedUnits } from '#scripts/loadtest/fill-serials.ts';
 import { generateActivity } from '#scripts/loadtest/generated-activities.ts';
 import { generateOrder } from '#scripts/loadtest/generated-orders.ts';
 import {
@@ -29,7 +30,14 @@ const PHONE = { least: 1_100_000_000, most: 1_199_999_999 };
 
 type UserPosition = { id: number; share: number; until: Date };
 
-export type LoadAmounts = { products: number; users: number; orders: number; activities: number };
+export type LoadAmounts = {
+  products: number;
+  users: number;
+  orders: number;
+  activities: number;
+  /** With the lots of these labels, and their tests, checks and diaries. */
+  serials?: number;
+};
 
 type FillOptions = LoadAmounts & {
   /** Password hash of all generated users, of a random password that is not stored. */
@@ -49,21 +57,21 @@ const MAX_BLISTERS = 5_000;
 /** What is missing to generate the requested data. */
 export type MissingData = 'users' | 'products';
 
-/** What is missing: orders need customers and blisters, and log entries need users, either stored or requested too. */
+/** What is missing: orders and serials need users and blisters, and log entries need users, either stored or requested too. */
 export async function findMissingData(db: Db, amounts: LoadAmounts): Promise<MissingData | undefined> {
   const { customers, blisters } = await db.transaction(async (tx) => ({
     customers: await listLoadtestCustomers(tx, 1),
     blisters: await listLoadtestBlisters(tx, 1),
   }));
-  const { products, users, orders, activities } = amounts;
-  if (orders + activities > 0 && users === 0 && customers.length === 0) return 'users';
-  return orders > 0 && products === 0 && blisters.length === 0 ? 'products' : undefined;
+  const { products, users, orders, activities, serials = 0 } = amounts;
+  if (orders + activities + serials > 0 && users === 0 && customers.length === 0) return 'users';
+  return orders + serials > 0 && products === 0 && blisters.length === 0 ? 'products' : undefined;
 }
 
 /** Adds this much generated data, deterministically, to a database of its own. For load tests only. */
 export async function fillDatabase(db: Db, options: FillOptions): Promise<void> {
-  const { products, users, orders, activities } = options;
-  const all = products + users + orders + activities;
+  const { products, users, orders, activities, serials = 0 } = options;
+  const all = products + users + orders + activities + serials;
   let doneBefore = 0;
   const progress = (done: number) => options.onProgress?.(doneBefore + done, all);
   const fill = async (amount: number, work: (filling: FillTask) => Promise<void>) => {
@@ -74,6 +82,7 @@ export async function fillDatabase(db: Db, options: FillOptions): Promise<void> 
   await fill(users, fillUsers);
   await fill(orders, fillOrders);
   await fill(activities, fillActivities);
+  await fill(serials, fillSerials);
   await db.transaction(async (tx) => {
     await disableTimeouts(tx);
     await mergeActivityCounts(tx);
@@ -130,6 +139,23 @@ async function fillActivities({ options: { until }, ...task }: FillTask): Promis
       tx,
       shares.map((share) => generateActivity(random, { share, until }, sources)),
     );
+  });
+}
+
+async function fillSerials({ options: { until }, ...task }: FillTask): Promise<void> {
+  const random = createRandom(SEED + 3);
+  const sources = await task.db.transaction(async (tx) => {
+    const [author] = [...(await listLoadtestStaff(tx)), ...(await listLoadtestCustomers(tx, 1))];
+    if (!author) throw new Error('no user to make the labels');
+    const blisters = await listSeedBlisters(tx, MAX_BLISTERS);
+    return { blisters, authorId: author.id, made: new Map<number, number>() };
+  });
+  let isPrepared = false;
+  await inBatches(task, ['serials', 'serial_checks'], async (tx, { shares }) => {
+    if (!isPrepared) await preparePackedUnits(tx);
+    isPrepared = true;
+    const moments = shares.map((share) => momentAt(share, until));
+    await addSerials(tx, random, { count: shares.length, moments }, sources);
   });
 }
 

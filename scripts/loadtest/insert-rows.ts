@@ -73,7 +73,11 @@ export type GeneratedActivity = Pick<
 > & { createdAt: IsoDateTime };
 
 /** Reserves ids for this many rows, ascending. */
-export async function reserveIds(tx: Tx, table: 'users' | 'orders', count: number): Promise<number[]> {
+export async function reserveIds(
+  tx: Tx,
+  table: 'users' | 'orders' | 'lots',
+  count: number,
+): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::integer AS id FROM generate_series(1, ${count}::integer)`);
   return rows.map(({ id }) => id);

@@ -15,7 +15,13 @@ import { fillDatabase, findMissingData, type LoadAmounts } from '#scripts/loadte
 
 type Options = Partial<LoadAmounts>;
 
-const MAX_AMOUNTS = { products: 2_000_000, orders: 5_000_000, users: 2_000_000, activities: 20_000_000 };
+const MAX_AMOUNTS = {
+  products: 2_000_000,
+  orders: 5_000_000,
+  users: 2_000_000,
+  activities: 20_000_000,
+  serials: 20_000_000,
+};
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export function loadtestDataCommand(io: CliIo): Command {
@@ -35,6 +41,11 @@ export function loadtestDataCommand(io: CliIo): Command {
       '--activities <number>',
       'number of activity log entries to add',
       parseIntegerBetween(1, MAX_AMOUNTS.activities),
+    )
+    .option(
+      '--serials <number>',
+      'number of serials of new lots to add, with tests, checks and diaries',
+      parseIntegerBetween(1, MAX_AMOUNTS.serials),
     );
   return command.action((options: Options) => {
     if (Object.keys(options).length === 0) command.error('error: give at least one amount');
@@ -44,7 +55,7 @@ export function loadtestDataCommand(io: CliIo): Command {
 
 async function run(io: CliIo, options: Options): Promise<void> {
   assertLocalDatabase(readEnv(io.env));
-  const amounts = { products: 0, users: 0, orders: 0, activities: 0, ...options };
+  const amounts = { products: 0, users: 0, orders: 0, activities: 0, serials: 0, ...options };
   const bar = createProgressBar(io);
   const passwordHash = await createPasswords().hash(crypto.randomUUID());
   await withDatabase(io, async ({ db }) => {
@@ -58,12 +69,13 @@ async function run(io: CliIo, options: Options): Promise<void> {
   await writeLines(io.stdout, `${summarizeAmounts(amounts)} added.`);
 }
 
-function summarizeAmounts({ products, users, orders, activities }: LoadAmounts): string {
+function summarizeAmounts({ products, users, orders, activities, serials = 0 }: LoadAmounts): string {
   const all = [
     [products, 'generated product'],
     [users, 'generated user'],
     [orders, 'generated order'],
     [activities, 'generated log line'],
+    [serials, 'generated serial'],
   ] as const;
   return all
     .filter(([number]) => number > 0)

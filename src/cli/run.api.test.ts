@@ -227,13 +227,14 @@ test('generated users, orders and log entries are consistent, and the stock ledg
 
   const { status, stdout } = await cli(
     ...['loadtest', 'data', '--products', '20', '--users', '30', '--orders', '200', '--activities', '300'],
+    ...['--serials', '700'],
   );
 
   expect(needless).toMatchObject({ status: 1, stderr: expect.stringContaining('add --products <number>') });
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout:
-      '20 generated products, 30 generated users, 200 generated orders, 300 generated log lines added.\n',
+      '20 generated products, 30 generated users, 200 generated orders, 300 generated log lines, 700 generated serials added.\n',
   });
   expect((await cli('stock', 'verify')).status).toBe(0);
   const { rows } = await pool.query(`
@@ -252,6 +253,31 @@ test('generated users, orders and log entries are consistent, and the stock ledg
       counted: 300,
       wrong: 0,
     },
+  ]);
+});
+
+test('generated serials have lots with tests, are in orders that have their blister, and are checked and sown', async () => {
+  await emptyCatalogue(pool);
+  const amounts = ['--products', '4', '--users', '30', '--orders', '300', '--serials', '6000'];
+
+  const first = await cli('loadtest', 'data', ...amounts);
+  const second = await cli('loadtest', 'data', '--serials', '50');
+
+  expect([first.status, second.status]).toEqual([0, 0]);
+  const { rows } = await pool.query(`
+    SELECT (SELECT array_agg(serials ORDER BY lot_id) FROM lot_figures) AS serials,
+      (SELECT count(*) FROM germination_tests)::integer AS tests,
+      (SELECT count(*) FROM serials s WHERE order_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM order_lines l WHERE l.order_id = s.order_id AND l.blister_id = s.blister_id))::integer AS strange,
+      (SELECT count(*) FROM (SELECT order_id, blister_id, count(*) AS packed FROM serials WHERE order_id IS NOT NULL
+        GROUP BY order_id, blister_id) p JOIN order_lines l USING (order_id, blister_id)
+        WHERE packed > quantity)::integer AS surplus,
+      (SELECT sum(sent) > 0 AND sum(checked) > 0 AND sum(registered) > 0 AND sum(field_seeds) > 0 AND sum(voided) > 0
+        FROM lot_figures) AS used,
+      (SELECT count(*) FROM serial_checks) = (SELECT sum(checked) FROM lot_figures) AS checks,
+      (SELECT count(*) FROM diary_seeds) = (SELECT sum(seeds) FROM diaries) AS sown`);
+  expect(rows).toEqual([
+    { serials: [5000, 1000, 50], tests: 9, strange: 0, surplus: 0, used: true, checks: true, sown: true },
   ]);
 });
 
@@ -328,6 +354,10 @@ function aSite() {
     legal_review: 'reviewed',
     privacy: ['Uno'],
     terms: ['Dos'],
+    lot_rate_on_products: 'on',
+    serials_in_packing: 'on',
+    suspicious_visitors: 9,
+    suspicious_days: 2,
     orders_per_hour: 3,
     open_orders: 0,
     open_units: null,
