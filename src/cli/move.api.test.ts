@@ -18,6 +18,7 @@ import { createBearers } from '#tests/support/create-bearers.ts';
 import { pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
+import { aRowInEachLotTable, lotTables } from '#tests/support/lots.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
 /** Each move starts the program and an embedded server, most of them twice. */
@@ -45,6 +46,8 @@ test('a move copies every row, the queue and the sequences, and prints numbers a
   const after = await readContents(target);
   expect(after).toEqual(expected);
   expect(after.find(({ name }) => name === 'products')?.rows).toBe(products);
+  const filled = after.filter(({ rows }) => rows > 0).map(({ name }) => name);
+  expect(filled).toEqual(expect.arrayContaining(lotTables));
   expect(after.find(({ name }) => name === 'graphile_worker._private_jobs')?.rows).toBe(1);
   for (const { name, rows, checksum } of expected) {
     expect(stdout).toMatch(new RegExp(`^${name} +${rows.toLocaleString('en')}  ${checksum}$`, 'm'));
@@ -181,11 +184,12 @@ test('with the S3 settings the images are in the bucket, also those that an earl
 });
 
 async function fillShop({ db, pool: embedded }: Connection): Promise<void> {
-  await aProduct(db, {
+  const product = await aProduct(db, {
     name: 'Moby "Dick"\u2028\\',
     description: 'a\r\nb\tc',
     blisters: [{ price: 9_999_999_999.99 }],
   });
+  await aRowInEachLotTable(db, product);
   await embedded.query(
     `INSERT INTO products (brand_id, name, search_name, type)
      SELECT brand_id, name || n, search_name || n, type FROM products, generate_series(2, $1::integer) n`,

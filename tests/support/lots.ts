@@ -2,10 +2,39 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { insertLot, type Lot } from '#db/queries/lots.ts';
 import { insertLabelRun, insertSerials } from '#db/queries/serials.ts';
-import { germinationTests, serials } from '#db/schema/lots.ts';
+import { images } from '#db/schema/images.ts';
+import {
+  diaries,
+  diaryPhotos,
+  diarySeeds,
+  germinationTests,
+  recallNotices,
+  serialChecks,
+  serialReports,
+  serials,
+  serialTransfers,
+} from '#db/schema/lots.ts';
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { aUser } from '#tests/support/factories.ts';
+
+/** Tables that `aRowInEachLotTable` fills. */
+export const lotTables = [
+  'lots',
+  'germination_tests',
+  'label_runs',
+  'serials',
+  'serial_checks',
+  'serial_reports',
+  'serial_transfers',
+  'diaries',
+  'diary_seeds',
+  'diary_photos',
+  'recall_notices',
+  'lot_figures',
+];
+
+type Blister = { id: number; seedCount: number | null };
 
 type LotValues = Partial<Parameters<typeof insertLot>[1]>;
 
@@ -37,11 +66,7 @@ export async function aGerminationTest(db: Db, lotId: number, { seeds = 200, ger
 /** Labels of a lot and a blister, with the serial of each as it is printed. */
 export async function someSerials(
   db: Db,
-  {
-    lot,
-    blister,
-    count = 1,
-  }: { lot: Lot; blister: { id: number; seedCount: number | null }; count?: number },
+  { lot, blister, count = 1 }: { lot: Lot; blister: Blister; count?: number },
 ) {
   const author = await aUser(db);
   return db.transaction(async (tx) => {
@@ -57,4 +82,50 @@ export async function someSerials(
     const rows = await tx.select().from(serials).where(eq(serials.runId, run.id)).orderBy(asc(serials.id));
     return rows.map((row) => ({ ...row, serial: formatSerial(row.code) }));
   });
+}
+
+/** A row in each table of lots, labels and diaries. */
+export async function aRowInEachLotTable(db: Db, product: { id: number; blisters: readonly Blister[] }) {
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const at = new Date('2026-05-01T12:00:00Z');
+  const day = '2026-05-01';
+  const lot = await aLot(db, product.id);
+  await aGerminationTest(db, lot.id);
+  const [serial] = await someSerials(db, { lot, blister, count: 3 });
+  if (!serial) throw new Error('no serial');
+  const owner = await aUser(db);
+  await db.update(serials).set({ ownerId: owner.id, registeredAt: at }).where(eq(serials.id, serial.id));
+  await db.insert(serialChecks).values({ serialId: serial.id, day, visitor: Buffer.from([0, 255, 7]) });
+  await db.insert(serialReports).values({
+    serial: 'ABCD',
+    boughtAt: 'Feria',
+    bodyHash: '',
+    searchWords: 'abcd feria',
+    createdAt: at,
+  });
+  await db
+    .insert(serialTransfers)
+    .values({ serialId: serial.id, ownerId: owner.id, codeHash: 'x', expiresAt: at });
+  const [diary] = await db
+    .insert(diaries)
+    .values({
+      serialId: serial.id,
+      userId: owner.id,
+      lotId: lot.id,
+      sownOn: day,
+      method: 'paper',
+      seeds: 3,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: diaries.id });
+  if (!diary) throw new Error('no diary');
+  await db.insert(diarySeeds).values({ diaryId: diary.id, seed: 1, day, state: 'sprouted', tappedAt: at });
+  const url = `/media/${crypto.randomUUID()}.webp`;
+  await db.insert(images).values({ url, purpose: 'claim', width: 1, height: 1 });
+  await db.insert(diaryPhotos).values({ diaryId: diary.id, url, createdAt: at });
+  await db
+    .insert(recallNotices)
+    .values({ lotId: lot.id, email: owner.email, emailKey: owner.emailKey, name: 'Ana', createdAt: at });
 }

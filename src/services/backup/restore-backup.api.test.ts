@@ -8,6 +8,7 @@ import { restoreBackup } from '#services/backup/restore-backup.ts';
 import { writeBackup } from '#services/backup/write-backup.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { aRowInEachLotTable, lotTables } from '#tests/support/lots.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'semillero-backup-'));
 afterAll(() => rm(directory, { recursive: true }));
@@ -27,6 +28,7 @@ test('a restore brings back rows, ids, numbers and files, and sequences continue
 
   expect(report.files).toBe(2);
   expect(await readDatabase()).toEqual(before);
+  expect(before.every((rows) => rows.length > 0)).toBe(true);
   expect((await readFile(join(mediaDir, 'ab', 'one.webp'))).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
   expect((await readFile(join(mediaDir, 'two.webp'))).length).toBe(0);
   expect(await readdir(mediaDir)).toEqual(['ab', 'two.webp']);
@@ -155,7 +157,12 @@ async function fillDatabase() {
   await writeFile(join(mediaDir, 'two.webp'), '');
   await writeFile(join(mediaDir, '.draft'), 'x');
   await db.insert(images).values({ url: '/media/ab/one.webp', purpose: 'product', width: 1, height: 2 });
-  await aProduct(db, { name: 'Moby "Dick"\u2028\\', image: '/media/ab/one.webp', description: 'a\r\nb\tc' });
+  const product = await aProduct(db, {
+    name: 'Moby "Dick"\u2028\\',
+    image: '/media/ab/one.webp',
+    description: 'a\r\nb\tc',
+  });
+  await aRowInEachLotTable(db, product);
   await aProduct(db, {
     name: 'Gelato',
     blisters: [{ price: 9_999_999_999.99, discount: 33 }],
@@ -165,13 +172,13 @@ async function fillDatabase() {
 
 async function emptyDatabase() {
   await pool.query(
-    'TRUNCATE brands, products, blisters, images, order_changes, figure_versions RESTART IDENTITY CASCADE',
+    'TRUNCATE brands, products, blisters, images, order_changes, figure_versions, users, serial_reports RESTART IDENTITY CASCADE',
   );
   await rm(join(mediaDir, '.draft'), { force: true });
 }
 
 async function readDatabase() {
-  const tables = ['brands', 'products', 'blisters', 'images'];
+  const tables = ['brands', 'products', 'blisters', 'images', ...lotTables];
   const all = [];
   for (const table of tables) {
     all.push(

@@ -8,6 +8,7 @@ import { findSiteSettings } from '#db/queries/site.ts';
 import { issueMessage } from '#domain/product-csv/issue-messages.ts';
 import { noPriceChange } from '#domain/product-csv/price.ts';
 import { searchText } from '#lib/search-text.ts';
+import { DemoLots, loadDemoLots } from '#services/demo/load-demo-lots.ts';
 import { importProducts } from '#services/import-products/import-products.ts';
 import { importSite, SiteFile } from '#services/site/site-file.ts';
 
@@ -28,13 +29,15 @@ export async function loadDemoIfEmpty(db: Db, log: Log): Promise<void> {
   log.info({ products }, 'Loaded the demo catalogue');
 }
 
-/** Adds the demo brands and products, and the demo site where none is set. Atomic and idempotent. */
+/** Adds the demo brands, products and lots, and the demo site where none is set. Atomic and idempotent. */
 export function loadDemo(db: Db): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
     if (!(await findSiteSettings(tx)))
       await importSite(tx, SiteFile.parse(JSON.parse(await readDemoFile('site.json'))), new Date());
     await insertMissingBrands(tx, await readBrands());
-    return { products: await importDemoProducts(tx) };
+    const created = await importDemoProducts(tx);
+    await loadDemoLots(tx, DemoLots.parse(JSON.parse(await readDemoFile('lots.json'))));
+    return { products: created };
   });
 }
 
