@@ -244,6 +244,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           output: {
+            // Each page has the names of sixty scripts, whose random characters do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: Object.entries(scripts).map(scriptGroup),
             },

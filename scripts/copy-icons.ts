@@ -37,6 +37,7 @@ const lucideNames: { [icon: string]: string } = {
   tagIcon: 'Tag',
   peopleIcon: 'UsersRound',
   shieldIcon: 'ShieldCheck',
+  flagIcon: 'Flag',
   imageIcon: 'Image',
   clockIcon: 'Clock',
   refreshIcon: 'RefreshCw',

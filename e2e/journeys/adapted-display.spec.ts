@@ -50,6 +50,7 @@ const staffPages = [
   '/admin/pedidos/nuevo',
   '/admin/garantias',
   '/admin/arrepentimientos',
+  '/admin/denuncias',
   '/admin/galeria',
   '/admin/usuarios',
   '/admin/usuarios/1',

@@ -62,6 +62,8 @@ const pages: Record<string, Budget> = {
   '/carrito': formPage,
   '/garantia': formPage,
   '/arrepentimiento': formPage,
+  '/v': publicPage,
+  '/v/0000-0000-0000-0000-0': publicPage,
 };
 
 for (const [path, budget] of Object.entries(pages))
@@ -129,6 +131,7 @@ const staffPaths = {
     '/admin/pedidos/nuevo',
     `/admin/pedidos/${order}`,
     '/admin/garantias',
+    '/admin/denuncias',
     `/admin/garantias?claim=${claim}`,
     '/admin/usuarios',
     `/admin/usuarios/${customer}`,

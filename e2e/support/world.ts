@@ -6,8 +6,9 @@ import { findEmbedded } from '#db/embedded/embedded.ts';
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { serials } from '#db/schema/lots.ts';
+import { serialChecks, serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
+import { aLabelledBlister, insertChecks } from '#e2e/support/labelled-blisters.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createImages } from '#infra/images.ts';
@@ -76,6 +77,14 @@ export async function openWorld() {
     },
     /** Resets the rate limits of claims: all tests claim and upload from one IP address. */
     resetClaimLimits: () => resetClaimLimits(db),
+    /** Resets the rate limits of checks and reports of blisters. */
+    resetCheckLimits: async () => {
+      for (const kind of ['check', 'report', 'upload'])
+        await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-address%`));
+    },
+    createLabelledBlister: (values?: Parameters<typeof aLabelledBlister>[1]) => aLabelledBlister(db, values),
+    insertChecks: (serialId: number) => insertChecks(db, serialId),
+    countChecks: (serialId: number) => db.$count(serialChecks, eq(serialChecks.serialId, serialId)),
     resetWithdrawalLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'withdrawal-address%')),
     changeClaim: (id: number, values: Partial<typeof warrantyClaims.$inferInsert>) =>
       db.update(warrantyClaims).set(values).where(eq(warrantyClaims.id, id)),

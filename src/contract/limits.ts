@@ -138,6 +138,8 @@ export const MAX_CLAIM_PRODUCT_CHARACTERS = 200;
 export const MAX_ORDER_NUMBER_CHARACTERS = 40;
 export const MAX_WITHDRAWAL_PURCHASE_CHARACTERS = 200;
 export const MAX_WITHDRAWAL_REASON_CHARACTERS = 1_000;
+/** What a label says in place of a serial; room for separators beside its characters. */
+export const MAX_REPORTED_SERIAL_CHARACTERS = 60;
 export const MAX_BOUGHT_AT_CHARACTERS = 300;
 export const MAX_REPORT_DETAILS_CHARACTERS = 2_000;
 export const MAX_PHOTO_REQUEST_CHARACTERS = 500;

@@ -1,54 +1,18 @@
 import { z } from 'zod';
-import { Email } from '#contract/accounts.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { ById, Id } from '#contract/ids.ts';
-import {
-  MAX_BOUGHT_AT_CHARACTERS,
-  MAX_REPORT_DETAILS_CHARACTERS,
-  MAX_SEARCH_CHARACTERS,
-} from '#contract/limits.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { SERIAL_REPORT_STATUSES } from '#contract/lot-values.ts';
 import { serialReportMessages } from '#contract/messages/serial-reports.ts';
-import { isOneLine } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { serialEndpoints } from '#contract/serial-endpoints.ts';
-import { MAX_SERIAL_TEXT_CHARACTERS } from '#contract/serials.ts';
+import { SerialReportDraft } from '#contract/serial-report-draft.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
-import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 
 export const SerialReportStatus = z.enum(SERIAL_REPORT_STATUSES, serialReportMessages.status);
 export type SerialReportStatus = z.infer<typeof SerialReportStatus>;
-
-const requiredLine = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(max, serialReportMessages.tooLong(max))
-    .refine(isOneLine, serialReportMessages.signs);
-
-const Photo = z
-  .string(serialReportMessages.photo)
-  .max(200, serialReportMessages.photo)
-  .regex(IMAGE_URL_PATTERN, serialReportMessages.photo);
-
-/** A visitor reports a blister that seems to be a counterfeit. */
-export const SerialReportDraft = z.object({
-  /** As it is on the label, also where it is no serial. */
-  serial: requiredLine(MAX_SERIAL_TEXT_CHARACTERS, serialReportMessages.serial),
-  /** May be a link. */
-  bought_at: requiredLine(MAX_BOUGHT_AT_CHARACTERS, serialReportMessages.boughtAt),
-  details: z
-    .string(serialReportMessages.text)
-    .trim()
-    .max(MAX_REPORT_DETAILS_CHARACTERS, serialReportMessages.tooLong(MAX_REPORT_DETAILS_CHARACTERS))
-    .default(''),
-  email: z.union([z.literal(''), Email]).default(''),
-  image: z.preprocess((url) => (url === '' ? null : url), Photo.nullable().default(null)),
-});
-export type SerialReportDraft = z.output<typeof SerialReportDraft>;
 
 export const SerialReportReceipt = z.object({ id: Id, created_at: z.iso.datetime() });
 

@@ -28,6 +28,7 @@ export const adminCopy = {
     usuarios: 'Usuarios',
     garantias: 'Garantías',
     arrepentimientos: 'Arrepentimientos',
+    denuncias: 'Denuncias',
     galeria: 'Galería',
     informes: 'Informes',
     calidad: 'Calidad',

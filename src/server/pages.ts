@@ -57,12 +57,15 @@ const RETRY_SECONDS = 5;
 const FORWARDED_HEADERS = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
 const CART_PATH = '/carrito';
+/** Checks of blisters; below it each path has a serial. */
+const CHECK_PATH = '/v';
 /**
  * Pages that no cache in front of the server may store: the cart depends on a cookie, and the query of a form of accounts
- * can contain a private address (`redirect`).
+ * can contain a private address (`redirect`), that of a check a serial.
  */
 const UNSHARED_PATHS: ReadonlySet<string> = new Set([
   CART_PATH,
+  CHECK_PATH,
   '/login',
   '/crear-cuenta',
   '/recuperar-contrasena',
@@ -104,7 +107,7 @@ export function createPages(options: PagesOptions) {
     let isUnavailable = false;
     const callApi: PageRequest['api'] = async (request) => {
       // A cacheable page is rendered without the cookie of the request that happens to trigger it.
-      copyHeaders(signedIn ? [...FORWARDED_HEADERS, 'cookie'] : FORWARDED_HEADERS, headers, request);
+      copyHeaders(forwardedHeaders(signedIn !== undefined, input), headers, request);
       visitor?.authenticate(request);
       const rendered = await api(request);
       isUnavailable ||= rendered.status === SERVICE_UNAVAILABLE;
@@ -211,10 +214,29 @@ function sharedInput({ path }: PageAddress): PageInput {
   return path === CART_PATH ? { cart: '' } : {};
 }
 
+/** The check of a blister counts a visitor by device cookie, or address and browser. */
+function forwardedHeaders(isSignedIn: boolean, { countsCheck = false }: PageInput): readonly string[] {
+  if (countsCheck) return [...FORWARDED_HEADERS, 'cookie', 'user-agent'];
+  return isSignedIn ? [...FORWARDED_HEADERS, 'cookie'] : FORWARDED_HEADERS;
+}
+
 /** Only what the page shows. */
 function ownInput({ path }: PageAddress, request: IncomingMessage): PageInput {
   const { cart, staffView } = readPageCookies(request);
+  if (path.startsWith(`${CHECK_PATH}/`)) return { cart, countsCheck: isVisit(request) };
   return isStaffArea(path) ? { staffView, now: Date.now() } : { cart };
+}
+
+/** Whether a person opens the page, who has passed the age gate: no prefetch, and no frame of another page. */
+function isVisit(request: IncomingMessage): boolean {
+  const { method, headers } = request;
+  const destination = headers['sec-fetch-dest'] ?? 'document';
+  return (
+    method === 'GET' &&
+    headers['sec-purpose'] === undefined &&
+    destination === 'document' &&
+    hasPassedAgeGate(request)
+  );
 }
 
 function isStaffArea(path: string): boolean {

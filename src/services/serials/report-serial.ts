@@ -1,4 +1,4 @@
-import type { SerialReportDraft } from '#contract/serial-reports.ts';
+import type { SerialReportDraft } from '#contract/serial-report-draft.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { findSerialReportByKey, insertSerialReport, type SerialReport } from '#db/queries/serial-reports.ts';

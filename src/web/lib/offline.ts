@@ -53,9 +53,9 @@ const SAVED_KEYS = [
   ['claims', 'own'],
   ['claims', 'eligible-orders'],
 ];
-/** Pages that are of no use without a connection, or must not be listed: private links. */
+/** Pages that are of no use without a connection, or must not be listed: private links and checks. */
 const UNSAVED_PAGES =
-  /^\/(?:admin|login|crear-cuenta|recuperar-contrasena|avisos|garantia\/seguimiento)(?:\/|$)/;
+  /^\/(?:admin|login|crear-cuenta|recuperar-contrasena|avisos|garantia\/seguimiento|v)(?:\/|$)/;
 
 /**
  * Loads what this browser saved for its visitor into the query cache of the shell. Its data counts as old, so that each

@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What an uncached page is rendered by, besides its user and data: cookies that scripts set, and the time. Pages of the
+ * What an uncached page is rendered by, besides its user and data: cookies that scripts set, the time, and
+ * whether it counts as a check of a blister. Pages of the
  * shared cache have none of it; an empty cart is not the same as one that the server does not know.
  */
-export type PageInput = { cart?: string; staffView?: 'table' | 'cards'; now?: number };
+export type PageInput = {
+  cart?: string;
+  staffView?: 'table' | 'cards';
+  now?: number;
+  countsCheck?: boolean;
+};
 
 const KEY = ['page-input'] as const;
 

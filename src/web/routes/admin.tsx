@@ -11,6 +11,7 @@ const activityPage = () => import('#web/routes/admin/actividad.ts');
 const securityLogPage = () => import('#web/routes/admin/actividad.seguridad.ts');
 const claimsPage = () => import('#web/routes/admin/garantias.ts');
 const withdrawalsPage = () => import('#web/routes/admin/arrepentimientos.ts');
+const serialReportsPage = () => import('#web/routes/admin/denuncias.ts');
 const galleryPage = () => import('#web/routes/admin/galeria.ts');
 const importPage = () => import('#web/routes/admin/productos.importar.ts');
 const synonymsPage = () => import('#web/routes/admin/productos.sinonimos.ts');
@@ -80,6 +81,12 @@ const withdrawalsRoute = createRoute({
   ),
   ...rawSearch,
   loader: async ({ context, deps }) => (await withdrawalsPage()).loadAdminWithdrawals(context, deps),
+});
+
+const serialReportsRoute = createRoute({
+  ...page(adminAreaRoute, 'denuncias', 'admin/denuncias', serialReportsPage, 'AdminSerialReportsPage'),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await serialReportsPage()).loadAdminSerialReports(context, deps),
 });
 
 const adminGalleryRoute = createRoute({
@@ -277,6 +284,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   userRoute,
   claimsRoute,
   withdrawalsRoute,
+  serialReportsRoute,
   adminGalleryRoute,
   activityRoute,
   securityLogRoute,

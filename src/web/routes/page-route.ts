@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-/** Route options of a page: `load` imports its module, which is `file` (without `.ts`) in this folder. */
+/** Route options of a page: `load` imports its module, which is `file` (without `.ts`) in this folder;
+ * the server alone needs its name. */
 export function page<Parent, const Path extends string, Module extends object, Name extends keyof Module>(
   parent: Parent,
   path: Path,
@@ -9,12 +10,10 @@ export function page<Parent, const Path extends string, Module extends object, N
   load: () => Promise<Module>,
   component: Name,
 ) {
-  return {
-    getParentRoute: () => parent,
-    path,
-    staticData: { page: `src/web/routes/${file}.ts` as const },
-    component: lazyRouteComponent(load, component),
-  };
+  const options = { getParentRoute: () => parent, path, component: lazyRouteComponent(load, component) };
+  return import.meta.env?.SSR
+    ? { ...options, staticData: { page: `src/web/routes/${file}.ts` as const } }
+    : options;
 }
 
 /** Route options of a page that parses the parameters of its URL itself, and is loaded again when they change. */

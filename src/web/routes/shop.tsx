@@ -1,4 +1,3 @@
-import type { ComingSoonPath } from '#copy/coming-soon.ts';
 import type { LegalPath } from '#copy/legal.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute, redirect } from '#web/lib/router/route.ts';
@@ -23,6 +22,7 @@ const savedPage = () => import('#web/routes/guardadas.ts');
 const comparePage = () => import('#web/routes/comparar.ts');
 const legalPages = () => import('#web/routes/legales.ts');
 const withdrawalPage = () => import('#web/routes/arrepentimiento.ts');
+const checkPage = () => import('#web/routes/v.ts');
 const comingSoonPage = () => import('#web/routes/blog.ts');
 
 export const homeRoute = createRoute({
@@ -140,13 +140,20 @@ export const withdrawalRoute = createRoute({
   loader: async ({ context }) => (await withdrawalPage()).loadWithdrawal(context),
 });
 
-const createComingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
+/** The form for a serial, and the answer of one. */
+const createCheckRoute = <Path extends string>(path: Path) =>
   createRoute({
-    ...page(rootRoute, path, 'blog', comingSoonPage, 'ComingSoonPage'),
-    loader: async ({ context }) => (await comingSoonPage()).loadComingSoon(context, path),
+    ...page(rootRoute, path, 'v', checkPage, 'CheckPage'),
+    ...rawSearch,
+    loader: async (options) => (await checkPage()).loadCheck(options),
   });
 
-export const comingSoonRoutes = [createComingSoonRoute('/blog')] as const;
+export const checkRoutes = [createCheckRoute('/v'), createCheckRoute('/v/$serial')] as const;
+
+export const comingSoonRoute = createRoute({
+  ...page(rootRoute, '/blog', 'blog', comingSoonPage, 'ComingSoonPage'),
+  loader: async ({ context }) => (await comingSoonPage()).loadComingSoon(context, '/blog'),
+});
 
 /** Unknown paths redirect to the home page (customer-site §2). */
 export const unknownRoute = createRoute({

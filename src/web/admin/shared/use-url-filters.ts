@@ -10,6 +10,7 @@ export type ListPath =
   | '/admin/arrepentimientos'
   | '/admin/bancos'
   | '/admin/calidad'
+  | '/admin/denuncias'
   | '/admin/garantias'
   | '/admin/informes'
   | '/admin/marcas'

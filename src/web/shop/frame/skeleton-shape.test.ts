@@ -25,6 +25,7 @@ test.each([
   ['/puntos-de-venta', 'list'],
   ['/admin/pedidos', 'list'],
   ['/admin/arrepentimientos', 'list'],
+  ['/admin/denuncias', 'list'],
   ['/sobre-nosotros', 'text'],
   ['/como-germinar', 'text'],
   ['/privacidad', 'text'],

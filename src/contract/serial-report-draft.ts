@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Email } from '#contract/accounts.ts';
+import {
+  MAX_BOUGHT_AT_CHARACTERS,
+  MAX_REPORT_DETAILS_CHARACTERS,
+  MAX_REPORTED_SERIAL_CHARACTERS,
+} from '#contract/limits.ts';
+import { serialReportMessages } from '#contract/messages/serial-reports.ts';
+import { isOneLine } from '#contract/names.ts';
+import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
+
+const requiredLine = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(max, serialReportMessages.tooLong(max))
+    .refine(isOneLine, serialReportMessages.signs);
+
+const Photo = z
+  .string(serialReportMessages.photo)
+  .max(200, serialReportMessages.photo)
+  .regex(IMAGE_URL_PATTERN, serialReportMessages.photo);
+
+/** A visitor reports a blister that seems to be a counterfeit. */
+export const SerialReportDraft = z.object({
+  /** As it is on the label, also where it is no serial. */
+  serial: requiredLine(MAX_REPORTED_SERIAL_CHARACTERS, serialReportMessages.serial),
+  /** May be a link. */
+  bought_at: requiredLine(MAX_BOUGHT_AT_CHARACTERS, serialReportMessages.boughtAt),
+  details: z
+    .string(serialReportMessages.text)
+    .trim()
+    .max(MAX_REPORT_DETAILS_CHARACTERS, serialReportMessages.tooLong(MAX_REPORT_DETAILS_CHARACTERS))
+    .default(''),
+  email: z.union([z.literal(''), Email]).default(''),
+  image: z.preprocess((url) => (url === '' ? null : url), Photo.nullable().default(null)),
+});
+export type SerialReportDraft = z.output<typeof SerialReportDraft>;

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { SERIAL_REPORT_STATUSES } from '#contract/lot-values.ts';
+import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { numberedPages } from '#web/lib/numbered-pages.ts';
+
+/** The filters in the URL, under the parameter names of the API. */
+export const serialReportFilters = { search: parseSearchText, status: SERIAL_REPORT_STATUSES };
+
+export const serialReportKeys = ['serial-reports'] as const;
+
+const PAGE_SIZE = 24;
+
+/** Refetched on every visit. */
+export const staffSerialReports = (api: ApiClient, filters: Filters<typeof serialReportFilters>) =>
+  infiniteQueryOptions({
+    queryKey: [...serialReportKeys, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listSerialReports', {
+        query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
+        signal,
+      }),
+    ...numberedPages,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

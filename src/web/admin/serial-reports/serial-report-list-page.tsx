@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { SERIAL_REPORT_STATUSES, type SerialReportStatus } from '#contract/lot-values.ts';
+import type { SerialReportView } from '#contract/serial-reports.ts';
+import {
+  adminSerialReportsCopy,
+  serialReportFilterCopy,
+  serialReportStatusCopy,
+} from '#copy/admin-serial-reports.ts';
+import {
+  serialReportFilters,
+  serialReportKeys,
+  staffSerialReports,
+} from '#web/admin/serial-reports/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { ContactLink } from '#web/admin/shared/contact-link.tsx';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { flagIcon } from '#web/admin/shared/icons.ts';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { Fact } from '#web/components/fact.tsx';
+import { checkIcon, clockIcon } from '#web/components/icons.ts';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const statusLooks: Readonly<Record<SerialReportStatus, { edge: string; icon: string }>> = {
+  received: { edge: 'border-l-foil', icon: flagIcon },
+  in_progress: { edge: 'border-l-reg', icon: clockIcon },
+  closed: { edge: 'border-l-leaf-ink', icon: checkIcon },
+};
+
+const PHOTO_PIXELS = 80;
+
+/** Reports of visitors about blisters that seem to be counterfeits, newest first. */
+export function AdminSerialReportsPage() {
+  const { api } = useAppContext();
+  const url = useUrlFilters('/admin/denuncias', serialReportFilters);
+  const found = useLoadedPages(useInfiniteQuery(staffSerialReports(api, url.filters)));
+  return (
+    <ListPage
+      texts={adminSerialReportsCopy}
+      found={found}
+      formatCount={adminSerialReportsCopy.count}
+      actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />}
+      renderCard={(report) => <SerialReportCard report={report} />}
+      empty={<EmptyList title={adminSerialReportsCopy.empty} onClear={url.onClear} />}
+    >
+      <FilterBar url={url} copy={serialReportFilterCopy} />
+    </ListPage>
+  );
+}
+
+function SerialReportCard({ report }: { report: SerialReportView }) {
+  const { id, serial, bought_at, details, email, image, status, created_at } = report;
+  const change = useChangeSerialReport();
+  return (
+    <RecordCard
+      title={adminSerialReportsCopy.name(id)}
+      edge={statusLooks[status].edge}
+      badges={<p className="label text-soft">{serialReportStatusCopy[status]}</p>}
+      image={image && <ReportPhoto id={id} image={image} />}
+      actions={
+        <Allowed to="editClaims">
+          {SERIAL_REPORT_STATUSES.filter((next) => next !== status).map((next) => (
+            <CardButton
+              key={next}
+              icon={statusLooks[next].icon}
+              name={adminSerialReportsCopy.markNamed(id, serialReportStatusCopy[next])}
+              aria-disabled={change.isPending || undefined}
+              onClick={() => !change.isPending && change.mutate({ report, status: next })}
+            >
+              {serialReportStatusCopy[next]}
+            </CardButton>
+          ))}
+        </Allowed>
+      }
+    >
+      <dl className="mt-2 grid gap-2">
+        <Fact name={adminSerialReportsCopy.serial}>{serial}</Fact>
+        <Fact name={adminSerialReportsCopy.boughtAt}>{bought_at}</Fact>
+      </dl>
+      <LotOfReport report={report} />
+      {details && (
+        <p className="mt-2 border-l-2 border-foil pl-2 text-xs wrap-anywhere whitespace-pre-line">
+          {details}
+        </p>
+      )}
+      {email && (
+        <p className="mt-1 text-sm">
+          <ContactLink scheme="mailto" to={email} />
+        </p>
+      )}
+      <p className="figures mt-2 text-2xs text-soft">
+        <time dateTime={created_at}>{adminSerialReportsCopy.received(dateTime(created_at))}</time>
+      </p>
+    </RecordCard>
+  );
+}
+
+/** Opens the whole photo in a new tab. */
+function ReportPhoto({ id, image }: { id: number; image: string }) {
+  return (
+    <a href={image} target="_blank" rel="noreferrer" aria-label={adminSerialReportsCopy.photo(id)}>
+      <Thumbnail src={image} alt="" sidePixels={PHOTO_PIXELS} className="aspect-square w-full object-cover" />
+    </a>
+  );
+}
+
+function LotOfReport({ report: { lot } }: { report: SerialReportView }) {
+  if (!lot) return <p className="mt-2 text-xs text-soft">{adminSerialReportsCopy.noLot}</p>;
+  return (
+    <Link
+      to="/admin/$"
+      params={{ _splat: `lotes/${lot.id}` }}
+      className="link mt-1 inline-flex min-h-6 text-xs"
+    >
+      {adminSerialReportsCopy.lot(lot.code)}
+    </Link>
+  );
+}
+
+function useChangeSerialReport() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: ({ report, status }: { report: SerialReportView; status: SerialReportStatus }) =>
+      api.call('changeSerialReport', { params: { id: report.id }, body: { status } }),
+    onSuccess: async ({ id, status }) => {
+      toast.success(adminSerialReportsCopy.marked(id, serialReportStatusCopy[status]));
+      await queries.invalidateQueries({ queryKey: serialReportKeys });
+    },
+    onError: (error) => toast.error(getFirstErrorText(error, adminSerialReportsCopy.markFailed)),
+  });
+}

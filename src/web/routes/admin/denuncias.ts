@@ -1,0 +1,15 @@
+import { adminSerialReportsCopy } from '#copy/admin-serial-reports.ts';
+import { serialReportFilters, staffSerialReports } from '#web/admin/serial-reports/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { AdminSerialReportsPage } from '#web/admin/serial-reports/serial-report-list-page.tsx';
+
+export function loadAdminSerialReports(context: AppContext, search: RawSearch) {
+  const page = { path: '/admin/denuncias', title: adminSerialReportsCopy.pageTitle };
+  return staffPageData(context, page, (queries) => [
+    queries.prefetchInfiniteQuery(staffSerialReports(context.api, parseFilters(serialReportFilters, search))),
+  ]);
+}

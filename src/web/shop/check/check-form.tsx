@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { blisterCheckCopy } from '#copy/blister-check.ts';
+
+type CheckFormProps = { typed?: string; error?: string | undefined };
+
+/** A plain GET form, whose answer is a document: it works without scripts, and needs none of the other forms. */
+export function CheckForm({ typed, error }: CheckFormProps) {
+  const id = useId();
+  return (
+    <form action="/v" aria-label={blisterCheckCopy.title} className="mt-6 max-w-md">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {blisterCheckCopy.label}
+      </label>
+      <input
+        id={id}
+        key={typed}
+        name="serial"
+        className="field figures"
+        defaultValue={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error ${id}-hint`}
+      />
+      <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alarm-ink empty:hidden">
+        {error}
+      </p>
+      <p id={`${id}-hint`} className="mt-1 text-xs text-soft">
+        {blisterCheckCopy.hint}
+      </p>
+      <button type="submit" className="button mt-4 max-sm:w-full">
+        {blisterCheckCopy.submit}
+      </button>
+    </form>
+  );
+}

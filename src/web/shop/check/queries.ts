@@ -1,0 +1,23 @@
+import '#web/lib/serial-endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { SerialCheck } from '#contract/serial-checks.ts';
+import { blisterCheckCopy } from '#copy/blister-check.ts';
+import { type ApiClient, ApiDomainError } from '#web/lib/api.ts';
+
+/** The answer, or the message of a reached rate limit. */
+export type CheckResult = { answer: SerialCheck; refusal?: never } | { answer?: never; refusal: string };
+
+/** `count`: whether the request counts as a check. The answer is the same. */
+export const serialCheck = (api: ApiClient, serial: string, count = false) =>
+  queryOptions({
+    queryKey: ['serial-check', serial],
+    queryFn: async ({ signal }): Promise<CheckResult> => {
+      try {
+        const query = { count: String(count) };
+        return { answer: await api.call('checkSerial', { params: { serial }, query, signal }) };
+      } catch (error) {
+        if (!(error instanceof ApiDomainError) || error.body.code !== 'TOO_MANY_REQUESTS') throw error;
+        return { refusal: error.serverMessage ?? blisterCheckCopy.failed };
+      }
+    },
+  });

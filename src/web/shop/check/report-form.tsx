@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_BOUGHT_AT_CHARACTERS, MAX_REPORT_DETAILS_CHARACTERS } from '#contract/limits.ts';
+import { serialReportCopy } from '#copy/serial-reports.ts';
+import { Field, RequiredNote } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
+
+const TITLE_ID = 'denuncia';
+const PENDING = 'pending-serial-report';
+
+/** Reports a blister without a login. The heading has the focus when the form opens, and when it was sent. */
+export function ReportForm({ serial }: { serial: string }) {
+  const [number, setNumber] = useState<number>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading changes with the number
+  useEffect(() => heading.current?.focus(), [number]);
+  const isSent = number !== undefined;
+  return (
+    <section aria-labelledby={TITLE_ID} className="mt-8 max-w-xl border-t border-line pt-6">
+      <h2 id={TITLE_ID} ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {isSent ? serialReportCopy.done : serialReportCopy.title}
+      </h2>
+      <p className="mt-2 text-sm text-soft">
+        {isSent ? serialReportCopy.thanks(number) : serialReportCopy.lead}
+      </p>
+      {!isSent && <ReportFields serial={serial} onSent={setNumber} />}
+    </section>
+  );
+}
+
+function ReportFields({ serial, onSent }: { serial: string; onSent: (number: number) => void }) {
+  const form = useReportForm(serial, onSent);
+  const { field, photo } = form;
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="mt-5 grid gap-y-2">
+      <RequiredNote />
+      <Field
+        label={serialReportCopy.serial}
+        defaultValue={serial}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        {...field('serial')}
+      />
+      <Field
+        label={serialReportCopy.boughtAt}
+        hint={serialReportCopy.boughtAtHint}
+        maxLength={MAX_BOUGHT_AT_CHARACTERS}
+        required
+        {...field('bought_at')}
+      />
+      <TextAreaField
+        label={serialReportCopy.details}
+        hint={serialReportCopy.detailsHint}
+        className="min-h-20"
+        maxLength={MAX_REPORT_DETAILS_CHARACTERS}
+        {...field('details')}
+      />
+      <Field label={serialReportCopy.email} type="email" autoComplete="email" {...field('email')} />
+      <PhotoField
+        name={serialReportCopy.photo}
+        hint={serialReportCopy.photoHint}
+        illustration={<PhotoIllustration number={1} />}
+        url={photo.url}
+        upload={photo.upload}
+        error={form.errors.image?.message}
+        onFiles={photo.add}
+        onRetry={photo.retry}
+        onRemove={photo.remove}
+      />
+      <FormAlert text={form.failure} />
+      <SubmitButton
+        label={serialReportCopy.submit}
+        pendingLabel={serialReportCopy.pending}
+        isPending={form.isSending}
+        className="w-full"
+      />
+    </form>
+  );
+}
+
+class PhotoPending extends Error {}
+
+function useReportForm(serial: string, onSent: (number: number) => void) {
+  const { api } = useAppContext();
+  const photo = useReportPhoto();
+  const form = useDraftForm({
+    schema: async () => (await import('#web/shop/check/report-schema.ts')).reportSchema,
+    draft: `serial-report-${serial}`,
+    send: async (values) => {
+      if (photo.isPending) throw new PhotoPending();
+      const body = { ...values, image: photo.url ?? null };
+      const { key } = idempotencyKeyFor(PENDING, body);
+      savePendingRequest(PENDING, key, body);
+      const { id } = await api.call('reportSerial', { body, headers: { 'Idempotency-Key': key } });
+      clearPendingRequest(PENDING);
+      onSent(id);
+    },
+    onError: (error, refused, fail) => {
+      if (error instanceof PhotoPending) return fail(serialReportCopy.waitForPhoto);
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, serialReportCopy.failed);
+      fail(getErrorText(error, serialReportCopy.failed));
+    },
+  });
+  return { ...form, photo };
+}
+
+/** One photo, which is uploaded at once. One that failed is not sent. */
+function useReportPhoto() {
+  const [url, setUrl] = useState<string>();
+  const { uploads, start, removeUpload } = useUploads<'image'>({
+    purpose: 'claim',
+    prepare: shrinkPhoto,
+    onUploaded: (_, uploaded) => setUrl(uploaded),
+  });
+  const [upload] = uploads;
+  return {
+    url,
+    upload,
+    isPending: upload !== undefined && upload.failure === undefined,
+    add: ([file]: readonly File[]) => file && start(file, 'image'),
+    retry: () => upload && start(upload.file, 'image'),
+    remove: () => {
+      if (upload) return removeUpload(upload.controller);
+      setUrl(undefined);
+    },
+  };
+}
