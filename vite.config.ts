@@ -129,6 +129,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   ],
   /** Lists, their filters, and small controls of lists and forms. */
   'staff-lists': [
+    'src/copy/lot-values.ts',
     'src/web/admin/shared/back-link.tsx',
     'src/web/admin/shared/choice-list.tsx',
     'src/web/admin/shared/confirm-mutation.tsx',
@@ -189,6 +190,11 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/copy/admin-product-grid.ts',
     'src/copy/admin-products.ts',
     'src/copy/admin-synonyms.ts',
+  ],
+  'staff-lots': [
+    'src/copy/admin-lots.ts',
+    'src/web/admin/lots/mutations.ts',
+    'src/web/admin/lots/queries.ts',
   ],
   'staff-users': [
     'src/web/admin/users/mutations.ts',

@@ -66,6 +66,8 @@ const ADMIN_PAGES = {
   'admin-brands': '/admin/bancos',
   'admin-brand-new': '/admin/bancos/nuevo',
   'admin-brand-stock': '/admin/marcas',
+  'admin-lots': '/admin/lotes',
+  'admin-lot-new': '/admin/lotes/nuevo',
   'admin-withdrawals': '/admin/arrepentimientos',
   'admin-serial-reports': '/admin/denuncias',
   'admin-claims': '/admin/garantias',

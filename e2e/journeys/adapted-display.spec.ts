@@ -46,6 +46,8 @@ const staffPages = [
   '/admin/bancos',
   '/admin/bancos/nuevo',
   '/admin/marcas',
+  '/admin/lotes',
+  '/admin/lotes/nuevo',
   '/admin/pedidos',
   '/admin/pedidos/nuevo',
   '/admin/garantias',

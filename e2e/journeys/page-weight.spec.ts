@@ -125,6 +125,8 @@ const staffPaths = {
     '/admin/bancos/nuevo',
     `/admin/bancos/editar/${brand}`,
     '/admin/marcas',
+    '/admin/lotes',
+    '/admin/lotes/nuevo',
   ],
   'orders, claims and users': ({ order, claim, customer }) => [
     '/admin/pedidos',

@@ -11,6 +11,7 @@ export const productFormCopy = {
   copyHint: (name: string) =>
     `Es una copia de «${name}»: sin su SKU, su N.º de cultivar ni su stock, para que pongas los suyos.`,
   toList: 'Productos',
+  lots: 'Lotes',
   toShop: 'Ver en la tienda',
   hiddenInShop: 'No está disponible: la tienda no lo muestra.',
   loading: 'Cargando el producto…',

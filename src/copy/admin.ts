@@ -24,6 +24,7 @@ export const adminCopy = {
     productos: 'Productos',
     bancos: 'Bancos',
     marcas: 'Marcas',
+    lotes: 'Lotes',
     pedidos: 'Pedidos',
     usuarios: 'Usuarios',
     garantias: 'Garantías',

@@ -30,6 +30,8 @@ const usersPage = () => import('#web/routes/admin/usuarios.ts');
 const userPage = () => import('#web/routes/admin/usuarios.id.ts');
 const brandsPage = () => import('#web/routes/admin/bancos.ts');
 const brandFormPage = () => import('#web/routes/admin/bancos.editar.ts');
+const lotsPage = () => import('#web/routes/admin/lotes.ts');
+const lotPage = () => import('#web/routes/admin/lotes.id.ts');
 const alertsPage = () => import('#web/routes/admin/avisos.ts');
 const productsPage = () => import('#web/routes/admin/productos.ts');
 
@@ -252,6 +254,27 @@ const brandStockRoute = createRoute({
   loader: async ({ context }) => (await brandsPage()).loadBrandStock(context),
 });
 
+const lotsRoute = createRoute({
+  ...page(adminAreaRoute, 'lotes', 'admin/lotes', lotsPage, 'LotsPage'),
+  ...rawSearch,
+  loader: async ({ context, deps }) => (await lotsPage()).loadLots(context, deps),
+});
+
+/** `?producto=` chooses the variety. */
+const newLotRoute = createRoute({
+  ...page(adminAreaRoute, 'lotes/nuevo', 'admin/lotes.id', lotPage, 'NewLotPage'),
+  validateSearch: ({ producto }: RawSearch): { producto?: string } =>
+    typeof producto === 'string' && parseId(producto) !== undefined ? { producto } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await lotPage()).loadNewLot(context, deps.producto),
+});
+
+const lotRoute = createRoute({
+  ...page(adminAreaRoute, 'lotes/$id', 'admin/lotes.id', lotPage, 'LotPage'),
+  loader: async ({ context, params }) => (await lotPage()).loadLot(context, params.id),
+  notFoundComponent: lazyRouteComponent(lotPage, 'LotNotFound'),
+});
+
 const sectionRoute = createRoute({
   getParentRoute: () => adminAreaRoute,
   path: '$',
@@ -274,6 +297,9 @@ export const adminRoute = adminAreaRoute.addChildren([
   newBrandRoute,
   editBrandRoute,
   brandStockRoute,
+  lotsRoute,
+  newLotRoute,
+  lotRoute,
   ordersRoute,
   newOrderRoute,
   orderRoute,

@@ -1,21 +1,14 @@
 import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
-import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
-import { adminImportCopy, importConfirmCopy, importFileCopy } from '#copy/admin-import.ts';
+import { adminImportCopy, importConfirmCopy } from '#copy/admin-import.ts';
 import { emptyDraft, type ImportDraft, parseImportOptions } from '#web/admin/import/import-draft.ts';
+import { type ChosenFile, useChosenFile } from '#web/admin/shared/use-chosen-file.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
-
-/** A snapshot of the file's content when it was chosen, so that dry run and import read the same bytes. */
-export type ChosenFile = { id: number; name: string; content: Blob };
-
-const SPREADSHEET_PATTERN = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
-
-let lastFileId = 0;
 
 const DEBOUNCE_MS = 500;
 
@@ -74,32 +67,6 @@ export function useImport() {
       clearFile();
     },
   };
-}
-
-/** The last readable file. A file that is rejected or unreadable does not replace it. */
-function useChosenFile(onChosen: () => void) {
-  const [file, setFile] = useState<ChosenFile>();
-  const [problem, setProblem] = useState<string>();
-  const choose = async (chosen: File) => {
-    const fileProblem = findFileProblem(chosen);
-    setProblem(fileProblem);
-    if (fileProblem) return;
-    try {
-      const content = new Blob([await chosen.arrayBuffer()]);
-      lastFileId += 1;
-      setFile({ id: lastFileId, name: chosen.name, content });
-      onChosen();
-    } catch {
-      setProblem(importFileCopy.unreadable);
-    }
-  };
-  return { file, problem, choose, clearFile: () => setFile(undefined) };
-}
-
-function findFileProblem({ name, size }: File): string | undefined {
-  if (SPREADSHEET_PATTERN.test(name)) return importFileCopy.spreadsheet;
-  const isTooLarge = size > MAX_IMPORT_MEGABYTES * 1024 * 1024;
-  return isTooLarge ? importFileCopy.tooLarge(importFileCopy.size(size), MAX_IMPORT_MEGABYTES) : undefined;
 }
 
 const importKeys = ['product-import'] as const;

@@ -105,7 +105,14 @@ function FormFrame({ title, product, notice, children }: FormFrameProps) {
       </BackLink>
       <div className="staff-head">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
-        {product && <ShopLink product={product} />}
+        {product && (
+          <div className="staff-head-acts items-center">
+            <Link to="/admin/lotes" search={{ product: String(product.id) }} className="button-plain">
+              {productFormCopy.lots}
+            </Link>
+            <ShopLink product={product} />
+          </div>
+        )}
       </div>
       {notice && <p className="notice mt-4">{notice}</p>}
       {children}

@@ -39,6 +39,7 @@ export const adminNavItems: readonly NavItem[] = [
   { path: 'productos', label: sections.productos, icon: packetIcon, key: 'p' },
   { path: 'bancos', label: sections.bancos, icon: brandIcon, key: 'b' },
   { path: 'marcas', label: sections.marcas, icon: tagIcon, key: 'm' },
+  { path: 'lotes', label: sections.lotes, icon: flaskIcon, key: 'l' },
   { path: 'pedidos', label: sections.pedidos, icon: orderIcon, permission: 'readOrders', key: 'o' },
   { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, permission: 'readPeople', key: 'u' },
   { path: 'garantias', label: sections.garantias, icon: shieldIcon, permission: 'readClaims', key: 'r' },
@@ -71,7 +72,8 @@ export function parseAdminSection(path: string): AdminSection | undefined {
 }
 
 /** Pages of a section that only change things. */
-const EDIT_PATHS = /^(?:productos\/(?:nuevo|editar|importar|planilla|sinonimos)|bancos\/(?:nuevo|editar))\b/;
+const EDIT_PATHS =
+  /^(?:productos\/(?:nuevo|editar|importar|planilla|sinonimos)|bancos\/(?:nuevo|editar)|lotes\/nuevo)\b/;
 
 /** What a page of the staff area requires, by its path after `/admin/`; undefined for what every role may open. */
 export function pagePermission(path: string): Permission | 'owner' | undefined {

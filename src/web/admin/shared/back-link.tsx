@@ -4,7 +4,13 @@ import { leftIcon } from '#web/components/icons.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
 type BackLinkProps = {
-  to: '/admin/actividad' | '/admin/configuracion' | '/admin/pedidos' | '/admin/productos' | '/admin/usuarios';
+  to:
+    | '/admin/actividad'
+    | '/admin/configuracion'
+    | '/admin/lotes'
+    | '/admin/pedidos'
+    | '/admin/productos'
+    | '/admin/usuarios';
   className?: string;
   children: ReactNode;
 };

@@ -29,7 +29,8 @@ type FormRowsProps<Row> = {
     add: string;
     undo: string;
     removed: (row: Row) => string;
-    moved: (place: number, all: number) => string;
+    /** Undefined for rows without an order of their own. */
+    moved?: (place: number, all: number) => string;
   };
   children: (row: FormRow) => ReactNode;
 };
@@ -44,7 +45,7 @@ export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsP
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count) return;
     rows.move(from, to);
-    setAnnouncement(copy.moved(to + 1, count));
+    setAnnouncement(copy.moved?.(to + 1, count) ?? '');
   };
   const { draggedIndex, startDrag } = useDragOrder({ list, move });
   const remove = (index: number) => {

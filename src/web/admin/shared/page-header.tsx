@@ -50,7 +50,10 @@ export function HeaderButton(props: HeaderButtonProps) {
   );
 }
 
-type NewRecordLinkProps = { path: 'bancos/nuevo' | 'pedidos/nuevo' | 'productos/nuevo'; children: string };
+type NewRecordLinkProps = {
+  path: 'bancos/nuevo' | 'lotes/nuevo' | 'pedidos/nuevo' | 'productos/nuevo';
+  children: string;
+};
 
 /** Link to the form of a new record. */
 export function NewRecordLink({ path, children }: NewRecordLinkProps) {

@@ -13,6 +13,7 @@ export type ListPath =
   | '/admin/denuncias'
   | '/admin/garantias'
   | '/admin/informes'
+  | '/admin/lotes'
   | '/admin/marcas'
   | '/admin/pedidos'
   | '/admin/productos'

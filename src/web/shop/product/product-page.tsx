@@ -30,10 +30,10 @@ const RelatedProducts = lazyPart({
   when: 'near-view',
 });
 
-const loadMonths = async () => (await import('#web/shop/product/growing-months.tsx')).GrowingMonths;
-const GrowingMonths = lazyPart({
-  load: loadMonths,
-  onServer: import.meta.env?.SSR ? await loadMonths() : undefined,
+const loadGrowing = async () => (await import('#web/shop/product/growing-part.tsx')).GrowingPart;
+const GrowingPart = lazyPart({
+  load: loadGrowing,
+  onServer: import.meta.env?.SSR ? await loadGrowing() : undefined,
   when: 'never',
 });
 
@@ -85,7 +85,7 @@ function ProductDetail({ product }: { product: ProductView }) {
           <div className="flex flex-col gap-8 md:col-start-2">
             <ProductFacts product={product} />
             {description && !isWholeLead(description) && <Description text={description} />}
-            {isSeed && <GrowingMonths type={type} facts={product.facts} />}
+            {isSeed && <GrowingPart type={type} facts={product.facts} lot={product.lot} />}
             {isSeed && <SeedNotes reprocann={product.reprocann_note} />}
             {isSeed && <HelpLines />}
             <p className="flex flex-wrap gap-3">

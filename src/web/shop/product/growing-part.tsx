@@ -1,11 +1,35 @@
+import type { LotRates } from '#contract/lot-rates.ts';
 import type { ProductView } from '#contract/products.ts';
-import { growingCalendarCopy } from '#copy/growing-calendar.ts';
+import { growingCalendarCopy, productLotCopy } from '#copy/growing-calendar.ts';
+import { fieldRateText, labRateText } from '#copy/lot-rates.ts';
 import { growingCalendar, SEASON_DAYS, type SeasonDays, seasonDate } from '#domain/growing-calendar.ts';
 
 const TITLE_ID = 'meses';
 
+type GrowingPartProps = Pick<ProductView, 'type' | 'facts'> & { lot: ProductView['lot'] };
+
+/** What is known of growing a variety: how its newest lot germinates, and its months outdoors. */
+export function GrowingPart({ type, facts, lot }: GrowingPartProps) {
+  return (
+    <div className="grid gap-8 empty:hidden">
+      {lot && <LotGermination lot={lot} />}
+      <GrowingMonths type={type} facts={facts} />
+    </div>
+  );
+}
+
+/** The laboratory's rate of a lot, and apart from it that of the growers. */
+function LotGermination({ lot: { code, lab_rate, field_rate } }: { lot: LotRates }) {
+  return (
+    <p className="figures border-l-2 border-leaf pl-3">
+      {lab_rate ? productLotCopy.labRate(code, labRateText(lab_rate)) : productLotCopy.lot(code)}
+      {field_rate && <span className="block text-sm text-soft">{fieldRateText(field_rate)}</span>}
+    </p>
+  );
+}
+
 /** When to sow outdoors and when to harvest, as a strip of twelve months and in words. */
-export function GrowingMonths({ type, facts }: Pick<ProductView, 'type' | 'facts'>) {
+function GrowingMonths({ type, facts }: Pick<ProductView, 'type' | 'facts'>) {
   const calendar = growingCalendar(type, facts);
   if (!calendar) return null;
   const { sowing, harvest, isTypical } = calendar;

@@ -1,0 +1,359 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { LotDraft, LotEdit, LotView } from '#contract/lots.ts';
+import { deleteLotCopy, lotFormCopy } from '#copy/admin-lots.ts';
+import { commonCopy } from '#copy/common.ts';
+import { lotStatusCopy } from '#copy/lot-values.ts';
+import {
+  blankLot,
+  LotEditSchema,
+  type LotFormApi,
+  type LotValues,
+  type lotDayFields,
+  lotFields,
+  type lotTextFields,
+  NewLotSchema,
+  toLotValues,
+} from '#web/admin/lots/lot-values.ts';
+import { useDeleteLot, useSaveLot } from '#web/admin/lots/mutations.ts';
+import { ProductField } from '#web/admin/lots/product-field.tsx';
+import { lotProduct, staffLot } from '#web/admin/lots/queries.ts';
+import { TestSection } from '#web/admin/lots/test-section.tsx';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
+import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { Field } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { trashIcon } from '#web/components/icons.ts';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { useNavigate, useParams, useSearch } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
+
+/** `?producto=` chooses the variety. */
+export function NewLotPage() {
+  const { producto } = useSearch({ from: '/admin/lotes/nuevo' });
+  const { api } = useAppContext();
+  const { data: product, isPending } = useQuery({
+    ...lotProduct(api, producto ?? ''),
+    enabled: producto !== undefined,
+  });
+  const navigate = useNavigate();
+  return (
+    <>
+      <BackLink to="/admin/lotes" className="-mt-3">
+        {lotFormCopy.toList}
+      </BackLink>
+      <PageHeader title={lotFormCopy.newTitle} />
+      {producto !== undefined && isPending ? (
+        <LotFormLoading />
+      ) : (
+        <LotForm
+          lot={undefined}
+          initialValues={blankLot(product ?? undefined)}
+          onSaved={({ id }) =>
+            navigate({ to: '/admin/lotes/$id', params: { id: String(id) }, replace: true })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The form waits for current data. */
+export function LotPage() {
+  const { api } = useAppContext();
+  const { id } = useParams({ from: '/admin/lotes/$id' });
+  const query = staffLot(api, id);
+  const { data: lot, isFetchedAfterMount } = useQuery(query);
+  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
+  if (lot === null) return <LotNotFound />;
+  return (
+    <>
+      <BackLink to="/admin/lotes" className="-mt-3">
+        {lotFormCopy.toList}
+      </BackLink>
+      {lot && isCurrent ? <LotDetail key={lot.id} lot={lot} /> : <LotFormLoading />}
+    </>
+  );
+}
+
+export function LotNotFound() {
+  return <RecordNotFound to="/admin/lotes" copy={lotFormCopy.notFound} />;
+}
+
+function LotFormLoading() {
+  return (
+    <LoadingSkeleton label={lotFormCopy.loading} bars={['h-11', 'h-24', 'h-24', 'h-40']} className="mt-5" />
+  );
+}
+
+function LotDetail({ lot }: { lot: LotView }) {
+  const [saved, setSaved] = useState(lot);
+  const { product } = saved;
+  return (
+    <>
+      <PageHeader title={saved.code}>
+        <p className="mt-1 text-soft">
+          <Link
+            to="/admin/$"
+            params={{ _splat: `productos/editar/${product.id}` }}
+            className="link inline-flex min-h-6 items-center"
+          >
+            {product.name}
+          </Link>{' '}
+          {product.brand}
+        </p>
+      </PageHeader>
+      {saved.status === 'recalled' && <RecallNotice lot={saved} />}
+      <LotForm lot={lot} initialValues={toLotValues(lot)} fieldRate={saved.field_rate} onSaved={setSaved} />
+    </>
+  );
+}
+
+function RecallNotice({ lot: { recalled_at, recall_reason, recall_text } }: { lot: LotView }) {
+  return (
+    <div className="notice mt-4" data-tone="alarm">
+      {recalled_at && <p className="font-semibold">{lotFormCopy.recalled(dateTime(recalled_at))}</p>}
+      <dl className="mt-1 grid gap-1 wrap-anywhere whitespace-pre-line">
+        {recall_reason && (
+          <div>
+            <dt className="label">{lotFormCopy.recallReason}</dt>
+            <dd>{recall_reason}</dd>
+          </div>
+        )}
+        {recall_text && (
+          <div>
+            <dt className="label">{lotFormCopy.recallText}</dt>
+            <dd>{recall_text}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+type LotFormProps = {
+  /** As first loaded; undefined for a new lot. */
+  lot: LotView | undefined;
+  initialValues: LotValues;
+  fieldRate?: LotView['field_rate'];
+  onSaved: (saved: LotView) => void;
+};
+
+function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps) {
+  const { mutateAsync: save } = useSaveLot();
+  const canEdit = useCan('editCatalogue');
+  const editor = useRecordForm<LotView, LotValues, LotDraft | LotEdit>({
+    record: lot,
+    initialValues,
+    toValues: toLotValues,
+    fields: lotFields,
+    createSchema: () => (lot ? LotEditSchema : NewLotSchema),
+    draftName: `lot-${lot?.id ?? `new-${initialValues.product_id}`}`,
+    save: (draft, base) => save({ draft, base }),
+    findConflict: (error) => findEditConflict('replaceLot', error),
+    copy: {
+      saved: lot ? lotFormCopy.updated : lotFormCopy.created,
+      failed: lotFormCopy.failed,
+      invalid: lotFormCopy.invalid,
+    },
+  });
+  const { form } = editor;
+  return (
+    <RecordForm
+      editor={editor}
+      className="mt-5 max-w-200"
+      isUploading={false}
+      choosesConflictsOnly
+      onSaved={onSaved}
+    >
+      <fieldset disabled={!canEdit} className="grid min-w-0 gap-7">
+        <FormSection title={lotFormCopy.lot}>
+          {!lot && <ProductField form={form} />}
+          <FieldRow>
+            <Field
+              label={lotFormCopy.code}
+              hint={lot ? undefined : lotFormCopy.codeHint}
+              autoComplete="off"
+              autoCapitalize="characters"
+              required={lot !== undefined}
+              defaultValue={initialValues.code}
+              error={form.formState.errors.code?.message}
+              {...form.register('code')}
+            />
+            <StatusField form={form} />
+          </FieldRow>
+        </FormSection>
+        <FormSection title={lotFormCopy.dates}>
+          <FieldRow>
+            <DayField form={form} name="harvested_on" initialValues={initialValues} />
+            <DayField form={form} name="packed_on" initialValues={initialValues} />
+            <DayField form={form} name="best_before" initialValues={initialValues} />
+            <Field
+              label={lotFormCopy.seeds_packed}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={initialValues.seeds_packed}
+              error={form.formState.errors.seeds_packed?.message}
+              {...form.register('seeds_packed')}
+            />
+          </FieldRow>
+        </FormSection>
+        <FormSection title={lotFormCopy.tests}>
+          <TestSection form={form} fieldRate={fieldRate} />
+        </FormSection>
+        <FormSection title={lotFormCopy.origin}>
+          <TextField
+            form={form}
+            name="parents"
+            hint={lotFormCopy.parentsHint}
+            initialValues={initialValues}
+          />
+          <FieldRow>
+            <TextField form={form} name="cultivar_registration" initialValues={initialValues} />
+            <TextField form={form} name="category" initialValues={initialValues} />
+          </FieldRow>
+          <TextAreaField
+            label={lotFormCopy.notes}
+            hint={lotFormCopy.notesHint}
+            className="min-h-24"
+            defaultValue={initialValues.notes}
+            error={form.formState.errors.notes?.message}
+            {...form.register('notes')}
+          />
+        </FormSection>
+      </fieldset>
+      {canEdit && <FormBar editor={editor} />}
+      {canEdit && editor.base && <RemoveLot lot={editor.base} onRemoved={editor.undoChanges} />}
+    </RecordForm>
+  );
+}
+
+type RemoveLotProps = { lot: LotView; onRemoved: () => void };
+
+/** Unsaved changes are undone before the page is left, which else asks for them. */
+function RemoveLot({ lot, onRemoved }: RemoveLotProps) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <div className="mt-6">
+      <button type="button" className="button-quiet -ml-3 text-alarm-ink" onClick={() => setOpen(true)}>
+        <Icon path={trashIcon} className="size-4" />
+        {lotFormCopy.remove}
+      </button>
+      {isOpen && (
+        <ConfirmMutation
+          item={lot}
+          name={lot.code}
+          useMutation={useDeleteLot}
+          copy={deleteLotCopy}
+          onSuccess={() => {
+            onRemoved();
+            navigate({ to: '/admin/lotes', replace: true });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title} titleClass="mb-3.5 border-t border-line pt-4 text-lg" className="grid min-w-0">
+      {children}
+    </Section>
+  );
+}
+
+/** Short fields in two columns; a date does not fit less than half of a phone. */
+function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2">{children}</div>;
+}
+
+function StatusField({ form }: { form: LotFormApi }) {
+  const status = useWatch({ control: form.control, name: 'status' });
+  if (status === 'recalled')
+    return (
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{lotFormCopy.status}</p>
+        <p className="flex min-h-11 items-center text-alarm-ink">{lotStatusCopy.recalled}</p>
+      </div>
+    );
+  return (
+    <SelectField
+      label={lotFormCopy.status}
+      hint={lotFormCopy.statusHint}
+      options={(['active', 'closed'] as const).map((value) => ({ value, label: lotStatusCopy[value] }))}
+      error={form.formState.errors.status?.message}
+      {...form.register('status')}
+    />
+  );
+}
+
+type NamedFieldProps<Name> = { form: LotFormApi; name: Name; hint?: string; initialValues: LotValues };
+
+function DayField({ form, name, initialValues }: NamedFieldProps<(typeof lotDayFields)[number]>) {
+  return (
+    <Field
+      label={lotFormCopy[name]}
+      type="date"
+      defaultValue={initialValues[name]}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+}
+
+function TextField({ form, name, hint, initialValues }: NamedFieldProps<(typeof lotTextFields)[number]>) {
+  return (
+    <Field
+      label={lotFormCopy[name]}
+      hint={hint}
+      autoComplete="off"
+      defaultValue={initialValues[name]}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+}
+
+type FormBarProps = { editor: { base: LotView | undefined; isUnsaved: boolean; isSaving: boolean } };
+
+/** Sticky bar of the form: above the navigation bar on a phone, at the lower edge of the window on a desktop. */
+function FormBar({ editor: { base, isUnsaved, isSaving } }: FormBarProps) {
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-2.5 lg:bottom-0 lg:mx-0 lg:px-0 lg:py-3"
+    >
+      {base && (
+        <p
+          role="status"
+          className={`flex-1 text-xs ${isUnsaved ? 'font-semibold text-foil-ink' : 'text-soft'}`}
+        >
+          {isUnsaved ? lotFormCopy.unsaved : lotFormCopy.saved}
+        </p>
+      )}
+      <SubmitButton
+        label={base ? lotFormCopy.update : lotFormCopy.create}
+        pendingLabel={commonCopy.saving}
+        isPending={isSaving}
+        className="max-sm:flex-1"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { lotFormCopy } from '#copy/admin-lots.ts';
+import type { ChosenProduct, LotFormApi } from '#web/admin/lots/lot-values.ts';
+import { lotProducts } from '#web/admin/lots/queries.ts';
+import { Field } from '#web/components/field.tsx';
+import { useDebounced } from '#web/hooks/use-debounced.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+const DEBOUNCE_MS = 300;
+const MIN_SEARCH_LENGTH = 2;
+
+/** The variety of a new lot: a search, or what was chosen. */
+export function ProductField({ form }: { form: LotFormApi }) {
+  const product = useWatch({ control: form.control, name: 'product' });
+  const choose = (next: ChosenProduct | null) => {
+    form.setValue('product', next, { shouldDirty: true });
+    form.setValue('product_id', next ? String(next.id) : '', {
+      shouldDirty: true,
+      shouldValidate: next !== null,
+    });
+  };
+  if (!product) return <ProductSearch error={form.formState.errors.product_id?.message} onChoose={choose} />;
+  return (
+    <div className="mb-5">
+      <p className="mb-1.5 text-sm font-semibold">{lotFormCopy.product}</p>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 border-y border-line py-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <strong>{product.name}</strong> <span className="text-sm text-soft">{product.brand}</span>
+        </span>
+        <button type="button" className="link min-h-11 text-sm" onClick={() => choose(null)}>
+          {lotFormCopy.change}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+type ProductSearchProps = { error: string | undefined; onChoose: (product: ChosenProduct) => void };
+
+function ProductSearch({ error, onChoose }: ProductSearchProps) {
+  const { api } = useAppContext();
+  const [text, setText] = useState('');
+  const debouncedSearch = useDebounced(text.trim(), DEBOUNCE_MS);
+  const isEnabled = debouncedSearch.length >= MIN_SEARCH_LENGTH && text.trim().length >= MIN_SEARCH_LENGTH;
+  const { data, isError, isFetching } = useQuery({
+    ...lotProducts(api, debouncedSearch),
+    enabled: isEnabled,
+  });
+  const found = isEnabled ? (data ?? []) : [];
+  return (
+    <div className="mb-2">
+      <Field
+        label={lotFormCopy.productSearch}
+        type="search"
+        hint={lotFormCopy.productHint}
+        autoComplete="off"
+        enterKeyHint="search"
+        required
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className="text-xs text-soft">
+        {isEnabled && searchStatus({ isFetching, isError, isFound: found.length > 0 })}
+      </p>
+      {found.length > 0 && (
+        <ul aria-label={lotFormCopy.productsFound} className="mb-3 border-t border-line">
+          {found.map(({ id, name, brand }) => (
+            <li
+              key={id}
+              className="flex items-center justify-between gap-4 border-b border-line py-1 text-sm"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <strong>{name}</strong> <span className="text-xs text-soft">{brand}</span>
+              </span>
+              <button
+                type="button"
+                className="link min-h-11 shrink-0"
+                aria-label={lotFormCopy.chooseNamed(name, brand)}
+                onClick={() => onChoose({ id, name, brand })}
+              >
+                {lotFormCopy.choose}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type SearchState = { isFetching: boolean; isError: boolean; isFound: boolean };
+
+function searchStatus({ isFetching, isError, isFound }: SearchState): string | false {
+  if (isError) return lotFormCopy.productsFailed;
+  if (isFound) return false;
+  return isFetching ? lotFormCopy.searching : lotFormCopy.productsNotFound;
+}

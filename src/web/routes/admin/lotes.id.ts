@@ -1,0 +1,29 @@
+import { lotFormCopy } from '#copy/admin-lots.ts';
+import { lotProduct, staffLot } from '#web/admin/lots/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { parseId } from '#web/lib/parse-id.ts';
+import { notFound } from '#web/lib/router/route.ts';
+
+export { LotNotFound, LotPage, NewLotPage } from '#web/admin/lots/lot-form-page.tsx';
+
+export function loadNewLot(context: AppContext, productId: string | undefined) {
+  const page = { path: '/admin/lotes/nuevo', title: lotFormCopy.newTitle };
+  return staffPageData(context, page, (queries) =>
+    productId === undefined ? [] : [queries.prefetchQuery(lotProduct(context.api, productId))],
+  );
+}
+
+/** @throws a not-found with its own head, so that the server answers 404 with the right title. */
+export async function loadLot(context: AppContext, id: string) {
+  const { api, queries } = context;
+  const path = `/admin/lotes/${id}`;
+  if (typeof document === 'undefined' && parseId(id)) await queries.prefetchQuery(staffLot(api, id));
+  const lot = queries.getQueryData(staffLot(api, id).queryKey);
+  if (!parseId(id) || lot === null)
+    throw notFound({ data: await staffPageData(context, { path, title: lotFormCopy.notFound.title }) });
+  return staffPageData(context, {
+    path,
+    title: lot ? lotFormCopy.pageTitle(lot.code) : lotFormCopy.lot,
+  });
+}

@@ -1,0 +1,14 @@
+import { lotListCopy } from '#copy/admin-lots.ts';
+import { lotFilters, staffLots } from '#web/admin/lots/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { LotsPage } from '#web/admin/lots/lot-list-page.tsx';
+
+export function loadLots(context: AppContext, search: RawSearch) {
+  return staffPageData(context, { path: '/admin/lotes', title: lotListCopy.pageTitle }, (queries) => [
+    queries.prefetchInfiniteQuery(staffLots(context.api, parseFilters(lotFilters, search))),
+  ]);
+}
