@@ -123,6 +123,18 @@ for (const [path, heading] of staffPages) {
   );
 }
 
+test('staff: the labels of a lot are accessible in both themes, log no errors, do not move while they load and do not scroll sideways', {
+  tag: ['@both'],
+}, async ({ page, isMobile, world, logIn, expectAccessible }) => {
+  const { id, blisters } = await world.createProduct({ name: `Etiquetada ${crypto.randomUUID()}` });
+  const lot = await world.createLot(id);
+  await world.createSerial(lot, blisters[0]);
+  await logIn(await world.createUser({ isStaff: true }));
+
+  await look(page, `/admin/lotes/${lot.id}/etiquetas`, 'Etiquetas', expectAccessible);
+  if (!isMobile) await expectNoSidewaysScrolling(page);
+});
+
 async function look(
   page: Page,
   path: string,

@@ -112,7 +112,7 @@ test('the pages of a customer are within their budgets of bytes and requests', a
 });
 
 const staffPaths = {
-  'lists and forms of the catalogue': ({ product, brand }) => [
+  'lists and forms of the catalogue': ({ product, brand, lot }) => [
     '/admin/productos',
     '/admin/productos/nuevo',
     `/admin/productos/editar/${product}`,
@@ -127,6 +127,7 @@ const staffPaths = {
     '/admin/marcas',
     '/admin/lotes',
     '/admin/lotes/nuevo',
+    `/admin/lotes/${lot}/etiquetas`,
   ],
   'orders, claims and users': ({ order, claim, customer }) => [
     '/admin/pedidos',

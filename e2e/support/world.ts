@@ -19,6 +19,8 @@ import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.
 import { aPlainImage } from '#tests/support/images.ts';
 import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
 
+type LabelBlister = Parameters<typeof someSerials>[1]['blister'];
+
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
 /** Fixtures in the database of the running server. */
@@ -34,6 +36,15 @@ export async function openWorld() {
     digestPath,
     createBrand: (values: Parameters<typeof aBrand>[1]) => aBrand(db, values),
     createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
+    /** A label of a lot, as its serial. */
+    createSerial: async (
+      lot: Parameters<typeof someSerials>[1]['lot'],
+      blister: LabelBlister | undefined,
+    ) => {
+      if (!blister) throw new Error('no blister');
+      const [row] = await someSerials(db, { lot, blister });
+      return row?.serial ?? '';
+    },
     createImage: (colour: string, purpose: UploadPurpose = 'product') => {
       const key = `${purpose} ${colour}`;
       const url = photos.get(key) ?? storeImage(db, colour, purpose);

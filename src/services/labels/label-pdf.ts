@@ -45,6 +45,8 @@ export async function writeLabelPdf(
     compress,
     size,
     margin: 0,
+    // Else pdfkit reads a font of its own package, which is not beside the server's bundle.
+    font: '',
     lang: 'es-AR',
     info: { Title: title, Creator: 'Semillero', Producer: 'PDFKit' },
   });

@@ -33,6 +33,7 @@ const brandFormPage = () => import('#web/routes/admin/bancos.editar.ts');
 const lotsPage = () => import('#web/routes/admin/lotes.ts');
 const lotPage = () => import('#web/routes/admin/lotes.id.ts');
 const alertsPage = () => import('#web/routes/admin/avisos.ts');
+const labelsPage = () => import('#web/routes/admin/lotes.etiquetas.ts');
 const productsPage = () => import('#web/routes/admin/productos.ts');
 
 /** Staff area: its guard covers all child routes. */
@@ -275,6 +276,11 @@ const lotRoute = createRoute({
   notFoundComponent: lazyRouteComponent(lotPage, 'LotNotFound'),
 });
 
+const labelsRoute = createRoute({
+  ...page(adminAreaRoute, 'lotes/$lotId/etiquetas', 'admin/lotes.etiquetas', labelsPage, 'LabelPage'),
+  loader: async ({ context, params }) => (await labelsPage()).loadLabels(context, params.lotId),
+});
+
 const sectionRoute = createRoute({
   getParentRoute: () => adminAreaRoute,
   path: '$',
@@ -300,6 +306,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   lotsRoute,
   newLotRoute,
   lotRoute,
+  labelsRoute,
   ordersRoute,
   newOrderRoute,
   orderRoute,

@@ -1,0 +1,196 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { LabelLotView, LabelRunView } from '#contract/labels.ts';
+import { MAX_LABELS } from '#contract/lot-values.ts';
+import { labelMessages } from '#contract/messages/labels.ts';
+import { adminLabelsCopy } from '#copy/admin-labels.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { findFieldMessages } from '#web/admin/labels/find-field-messages.ts';
+import { LabelRunCard } from '#web/admin/labels/label-run-card.tsx';
+import { useMakeLabels } from '#web/admin/labels/mutations.ts';
+import { PrintOptions } from '#web/admin/labels/print-options.tsx';
+import { initialPrintValues } from '#web/admin/labels/print-values.ts';
+import { labelRuns } from '#web/admin/labels/queries.ts';
+import { SerialListDialog, VoidDialog } from '#web/admin/labels/serial-dialogs.tsx';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { LoadMore, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { Field } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon } from '#web/components/icons.ts';
+import { LoadError } from '#web/components/load-error.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const { make, runs } = adminLabelsCopy;
+
+/** The labels of a lot: makes, prints and voids them. */
+export function LabelPage() {
+  const { api } = useAppContext();
+  const { lotId } = useParams({ from: '/admin/lotes/$lotId/etiquetas' });
+  const query = useInfiniteQuery(labelRuns(api, lotId));
+  const found = useLoadedPages(query);
+  const lot = found.lastPage?.lot;
+  if (hasErrorCode(query.error, 'NOT_FOUND'))
+    return <RecordNotFound to="/admin/productos" copy={adminLabelsCopy.notFound} />;
+  return (
+    <>
+      <Link
+        to="/admin/$"
+        params={{ _splat: `lotes/${lotId}` }}
+        className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline"
+      >
+        <Icon path={leftIcon} className="size-4" />
+        {adminLabelsCopy.toLot}
+      </Link>
+      <PageHeader
+        title={adminLabelsCopy.title}
+        actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />}
+      >
+        {lot && (
+          <p className="text-soft wrap-anywhere">{adminLabelsCopy.ofLot(lot.code, lot.product_name)}</p>
+        )}
+      </PageHeader>
+      {found.isFailed && <LoadError className="my-3" text={adminLabelsCopy.failed} onRetry={found.refresh} />}
+      {lot ? (
+        <LotLabels key={lot.id} lot={lot} found={found} />
+      ) : (
+        !found.isFailed && (
+          <LoadingSkeleton label={adminLabelsCopy.loading} bars={['h-40', 'h-64', 'h-32']} className="mt-5" />
+        )
+      )}
+    </>
+  );
+}
+
+type Runs = Pick<ReturnType<typeof useLoadedPages<LabelRunPage>>, 'items' | 'count' | 'more'>;
+type LabelRunPage = { results: LabelRunView[]; count: number };
+
+function LotLabels({ lot, found }: { lot: LabelLotView; found: Runs }) {
+  const [blisterId, setBlisterId] = useState(lot.blisters[0]?.id);
+  const [print, setPrint] = useState(initialPrintValues);
+  const [shownRun, setShownRun] = useState<LabelRunView>();
+  const [isVoiding, setVoiding] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { items, count, more } = found;
+  return (
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
+      <div className="grid content-start gap-8">
+        <Allowed to="editCatalogue">
+          <LabelForm lot={lot} blisterId={blisterId} onBlister={setBlisterId} />
+        </Allowed>
+        <PrintOptions lotId={lot.id} blisterId={blisterId} values={print} onChange={setPrint} />
+      </div>
+      <Section title={runs.title} titleClass="text-xl">
+        <p role="status" className="latin figures text-soft">
+          {count !== undefined && runs.count(count)}
+        </p>
+        {count === 0 && <p className="mt-3">{runs.empty}</p>}
+        <ul ref={list} tabIndex={-1} aria-label={runs.list} className="mt-3 grid gap-3 outline-none">
+          {items.map((run) => (
+            <LabelRunCard
+              key={run.id}
+              lot={lot}
+              run={run}
+              print={print}
+              onShowSerials={setShownRun}
+              onVoid={() => setVoiding(true)}
+            />
+          ))}
+        </ul>
+        <LoadMore
+          text={adminLabelsCopy.moreFailed}
+          more={more}
+          list={list}
+          shown={items.length}
+          count={count}
+        />
+      </Section>
+      {shownRun && <SerialListDialog run={shownRun} onClose={() => setShownRun(undefined)} />}
+      {isVoiding && <VoidDialog lotId={lot.id} onClose={() => setVoiding(false)} />}
+    </div>
+  );
+}
+
+type LabelFormProps = {
+  lot: LabelLotView;
+  blisterId: number | undefined;
+  onBlister: (id: number) => void;
+};
+
+/** One request at a time, and a repeated one has the same idempotency key. */
+function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const makeLabels = useMakeLabels(lot.id);
+  const failures = findFieldMessages(makeLabels.error);
+  if (lot.status !== 'active')
+    return (
+      <p className="notice" data-tone="foil">
+        {labelMessages.lot(lot.status)}
+      </p>
+    );
+  if (blisterId === undefined) return <p className="notice">{make.noBlisters}</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (makeLabels.isPending) return;
+    const quantity = Number(typed);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_LABELS) {
+      setError(labelMessages.quantity);
+      return;
+    }
+    makeLabels.mutate(
+      { blister_id: blisterId, quantity },
+      {
+        onSuccess: (run) => {
+          setTyped('');
+          toast.success(make.done(run.quantity));
+        },
+        onError: (failure) => {
+          const { lot: refusal } = findFieldMessages(failure);
+          toast.error(refusal ?? getErrorText(failure, make.failed));
+        },
+      },
+    );
+  };
+  return (
+    <Section title={make.title} titleClass="text-xl">
+      <p className="mt-1 text-sm text-soft">{make.lead}</p>
+      <form className="mt-2.5 border-t border-line pt-3.5" noValidate onSubmit={submit}>
+        <SelectField
+          label={make.blister}
+          options={lot.blisters.map(({ id, seed_count }) => ({
+            value: String(id),
+            label: formatBlisterSize({ type: lot.product_type, seedCount: seed_count }),
+          }))}
+          value={String(blisterId)}
+          error={failures.blister_id}
+          onChange={({ target }) => onBlister(Number(target.value))}
+        />
+        <Field
+          label={make.quantity}
+          hint={make.quantityHint}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={error ?? failures.quantity}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+        <button type="submit" className="button mt-1" aria-disabled={makeLabels.isPending || undefined}>
+          {makeLabels.isPending ? make.pending : make.submit}
+        </button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { adminLabelsCopy } from '#copy/admin-labels.ts';
+import { labelRuns } from '#web/admin/labels/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+
+export { LabelPage } from '#web/admin/labels/label-page.tsx';
+
+export function loadLabels(context: AppContext, lotId: string) {
+  const page = { path: `/admin/lotes/${lotId}/etiquetas`, title: adminLabelsCopy.pageTitle };
+  return staffPageData(context, page, (queries) => [
+    queries.prefetchInfiniteQuery(labelRuns(context.api, lotId)),
+  ]);
+}
