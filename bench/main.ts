@@ -10,6 +10,7 @@ import { photoCopies } from '#bench/photo-copies.ts';
 import { reportScale } from '#bench/reports.ts';
 import { restoreDrill } from '#bench/restore-drill.ts';
 import { searchQuality } from '#bench/search-quality.ts';
+import { serialChecks } from '#bench/serial-checks.ts';
 import { similarImages } from '#bench/similar-images.ts';
 import { staffInteractions } from '#bench/staff-interactions.ts';
 import { staffList } from '#bench/staff-list.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'staff-scale': staffScale,
   'staff-tasks': staffTasks,
   'report-scale': reportScale,
+  'serial-checks': serialChecks,
   orders: orderRate,
   labels: labelRuns,
   'photo-copies': photoCopies,

@@ -17,6 +17,7 @@ export const warrantyCopy = {
     { name: 'Respuesta', text: 'En 48-72 horas hábiles, por email.' },
   ],
   toGuide: 'Ver la guía de germinación',
+  toCheck: 'Verificar un blister',
 };
 
 export const staffHintCopy = {

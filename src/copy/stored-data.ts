@@ -20,7 +20,7 @@ export const storedDataCopy = {
     },
     device: {
       purpose:
-        'Reconoce este navegador cuando ingresás o pedís un código, para frenar a quien prueba contraseñas. Con https se llama «__Host-device».',
+        'Reconoce este navegador cuando ingresás o pedís un código, para frenar a quien prueba contraseñas, y al verificar un blister, para contarte una sola vez por día. Con https se llama «__Host-device».',
       duration: 'Un año',
     },
     staffView: {
@@ -88,6 +88,8 @@ export const cookiePageCopy = {
     'Esto es todo lo que el sitio guarda en tu navegador. Es lo que hace falta para que funcione: no medimos tu comportamiento ni mostramos publicidad, y ninguna otra empresa guarda ni lee nada acá.',
   clear: 'Lo borrás cuando quieras desde tu navegador, en los datos de este sitio.',
   age: 'Si entrás sin cuenta, lo único que queda de tu respuesta sobre la edad es «ageVerified», en este navegador: no la registramos en ningún otro lado. Si creás una cuenta, guardamos cuándo declaraste ser mayor de 18 años.',
+  checks:
+    'Si verificás un blister no queda nada en tu navegador. En el servidor queda por 30 días una huella cifrada de tu visita, una por día, sin tu dirección IP ni tu cuenta: sirve para ver si un código se verifica más de lo común.',
   staffOnly: 'Solo el equipo',
   kinds: {
     cookies: { title: 'Cookies', text: 'Tu navegador las manda con cada página que pedís.' },

@@ -19,6 +19,7 @@ export function StoredData() {
         <p>{cookiePageCopy.intro}</p>
         <p>{cookiePageCopy.clear}</p>
         <p>{cookiePageCopy.age}</p>
+        <p>{cookiePageCopy.checks}</p>
       </div>
       {kinds.map((kind) => (
         <StoredItems key={kind} kind={kind} items={stored[kind]} />

@@ -53,6 +53,10 @@ function Terms() {
       <Link to="/como-germinar" className="link mt-2 inline-flex min-h-11 items-center text-sm">
         {warrantyCopy.toGuide}
       </Link>
+      <br />
+      <Link to="/v" className="link inline-flex min-h-11 items-center text-sm">
+        {warrantyCopy.toCheck}
+      </Link>
     </aside>
   );
 }
