@@ -1,8 +1,10 @@
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-/** Route options of a page: `load` imports its module, which is `file` (without `.ts`) in this folder;
- * the server alone needs its name. */
+/**
+ * Route options of a page: `load` imports its module, which is `file` (without `.ts`) in this folder. The server alone
+ * needs that name, for preloads.
+ */
 export function page<Parent, const Path extends string, Module extends object, Name extends keyof Module>(
   parent: Parent,
   path: Path,
