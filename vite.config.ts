@@ -102,7 +102,20 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/shop/warranty/queries.ts',
   ],
   claims: ['src/copy/claims.ts'],
-  'saved-data': ['src/web/lib/claim-outbox.ts', 'src/web/lib/offline-store.ts'],
+  'saved-data': [
+    'src/web/lib/claim-outbox.ts',
+    'src/web/lib/diary-outbox.ts',
+    'src/web/lib/offline-store.ts',
+  ],
+  blisters: [
+    'src/copy/own-blisters.ts',
+    'src/web/account/blisters/blister-facts.tsx',
+    'src/web/lib/queries/blisters.ts',
+  ],
+  'blister-parts': [
+    'src/web/account/blisters/blister-transfer.tsx',
+    'src/web/account/blisters/diary-photos.tsx',
+  ],
   gallery: [
     'src/web/components/pager.tsx',
     'src/web/lib/gallery-search.ts',

@@ -37,6 +37,7 @@ const staffPages = [
   ['/configuracion', 'Mis Pedidos'],
   ['/configuracion?section=settings', 'Configuración'],
   ['/configuracion?section=warranty', 'Garantía'],
+  ['/mis-blisters', 'Mis blísters'],
   ['/configuracion/galeria', 'Galería'],
   ['/admin', 'Administración'],
   ['/admin/productos', 'Productos'],

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { aRegisteredBlister } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
@@ -99,10 +100,13 @@ test('the pages of a customer are within their budgets of bytes and requests', a
   const account = await world.createUser();
   const { blisters } = await world.createProduct({ name: unique('Pedida') });
   const order = await world.createOrder(account, blisters);
+  const { id: blister } = await aRegisteredBlister(world, account);
   await logIn(account);
 
   const paths = {
     [`/mis-pedidos/${order}`]: formPage,
+    '/mis-blisters': formPage,
+    [`/mis-blisters/${blister}`]: formPage,
     '/configuracion?section=settings': formPage,
     '/configuracion?section=orders': accountSection,
     '/configuracion?section=warranty': accountSection,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type SavedKeys = { pages: string[]; queries: string[]; claims: string[] };
+type SavedKeys = { pages: string[]; queries: string[]; claims: string[]; diaries: string[] };
 
 /** Keys of all that the browser has saved for pages without a connection. */
 export function readSavedKeys(page: Page): Promise<SavedKeys> {
@@ -10,16 +10,18 @@ export function readSavedKeys(page: Page): Promise<SavedKeys> {
         const request = indexedDB.open('offline');
         // Opening must not create the database, which would lack its stores.
         request.onupgradeneeded = () => request.transaction?.abort();
-        request.onerror = () => resolve({ pages: [], queries: [], claims: [] });
+        request.onerror = () => resolve({ pages: [], queries: [], claims: [], diaries: [] });
         request.onsuccess = () => {
-          const stores = ['pages', 'queries', 'claims'] as const;
+          const stores = ['pages', 'queries', 'claims', 'diaries'] as const;
           const transaction = request.result.transaction(stores);
           const keys = stores.map((name) => transaction.objectStore(name).getAllKeys());
           transaction.onabort = reject;
           transaction.oncomplete = () => {
             request.result.close();
-            const [pages = [], queries = [], claims = []] = keys.map(({ result }) => result.map(String));
-            resolve({ pages, queries, claims });
+            const [pages = [], queries = [], claims = [], diaries = []] = keys.map(({ result }) =>
+              result.map(String),
+            );
+            resolve({ pages, queries, claims, diaries });
           };
         };
       }),

@@ -45,6 +45,7 @@ export async function openWorld() {
       const [row] = await someSerials(db, { lot, blister });
       return row?.serial ?? '';
     },
+    resetRegistrationLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'register-serial%')),
     createImage: (colour: string, purpose: UploadPurpose = 'product') => {
       const key = `${purpose} ${colour}`;
       const url = photos.get(key) ?? storeImage(db, colour, purpose);

@@ -115,6 +115,7 @@ const operationErrorTexts: { readonly [operationId: string]: { readonly [Code in
   switchProduct: { NOT_AUTHENTICATED: missingTokenText },
   changeProducts: { NOT_AUTHENTICATED: missingTokenText },
   deleteProduct: { NOT_AUTHENTICATED: missingTokenText },
+  saveDiary: { EDIT_CONFLICT: 'El diario cambió en otro dispositivo o en otra pestaña.' },
   startPasskey: { LIST_FULL: passkeysFullText },
   addPasskey: { LIST_FULL: passkeysFullText },
 };

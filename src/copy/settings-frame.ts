@@ -18,6 +18,7 @@ export const settingsCopy = {
     orders: 'Mis Pedidos',
     settings: 'Configuración',
     warranty: 'Garantía',
+    blisters: 'Mis blísters',
     security: 'Seguridad',
     gallery: 'Galería',
   },

@@ -66,7 +66,7 @@ export const storedDataCopy = {
   indexedDB: {
     offline: {
       purpose:
-        'Las páginas que viste, para abrirlas sin conexión, y los reclamos con sus fotos que todavía no se enviaron.',
+        'Las páginas que viste, para abrirlas sin conexión, y los reclamos y los cambios de tus diarios de germinación, con sus fotos, que todavía no se enviaron.',
       duration: 'Las últimas 60 páginas. Se borra cuando cerrás sesión o entra otra persona',
     },
   },

@@ -8,6 +8,7 @@ import {
   forgotPasswordRoute,
   loginRoute,
   myAccountRoute,
+  ownBlistersRoute,
   ownOrderRoute,
   ownOrdersRoute,
   registerRoute,
@@ -74,6 +75,7 @@ const publicRoutes = [
   settingsGalleryRoute,
   ownOrdersRoute,
   ownOrderRoute,
+  ownBlistersRoute,
   myAccountRoute,
   unknownRoute,
 ] as const;

@@ -1,5 +1,6 @@
 import { sendQueuedClaims, storedCsrfHeaders } from '#web/lib/claim-outbox.ts';
-import { CLAIMS_SYNC, OFFLINE_PATH, SAVE_FURTHER_FILES } from '#web/lib/offline-paths.ts';
+import { sendDiaryChanges } from '#web/lib/diary-outbox.ts';
+import { CLAIMS_SYNC, DIARIES_SYNC, OFFLINE_PATH, SAVE_FURTHER_FILES } from '#web/lib/offline-paths.ts';
 import { readPages, readSession } from '#web/lib/offline-store.ts';
 
 /** Id of the build, files of every page, and files of further pages: written by `scripts/build.ts`. */
@@ -60,6 +61,7 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === CLAIMS_SYNC) sync.waitUntil(sendQueuedClaims(storedCsrfHeaders));
+  if (sync.tag === DIARIES_SYNC) sync.waitUntil(sendDiaryChanges({ csrfHeaders: storedCsrfHeaders }));
 });
 
 /** Pages of the shop. The staff area has no saved pages, and files have an extension. */

@@ -27,8 +27,8 @@ const CHANNEL = 'queued-claims';
 const CSRF_COOKIE = 'csrftoken';
 /** Shorter than the server stores the keys of claims, so that a claim whose answer was lost is never created twice. */
 const MAX_AGE_MS = days(60);
-/** Answers that say nothing about the claim: it is sent again later. */
-const TRANSIENT_STATUSES = [401, 403, 408, 425, 429];
+/** Answers that say nothing about what was sent: it is sent again later. */
+export const TRANSIENT_STATUSES = [401, 403, 408, 425, 429];
 
 /** Stores a claim, and has it sent when the connection returns, even if no page is open where browsers can do that. */
 export async function queueClaim(claim: QueuedClaim): Promise<void> {
@@ -114,7 +114,7 @@ async function settleClaim(claim: QueuedClaim, state: QueuedClaim['state']): Pro
 }
 
 /** The user of the session cookie: a claim of one user must never be sent in the session of another. */
-async function fetchOwner(): Promise<Owner> {
+export async function fetchOwner(): Promise<Owner> {
   const response = await fetch(`/api${endpoints.getProfile.path}`);
   if (response.status >= 500) throw new Error(`getProfile answered ${response.status}`);
   return response.ok ? ownerOf(((await response.json()) as { id: number }).id) : 'anonymous';

@@ -4,5 +4,7 @@ export const OFFLINE_PATH = '/sin-conexion';
 export const WORKER_PATH = '/service-worker.js';
 /** Tag of the background sync that sends claims. */
 export const CLAIMS_SYNC = 'claims';
+/** The same for changes of germination diaries. */
+export const DIARIES_SYNC = 'diaries';
 /** Message to the worker: store the files of pages that were not opened yet. */
 export const SAVE_FURTHER_FILES = 'save-further-files';

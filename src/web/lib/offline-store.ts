@@ -18,9 +18,9 @@ export type SavedPage = { url: string; title: string; seenAt: number };
 type SavedSession = { owner: Owner; user: UserView | undefined };
 
 const DATABASE = 'offline';
-const VERSION = 1;
+const VERSION = 2;
 const SESSION = 'session';
-const STORES = ['queries', 'pages', 'claims', 'meta'] as const;
+const STORES = ['queries', 'pages', 'claims', 'meta', 'diaries'] as const;
 type StoreName = (typeof STORES)[number];
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -31,8 +31,8 @@ export function ownerOf(userId: number | undefined): Owner {
 
 /**
  * Makes a visitor the only one of this browser whose data is stored: the data of all others is deleted. Called when a
- * page starts, and with each login and logout in any tab. Claims that wait for a connection are not deleted, because
- * the session of their author may only have expired.
+ * page starts, and with each login and logout in any tab. Claims and changes of diaries that wait for a connection are
+ * not deleted, because the session of their author may only have expired.
  */
 export async function keepOnlyOwner(owner: Owner, user: UserView | undefined): Promise<void> {
   await withStores(['queries', 'pages', 'meta'], 'readwrite', ({ queries, pages, meta }) => {
@@ -47,7 +47,10 @@ export async function keepOnlyOwner(owner: Owner, user: UserView | undefined): P
 /** Deletes all that is stored for a user, before they log out. */
 export async function deleteSavedData(owner: Owner): Promise<void> {
   await keepOnlyOwner('anonymous', undefined);
-  await withStores(['claims'], 'readwrite', ({ claims }) => claims.delete(ownerRange(owner)));
+  await withStores(['claims', 'diaries'], 'readwrite', ({ claims, diaries }) => {
+    claims.delete(ownerRange(owner));
+    return diaries.delete(ownerRange(owner));
+  });
 }
 
 export async function saveQueries(owner: Owner, entries: readonly SavedQuery[]): Promise<void> {
@@ -117,7 +120,8 @@ function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => {
-      for (const name of STORES) request.result.createObjectStore(name);
+      const { objectStoreNames: existing } = request.result;
+      for (const name of STORES) if (!existing.contains(name)) request.result.createObjectStore(name);
     };
     request.onsuccess = () => {
       // The worker that withdraws offline pages deletes the database.

@@ -10,6 +10,7 @@ import {
   sendQueuedClaims,
 } from '#web/lib/claim-outbox.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
+import { sendDiaryChanges } from '#web/lib/diary-outbox.ts';
 import { isImportFailure, reloadOnce } from '#web/lib/error-cause.ts';
 import { isReachable } from '#web/lib/is-reachable.ts';
 import { readStoredUserId } from '#web/lib/local-store.ts';
@@ -50,6 +51,7 @@ const SAVED_KEYS = [
   ['saved-products'],
   ['orders', 'own'],
   ['orders', 'last'],
+  ['blisters'],
   ['claims', 'own'],
   ['claims', 'eligible-orders'],
 ];
@@ -265,7 +267,7 @@ function reloadOnMissingModules(): void {
   });
 }
 
-/** Sends claims that waited for a connection, and says so once they were sent by this page or the service worker. */
+/** Sends diaries and claims that waited for a connection. Says so of claims once they were sent by this page or the service worker. */
 function sendWaitingClaims({ session }: AppContext): void {
   const report = async () => {
     for (const claim of await readQueuedClaims(ownerOf(session.user()?.id))) {
@@ -279,6 +281,7 @@ function sendWaitingClaims({ session }: AppContext): void {
   report()
     .then(() => sendQueuedClaims(csrfHeaders))
     .catch(() => undefined);
+  sendDiaryChanges({ csrfHeaders }).catch(() => undefined);
 }
 
 let stopFollowing: (() => void) | undefined;

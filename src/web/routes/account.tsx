@@ -11,6 +11,7 @@ const registerPage = () => import('#web/routes/crear-cuenta.ts');
 const forgotPasswordPage = () => import('#web/routes/recuperar-contrasena.ts');
 const settingsPage = () => import('#web/routes/configuracion.ts');
 const ownOrderPage = () => import('#web/routes/mis-pedidos.id.ts');
+const ownBlistersPage = () => import('#web/routes/mis-blisters.ts');
 const settingsGalleryPage = () => import('#web/routes/configuracion.galeria.ts');
 
 export const loginRoute = createRoute({
@@ -71,6 +72,15 @@ export const ownOrderRoute = createRoute({
   beforeLoad: requireSession,
   loader: async ({ context, params }) => (await ownOrderPage()).loadOwnOrder(context, params.id),
   notFoundComponent: lazyRouteComponent(ownOrderPage, 'OwnOrderNotFound'),
+});
+
+/** The list, and one of the blisters: each route costs bytes on every page. */
+export const ownBlistersRoute = createRoute({
+  ...page(rootRoute, '/mis-blisters/$', 'mis-blisters', ownBlistersPage, 'BlistersPage'),
+  validateSearch: (raw: RawSearch) => raw,
+  beforeLoad: requireSession,
+  loader: async ({ context, params }) => (await ownBlistersPage()).loadBlisters(context, params._splat),
+  notFoundComponent: lazyRouteComponent(ownBlistersPage, 'OwnBlisterNotFound'),
 });
 
 /** Gallery section for staff, a separate route so that customers do not load its code. */

@@ -7,7 +7,9 @@ import { isStaff, type SettingsSection } from '#web/lib/account-sections.ts';
 import { displayName } from '#web/lib/display-name.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
-type SettingsSidebarProps = { user: UserView; section: SettingsSection };
+/** A section, or the page of the blisters. */
+type FrameSection = SettingsSection | 'blisters';
+type SettingsSidebarProps = { user: UserView; section: FrameSection };
 
 /** Staff sections that are not yet available on the account page (staff-and-warranty §2). */
 const unavailableSections = ['orders', 'users', 'activity'] as const;
@@ -24,7 +26,7 @@ const SIDE_LINK =
 
 type SettingsFrameProps = {
   user: UserView;
-  section: SettingsSection;
+  section: FrameSection;
   /** Heading, by default the name of the section. */
   title?: string;
   /** Above the heading. */
@@ -47,7 +49,7 @@ export function SettingsFrame({ user, section, title, before, children }: Settin
 }
 
 function SettingsSidebar({ user, section }: SettingsSidebarProps) {
-  const ariaCurrent = (of: SettingsSection) => (section === of ? ({ 'aria-current': 'page' } as const) : {});
+  const ariaCurrent = (of: FrameSection) => (section === of ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <aside className="print:hidden lg:border-r lg:border-line lg:pr-6">
       <p className="font-display text-lg wrap-anywhere">{displayName(user)}</p>
@@ -82,6 +84,14 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
               {settingsCopy.sections[name]}
             </Link>
           ))}
+          <Link
+            to="/mis-blisters/$"
+            params={{ _splat: '' }}
+            className={SIDE_LINK}
+            {...ariaCurrent('blisters')}
+          >
+            {settingsCopy.sections.blisters}
+          </Link>
           <Link to="/guardadas" className={SIDE_LINK}>
             {settingsCopy.saved}
           </Link>

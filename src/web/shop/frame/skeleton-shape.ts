@@ -7,7 +7,7 @@ const shapesOfPaths: ReadonlyArray<readonly [RegExp, SkeletonShape]> = [
   [/^\/producto\//, 'product'],
   [/^\/(?:login|crear-cuenta|recuperar-contrasena|primera-vez|garantia|arrepentimiento)$/, 'form'],
   [/^\/admin\/(?:avisos|configuracion|.*\/(?:nuevo|editar|importar|sinonimos))/, 'form'],
-  [/^\/(?:admin|carrito|comparar|configuracion|mis-pedidos|puntos-de-venta)/, 'list'],
+  [/^\/(?:admin|carrito|comparar|configuracion|mis-|puntos-de-venta)/, 'list'],
 ];
 
 export function findSkeletonShape(path: string): SkeletonShape {

@@ -1,0 +1,124 @@
+import { aRegisteredBlister, beginDiary, seedState, tap } from '#e2e/support/blisters.ts';
+import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ allowComplaints }) =>
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/),
+);
+
+test('taps, a note and a photo without a connection are sent when it returns, each once', {
+  tag: '@both',
+}, async ({ page, context, world, logIn, expectAccessible }) => {
+  await world.resetClaimLimits();
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await beginDiary(page);
+  await waitUntilSaved(page);
+  await context.setOffline(true);
+
+  await tap(page, 1, 'Brote');
+  await tap(page, 2, 'Raíz');
+  await tap(page, 2, 'No abrió');
+  await page.getByLabel('Agregar una foto').setInputFiles(asFile(await aSmallPhoto()));
+  await expect(page.getByText('Se sube cuando haya conexión')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();
+  await page.getByLabel('Notas').fill('En el monte, sin señal');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('En el monte, sin señal')).toBeVisible();
+  await expect(page.getByText('4 cambios guardados acá. Se envían con la conexión.')).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await expect(seedState(page, 1, 'Brote')).toHaveAttribute('aria-pressed', 'true');
+  await expect(seedState(page, 2, 'No abrió')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('En el monte, sin señal')).toBeVisible();
+
+  await context.setOffline(false);
+
+  await expect(page.getByRole('button', { name: 'Foto 1 del diario' })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  const response = await page.request.get(`/api/own-blisters/${id}/`);
+  const { diary } = await response.json();
+  expect(diary).toMatchObject({ germinated: 1, failed: 1, notes: 'En el monte, sin señal', version: 2 });
+  expect(diary.states).toHaveLength(2);
+  expect(diary.photos).toHaveLength(1);
+});
+
+test('a tap whose answer was lost is sent again, and is recorded once', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  // A browser without background sync: the page sends the tap, and its requests can be intercepted.
+  await context.addInitScript(() =>
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
+  );
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account);
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await beginDiary(page);
+  const states = `**/api/own-blisters/${id}/diary/seeds/`;
+  let lost = 0;
+  await page.route(states, async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+    lost++;
+  });
+  await tap(page, 1, 'Raíz');
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  expect((await readSavedKeys(page)).diaries).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.reload();
+
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary).toMatchObject({ germinated: 1, states: [{ seed: 1, state: 'rooted' }] });
+});
+
+test('a logout deletes what waits, and another account never sends it', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account);
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await beginDiary(page);
+  await waitUntilSaved(page);
+  await context.setOffline(true);
+  await tap(page, 1, 'Raíz');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+
+  await test.step('the session of the author ends, and another account logs in', async () => {
+    const other = await world.createUser();
+    await context.clearCookies({ name: /session|csrftoken/ });
+    await logIn(other);
+    await context.setOffline(false);
+    await page.goto('/mis-blisters');
+    await expect(page.getByText('Todavía no registraste ningún blister.')).toBeVisible();
+    await waitUntilSaved(page);
+    expect((await readSavedKeys(page)).diaries).toHaveLength(1);
+  });
+
+  await context.clearCookies({ name: /session|csrftoken/ });
+  await world.endSessions(account.id);
+  await logIn(account);
+  await context.setOffline(false);
+  await page.goto(`/mis-blisters/${id}`);
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await context.setOffline(true);
+  await tap(page, 2, 'Raíz');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await context.setOffline(false);
+});

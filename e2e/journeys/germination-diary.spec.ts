@@ -1,0 +1,137 @@
+import { aRegisteredBlister, beginDiary, seedState, tap } from '#e2e/support/blisters.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { aSmallPhoto, asFile, daysAgo } from '#e2e/support/warranty.ts';
+
+test('a grower notes each seed by a tap, with a photo, until the diary is finished', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  await world.resetClaimLimits();
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await page.getByLabel('Sembré el').fill(daysAgo(3));
+  await page.getByLabel('¿Cómo?').selectOption('Vaso con agua');
+  await page.getByLabel('Notas').fill('Con agua de lluvia');
+  await beginDiary(page);
+  await expectAccessible();
+
+  await tap(page, 1, 'Raíz');
+  await page.getByRole('button', { name: 'Día anterior' }).click();
+  await expect(seedState(page, 1, 'Espera')).toHaveAttribute('aria-pressed', 'true');
+  await tap(page, 2, 'Raíz');
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await tap(page, 2, 'Brote');
+  await expect(page.getByRole('main')).toContainText('2 de 3 germinaron');
+  await expect(page.getByRole('main')).toContainText('día 2 raíz, día 3 brote');
+  await page.getByLabel('Agregar una foto').setInputFiles(asFile(await aSmallPhoto()));
+  await expect(page.getByRole('button', { name: 'Foto 1 del diario' })).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('En curso');
+  await expect(page.getByRole('main')).toContainText('día 2 raíz, día 3 brote');
+  await expect(page.getByRole('button', { name: 'Foto 1 del diario' })).toBeVisible();
+  await expect(page.getByText('Con agua de lluvia')).toBeVisible();
+
+  await tap(page, 3, 'No abrió');
+
+  await expect(page.getByRole('main')).toContainText('Terminado');
+  await expect(page.getByRole('main')).toContainText('1 no germinó');
+  await expectAccessible();
+  await page.goto('/mis-blisters');
+  await expect(page.getByRole('article')).toContainText('2 de 3 germinaron');
+});
+
+test('reminders are those of the germination calendar, from the day on which the seeds were sown', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account);
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await page.getByLabel('Sembré el').fill(daysAgo(1));
+  await beginDiary(page);
+
+  const calendar = page.getByRole('link', { name: 'Agregar a mi calendario' });
+
+  const path = (await calendar.getAttribute('href')) ?? '';
+  const file = await page.request.get(path);
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toContain('SUMMARY:Germinación: remojo');
+  await page.getByRole('link', { name: 'Ver mis fechas' }).click();
+  await expect(page.getByLabel('Empiezo el')).toHaveValue(`${daysAgo(2)}T10:00`);
+});
+
+test('a diary is finished and continued by its author, who decides whether it counts', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account);
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await beginDiary(page);
+
+  await page.getByRole('button', { name: 'Terminar el diario' }).click();
+  await expect(page.getByRole('main')).toContainText('Terminado');
+  await page.getByRole('checkbox', { name: /Sumar mis resultados/ }).click();
+  await expect(page.getByRole('checkbox', { name: /Sumar mis resultados/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Seguir con el diario' }).click();
+  await expect(page.getByRole('main')).toContainText('En curso');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /Sumar mis resultados/ })).toBeChecked();
+});
+
+test('two tabs: taps meet, and a text that was changed meanwhile is not overwritten silently', async ({
+  page,
+  context,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/409 \(Conflict\)/);
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account, { seedCount: 2 });
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await beginDiary(page);
+  const other = await context.newPage();
+  await other.goto(`/mis-blisters/${id}`);
+
+  await tap(page, 1, 'Raíz');
+  await expect(seedState(other, 1, 'Raíz')).toHaveAttribute('aria-pressed', 'true');
+  await tap(other, 2, 'Brote');
+  await expect(seedState(page, 2, 'Brote')).toHaveAttribute('aria-pressed', 'true');
+
+  for (const tab of [page, other])
+    await tab.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();
+  await page.getByLabel('Notas').fill('Desde la primera');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Desde la primera')).toBeVisible();
+  await other.getByLabel('Notas').fill('Desde la segunda');
+  await other.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(other.getByRole('alert')).toContainText(
+    'Cambiaste este diario en otro dispositivo o en otra pestaña.',
+  );
+  await expect(other.getByLabel('Notas')).toHaveValue('Desde la segunda');
+  await other.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(other.getByText('Desde la segunda')).toBeVisible();
+});
+
+test('a wrong number of seeds is shown at its field, and nothing is lost', async ({ page, world, logIn }) => {
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account, { seedCount: 5 });
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await page.getByLabel('Notas').fill('Cinco o seis');
+  await page.getByLabel('¿Cuántas semillas?').fill('');
+
+  await page.getByRole('button', { name: 'Empezar el diario' }).click();
+
+  await expect(page.getByLabel('¿Cuántas semillas?')).toHaveAccessibleDescription(
+    'Escribí cuántas semillas sembraste',
+  );
+  await expect(page.getByLabel('Notas')).toHaveValue('Cinco o seis');
+});

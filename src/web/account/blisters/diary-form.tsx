@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { MAX_DIARY_NOTES_CHARACTERS, MAX_DIARY_SEEDS, SOWING_METHODS } from '#contract/lot-values.ts';
+import { diaryCopy } from '#copy/own-blisters.ts';
+import { localDay } from '#lib/time.ts';
+import type { Diary } from '#web/account/blisters/use-diary.ts';
+import { Field, FieldFrame, RequiredNote } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type DiaryFormProps = { of: Diary; seedCount: number; onSaved: () => void };
+
+/** Begins a diary, or changes its texts. */
+export function DiaryForm({ of: { id, diary, saveTexts, reload }, seedCount, onSaved }: DiaryFormProps) {
+  const [isConflict, setConflict] = useState(false);
+  const form = useDraftForm({
+    schema: async () => (await import('#web/account/blisters/blister-schemas.ts')).diarySchema,
+    draft: `diary-${id}`,
+    send: async (texts) => {
+      setConflict(false);
+      const others = { is_shared: diary?.is_shared ?? false, is_finished: diary?.is_finished ?? false };
+      const result = await saveTexts({ ...texts, ...others });
+      toast.success(result === 'saved' ? diaryCopy.saved : diaryCopy.savedOffline);
+      onSaved();
+    },
+    onError: (error, refused, fail) => {
+      // The texts stay in the form; the next attempt has the version that is saved now.
+      if (hasErrorCode(error, 'EDIT_CONFLICT')) return reload().then(() => setConflict(true));
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, diaryCopy.saveFailed);
+      fail(getErrorText(error, diaryCopy.saveFailed));
+    },
+  });
+  const today = localDay(new Date());
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="mt-4 grid max-w-xl gap-y-2">
+      <RequiredNote />
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        <Field
+          label={diaryCopy.sownOn}
+          type="date"
+          max={today}
+          required
+          {...form.field('sown_on')}
+          defaultValue={diary?.sown_on ?? today}
+        />
+        <Field
+          label={diaryCopy.seeds}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={Math.min(seedCount, MAX_DIARY_SEEDS)}
+          required
+          {...form.field('seeds')}
+          defaultValue={String(diary?.seeds ?? Math.min(seedCount, MAX_DIARY_SEEDS))}
+        />
+      </div>
+      <MethodField field={form.field('method')} value={diary?.method ?? 'paper'} />
+      <TextAreaField
+        label={diaryCopy.notes}
+        hint={diaryCopy.notesHint}
+        className="min-h-20"
+        maxLength={MAX_DIARY_NOTES_CHARACTERS}
+        {...form.field('notes')}
+        defaultValue={diary?.notes ?? ''}
+      />
+      <FormAlert text={isConflict ? diaryCopy.conflict : form.failure} />
+      <SubmitButton
+        label={diary ? diaryCopy.save : diaryCopy.begin}
+        pendingLabel={diaryCopy.saving}
+        isPending={form.isSending}
+      />
+    </form>
+  );
+}
+
+type MethodFieldProps = {
+  field: ReturnType<ReturnType<typeof useDraftForm<{ method: string }, unknown>>['field']>;
+  value: string;
+};
+
+function MethodField({ field: { error, ...registration }, value }: MethodFieldProps) {
+  return (
+    <FieldFrame label={diaryCopy.method} error={error} required>
+      {(wiring) => (
+        <select className="field" {...registration} defaultValue={value} {...wiring}>
+          {SOWING_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {diaryCopy.methods[method]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

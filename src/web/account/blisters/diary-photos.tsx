@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { MAX_DIARY_PHOTOS } from '#contract/lot-values.ts';
+import type { DiaryView } from '#contract/own-blisters.ts';
+import { diaryCopy } from '#copy/own-blisters.ts';
+import type { Diary } from '#web/account/blisters/use-diary.ts';
+import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { plusIcon, trashIcon } from '#web/components/icons.ts';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Loaded when a photo is opened. */
+const Lightbox = lazy(async () => ({ default: (await import('#web/components/lightbox.tsx')).Lightbox }));
+
+/** Photos of a diary, with those that wait for a connection. */
+export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: DiaryView }) {
+  const titleId = useId();
+  const [openedIndex, setOpenedIndex] = useState<number>();
+  const waiting = of.changes.filter((change) => change.kind === 'photo' && change.refusal === undefined);
+  const room = MAX_DIARY_PHOTOS - photos.length - waiting.length;
+  const add = async (files: readonly File[]) => {
+    if (files.length > room) toast.error(diaryCopy.tooManyPhotos(MAX_DIARY_PHOTOS));
+    const { shrinkImage } = await import('#web/lib/shrink-image.ts');
+    for (const file of files.slice(0, Math.max(0, room))) await of.addPhoto(await shrinkImage(file));
+  };
+  return (
+    <section aria-labelledby={titleId} className="mt-6">
+      <h3 id={titleId} className="text-lg">
+        {diaryCopy.photos}
+      </h3>
+      <p className="text-sm text-soft">{diaryCopy.photosHint(MAX_DIARY_PHOTOS)}</p>
+      <Dropzone onFiles={add} className="mt-3">
+        <ul className="flex flex-wrap gap-3">
+          {photos.map(({ id, url }, index) => (
+            <li key={id} className="diary-photo">
+              <button
+                type="button"
+                className="photo-frame cursor-zoom-in"
+                aria-haspopup="dialog"
+                aria-label={diaryCopy.photo(index + 1)}
+                onClick={() => setOpenedIndex(index)}
+              >
+                <Thumbnail src={url} sidePixels={112} className="size-full object-cover" />
+              </button>
+              <RemoveButton of={of} photoId={id} number={index + 1} />
+            </li>
+          ))}
+          {waiting.map((change) => (
+            <li key={change.key} className="diary-photo">
+              {change.kind === 'photo' && <WaitingPhoto photo={change.photo} />}
+              <p className="mt-1 text-xs text-soft">{diaryCopy.photoWaits}</p>
+            </li>
+          ))}
+          {room > 0 && (
+            <li>
+              <label className="photo-frame add-photo">
+                <Icon path={plusIcon} className="size-5" />
+                {diaryCopy.addPhoto}
+                <FileInput multiple onFiles={add} />
+              </label>
+            </li>
+          )}
+        </ul>
+      </Dropzone>
+      {openedIndex !== undefined && (
+        <Suspense>
+          <Lightbox
+            name={diaryCopy.title}
+            images={photos.map(({ url }, index) => ({
+              src: url,
+              alt: diaryCopy.photo(index + 1),
+              caption: diaryCopy.photo(index + 1),
+            }))}
+            first={openedIndex}
+            onClose={() => setOpenedIndex(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function RemoveButton({ of, photoId, number }: { of: Diary; photoId: number; number: number }) {
+  const { api } = useAppContext();
+  const remove = useMutation({
+    mutationFn: () => api.call('removeDiaryPhoto', { params: { id: of.id, photo_id: photoId } }),
+    onSuccess: of.setSaved,
+    onError: (error) => toast.error(getErrorText(error, diaryCopy.removeFailed)),
+  });
+  return (
+    <button
+      type="button"
+      className="link inline-flex min-h-11 items-center gap-1 text-xs"
+      aria-disabled={remove.isPending || undefined}
+      aria-label={diaryCopy.removePhoto(number)}
+      onClick={() => !remove.isPending && remove.mutate()}
+    >
+      <Icon path={trashIcon} className="size-5" />
+    </button>
+  );
+}
+
+function WaitingPhoto({ photo }: { photo: Blob }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(photo);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [photo]);
+  return (
+    <div className="photo-frame">{url && <img src={url} alt="" className="size-full object-cover" />}</div>
+  );
+}

@@ -1,0 +1,60 @@
+import { diaryCopy } from '#copy/own-blisters.ts';
+import { queuedDiaryCopy } from '#copy/queued-diaries.ts';
+import type { Diary } from '#web/account/blisters/use-diary.ts';
+import { useOnline } from '#web/account/blisters/use-online.ts';
+import type { DiaryChange } from '#web/lib/diary-outbox.ts';
+import { longDay } from '#web/lib/format.ts';
+
+/** Changes that wait for a connection, and those that the server refused. */
+export function PendingChanges({ diary: { changes, discard, resend } }: { diary: Diary }) {
+  const isOnline = useOnline();
+  const refused = changes.filter(({ refusal }) => refusal !== undefined);
+  const waiting = changes.length - refused.length;
+  return (
+    <>
+      {/* Reserved, so that a tap does not move the rows below it. */}
+      <p role="status" className="mt-2 min-h-5 text-xs font-medium text-soft">
+        {waiting > 0 && (isOnline ? queuedDiaryCopy.sending : queuedDiaryCopy.waiting(waiting))}
+      </p>
+      {refused.length > 0 && (
+        <ul className="notice mt-3 grid gap-2" data-tone="alarm">
+          {refused.map((change) => (
+            <li key={change.key}>
+              <p className="wrap-anywhere">
+                <strong className="font-semibold">{nameOf(change)}</strong>{' '}
+                {queuedDiaryCopy.refused(change.refusal ?? '')}
+              </p>
+              {change.kind === 'texts' && change.draft.notes && (
+                <p className="mt-1 whitespace-pre-line wrap-anywhere">
+                  {queuedDiaryCopy.notes(change.draft.notes)}
+                </p>
+              )}
+              <p className="flex flex-wrap gap-x-4">
+                {change.kind === 'texts' && (
+                  <button type="button" className="link min-h-11" onClick={() => resend(change)}>
+                    {queuedDiaryCopy.useMine}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="link min-h-11"
+                  aria-label={queuedDiaryCopy.discardNamed(nameOf(change))}
+                  onClick={() => discard(change)}
+                >
+                  {queuedDiaryCopy.discard}
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function nameOf(change: DiaryChange): string {
+  if (change.kind === 'texts') return queuedDiaryCopy.texts;
+  if (change.kind === 'photo') return queuedDiaryCopy.photo;
+  const { seed, day, state } = change.record;
+  return `${queuedDiaryCopy.state(seed, longDay(day))}, ${diaryCopy.states[state].toLowerCase()}`;
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { ownBlistersCopy } from '#copy/own-blisters.ts';
+import { Field } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Registers a blister by its serial, which a link may have filled in, and opens it. */
+export function RegisterBlister() {
+  const titleId = useId();
+  const { api, queries } = useAppContext();
+  const navigate = useNavigate();
+  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const form = useDraftForm({
+    schema: async () => (await import('#web/account/blisters/blister-schemas.ts')).registrationSchema,
+    draft: 'register-blister',
+    send: async (body) => {
+      const blister = await api.call('registerBlister', { body });
+      queries.setQueryData(ownBlister(api, blister.id).queryKey, blister);
+      queries.invalidateQueries({ ...ownBlisters(api), exact: true });
+      toast.success(ownBlistersCopy.registered);
+      navigate({ to: '/mis-blisters/$', params: { _splat: String(blister.id) } });
+    },
+    onError: (error, refused, fail) => {
+      if (hasErrorCode(error, 'VALIDATION_ERROR'))
+        return showError(error, refused, ownBlistersCopy.registerFailed);
+      fail(getErrorText(error, ownBlistersCopy.registerFailed));
+    },
+  });
+  return (
+    <section aria-labelledby={titleId} className="mt-6 max-w-xl">
+      <h2 id={titleId} className="text-xl">
+        {ownBlistersCopy.registration}
+      </h2>
+      <form method="post" onSubmit={form.submit} noValidate className="mt-3 grid gap-y-2">
+        <Field
+          label={ownBlistersCopy.serial}
+          hint={ownBlistersCopy.serialHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...form.field('serial')}
+          defaultValue={typeof serial === 'string' ? serial : ''}
+        />
+        <Field
+          label={ownBlistersCopy.transferCode}
+          hint={ownBlistersCopy.transferCodeHint}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          {...form.field('transfer_code')}
+        />
+        <FormAlert text={form.failure} />
+        <SubmitButton
+          label={ownBlistersCopy.register}
+          pendingLabel={ownBlistersCopy.registering}
+          isPending={form.isSending}
+        />
+      </form>
+    </section>
+  );
+}

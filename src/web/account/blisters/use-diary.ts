@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import type { SeedState } from '#contract/lot-values.ts';
+import type { DiaryDraft, DiaryView, OwnBlisterDetail } from '#contract/own-blisters.ts';
+import { diaryCopy } from '#copy/own-blisters.ts';
+import { countStates, mergeStates } from '#domain/diaries/seed-states.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { csrfHeaders } from '#web/lib/csrf.ts';
+import type { DiaryChange, NewDiaryChange } from '#web/lib/diary-outbox.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
+import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export type Diary = ReturnType<typeof useDiary>;
+
+/** A blister with the changes of this browser that the server does not have yet. */
+export function useDiary(user: UserView, id: number) {
+  const { api, queries } = useAppContext();
+  const { data: saved } = useSuspenseQuery(ownBlister(api, id));
+  const { changes, queue, discard, send } = useDiaryChanges(user, id);
+  const diary = saved?.diary ? withChanges(saved.diary, changes) : undefined;
+
+  const setSaved = (blister: OwnBlisterDetail) => {
+    queries.setQueryData(ownBlister(api, id).queryKey, blister);
+    queries.invalidateQueries({ ...ownBlisters(api), exact: true });
+  };
+  /** Saves texts at once; without a connection they are queued. @throws errors of the server. */
+  const saveTexts = async (draft: Omit<DiaryDraft, 'version'>): Promise<'saved' | 'queued'> => {
+    const body = { ...draft, version: saved?.diary?.version };
+    try {
+      setSaved(await api.call('saveDiary', { params: { id }, body }));
+      return 'saved';
+    } catch (error) {
+      if (!(error instanceof TypeError) || (await isReachable())) throw error;
+      await queue({ blisterId: id, kind: 'texts', draft: body });
+      return 'queued';
+    }
+  };
+  return {
+    id,
+    blister: saved,
+    diary,
+    changes,
+    setSaved,
+    saveTexts,
+    reload: () => queries.refetchQueries(ownBlister(api, id)),
+    /** As `saveTexts`, with some fields of the diary changed. */
+    change: (fields: Partial<DiaryDraft>) => saveTexts({ ...toDraft(diary), ...fields }),
+    recordState: (seed: number, day: string, state: SeedState) =>
+      queue({
+        blisterId: id,
+        kind: 'state',
+        record: { seed, day, state, tapped_at: new Date().toISOString() },
+      }),
+    addPhoto: (photo: Blob) => queue({ blisterId: id, kind: 'photo', photo }),
+    discard,
+    /** Sends refused texts as a change of the diary that is saved now. */
+    resend: async (refused: DiaryChange & { kind: 'texts' }) => {
+      await queue({
+        blisterId: id,
+        kind: 'texts',
+        draft: { ...refused.draft, version: saved?.diary?.version },
+      });
+      send();
+    },
+  };
+}
+
+function toDraft(diary: DiaryView | undefined): Omit<DiaryDraft, 'version'> {
+  if (!diary) throw new Error('there is no diary');
+  const { sown_on, method, seeds, notes, is_shared, is_finished } = diary;
+  return { sown_on, method, seeds, notes, is_shared, is_finished };
+}
+
+function withChanges(diary: DiaryView, changes: readonly DiaryChange[]): DiaryView {
+  const waiting = changes.filter(({ refusal }) => refusal === undefined);
+  const records = waiting.flatMap((change) => (change.kind === 'state' ? [change.record] : []));
+  const texts = waiting.find((change) => change.kind === 'texts')?.draft;
+  const { version: _, ...draft } = texts ?? { version: undefined };
+  const merged = { ...diary, ...draft, states: mergeStates(diary.states, records) };
+  return { ...merged, ...countStates(merged.states, merged.seeds) };
+}
+
+/** Changes in the outbox, also those of other tabs. Each is sent as soon as it is queued. */
+function useDiaryChanges(user: UserView, id: number) {
+  const { api, queries } = useAppContext();
+  const [changes, setChanges] = useState<readonly DiaryChange[]>([]);
+  const owner = `user-${user.id}` as const;
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    loadOutbox()
+      .then(({ followDiaryChanges, readDiaryChanges }) => {
+        if (isGone) return;
+        const read = () =>
+          readDiaryChanges(owner, id).then((found) => {
+            if (!isGone) setChanges(found);
+          });
+        stop = followDiaryChanges((isOwn) => {
+          if (!isOwn) queries.invalidateQueries(ownBlister(api, id));
+          read().catch(() => undefined);
+        });
+        return read();
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [api, queries, owner, id]);
+
+  const send = () => {
+    loadOutbox()
+      .then(({ sendDiaryChanges }) =>
+        sendDiaryChanges({
+          csrfHeaders,
+          onAnswer: (blister) => queries.setQueryData(ownBlister(api, blister.id).queryKey, blister),
+        }),
+      )
+      .catch(() => undefined);
+  };
+  const queue = async (change: NewDiaryChange) => {
+    try {
+      const { queueDiaryChange } = await loadOutbox();
+      await queueDiaryChange(owner, change);
+    } catch {
+      toast.error(diaryCopy.saveFailed);
+      return;
+    }
+    send();
+  };
+  const discard = async (change: DiaryChange) => {
+    const { deleteDiaryChange } = await loadOutbox();
+    await deleteDiaryChange(change);
+  };
+  return { changes, queue, discard, send };
+}
+
+/** Loaded with the page, but no part of its first load. */
+function loadOutbox() {
+  return import('#web/lib/diary-outbox.ts');
+}

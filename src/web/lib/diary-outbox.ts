@@ -1,0 +1,219 @@
+import { endpointPath, endpoints } from '#contract/endpoints.ts';
+import type { MAX_RECORDED_STATES } from '#contract/lot-values.ts';
+import type { DiaryDraft, OwnBlisterDetail, SeedStateRecord } from '#contract/own-blisters.ts';
+import type { serialEndpoints } from '#contract/serial-endpoints.ts';
+import { fetchOwner, TRANSIENT_STATUSES } from '#web/lib/claim-outbox.ts';
+import { DIARIES_SYNC } from '#web/lib/offline-paths.ts';
+import { type Owner, ownerRange, withStores } from '#web/lib/offline-store.ts';
+
+/**
+ * Change of a germination diary that the server has not accepted yet. All changes are stored here before they are sent,
+ * so that none is lost without a connection. Each can be sent again without effect: states are merged by the moment of
+ * the tap, texts have a version, and the address of a photo follows from its content.
+ */
+export type DiaryChange = NewDiaryChange & {
+  /** One change waits for each key: a later state of a seed and a day replaces the earlier one. */
+  key: string;
+  /** Differs between changes with the same key. */
+  id: string;
+  owner: Owner;
+  /** Why the server refused it. */
+  refusal?: string | undefined;
+};
+
+export type NewDiaryChange = { blisterId: number } & (
+  | { kind: 'state'; record: SeedStateRecord }
+  | { kind: 'texts'; draft: DiaryDraft }
+  | { kind: 'photo'; photo: Blob }
+);
+
+type Headers = Record<string, string>;
+
+type SendOptions = {
+  csrfHeaders: () => Headers | Promise<Headers>;
+  /** Called with the diary after a change, before the change is deleted. */
+  onAnswer?: (blister: OwnBlisterDetail) => void;
+};
+
+type Outcome = { kind: 'accepted'; blister: OwnBlisterDetail } | { kind: 'later' } | Refusal;
+type Refusal = { kind: 'refused'; text: string };
+
+const LOCK = 'diary-changes';
+const CHANNEL = 'diary-changes';
+// Only types are imported: the pages of blisters would otherwise load this script for the values.
+const MAX_STATES: typeof MAX_RECORDED_STATES = 500;
+const requests = {
+  saveDiary: { method: 'put', path: '/own-blisters/{id}/diary/' },
+  recordSeedStates: { method: 'put', path: '/own-blisters/{id}/diary/seeds/' },
+  addDiaryPhoto: { method: 'post', path: '/own-blisters/{id}/diary/photos/' },
+} as const satisfies Partial<typeof serialEndpoints>;
+/** Distinguishes messages of this page from those of other tabs and of the service worker. */
+const SENDER: string = crypto.randomUUID?.() ?? String(Math.random());
+
+/** Stores a change, and has it sent when the connection returns, even if no page is open where browsers can do that. */
+export async function queueDiaryChange(owner: Owner, change: NewDiaryChange): Promise<void> {
+  await putChange({ ...change, key: changeKey(change), id: newId(), owner });
+  announce();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Background sync is not in every browser, and may be blocked: then the next page sends the change.
+  await (registration as RegistrationWithSync | undefined)?.sync
+    ?.register(DIARIES_SYNC)
+    .catch(() => undefined);
+}
+
+type RegistrationWithSync = ServiceWorkerRegistration & {
+  sync?: { register: (tag: string) => Promise<void> };
+};
+
+/** Changes of one diary, or of all diaries of the owner. */
+export async function readDiaryChanges(owner: Owner, blisterId?: number): Promise<DiaryChange[]> {
+  const changes: DiaryChange[] = await withStores(['diaries'], 'readonly', ({ diaries }) =>
+    diaries.getAll(ownerRange(owner)),
+  );
+  return blisterId === undefined ? changes : changes.filter((change) => change.blisterId === blisterId);
+}
+
+export async function deleteDiaryChange(change: DiaryChange): Promise<void> {
+  await deleteUnlessReplaced([change]);
+  announce();
+}
+
+/** Calls `onChange` when changes were queued, sent or deleted; `isOwn` by this page, which has the answers. */
+export function followDiaryChanges(onChange: (isOwn: boolean) => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => onChange(data === SENDER);
+  return () => channel.close();
+}
+
+/**
+ * Sends the changes of the user of the session: per diary its texts, the states of all its seeds at once, and photos. A
+ * lock prevents two tabs, or a tab and the service worker, from sending at the same time.
+ *
+ * @throws if the server cannot be reached, so that a background sync is tried again.
+ */
+export async function sendDiaryChanges(options: SendOptions): Promise<void> {
+  const sendAll = async () => {
+    const all: DiaryChange[] = await withStores(['diaries'], 'readonly', ({ diaries }) => diaries.getAll());
+    const waiting = all.filter(({ refusal }) => refusal === undefined);
+    if (waiting.length === 0) return;
+    // A change of one user must never be sent in the session of another.
+    const owner = await fetchOwner();
+    const own = waiting.filter((change) => change.owner === owner);
+    for (const changes of Map.groupBy(own, ({ blisterId }) => blisterId).values())
+      await sendChangesOfDiary(changes, options);
+  };
+  // Pages without https have no locks.
+  await (navigator.locks ? navigator.locks.request(LOCK, sendAll) : sendAll());
+}
+
+async function sendChangesOfDiary(changes: readonly DiaryChange[], options: SendOptions): Promise<void> {
+  for (const change of changes)
+    if (change.kind === 'texts')
+      await settle([change], await sendJson('saveDiary', change.blisterId, change.draft, options), options);
+  const states = changes.filter((change) => change.kind === 'state');
+  for (let start = 0; start < states.length; start += MAX_STATES) {
+    const batch = states.slice(start, start + MAX_STATES);
+    const body = { states: batch.map(({ record }) => record) };
+    const [{ blisterId } = { blisterId: 0 }] = batch;
+    await settle(batch, await sendJson('recordSeedStates', blisterId, body, options), options);
+  }
+  for (const change of changes)
+    if (change.kind === 'photo') await settle([change], await sendPhoto(change, options), options);
+}
+
+async function sendPhoto(
+  { blisterId, photo }: { blisterId: number; photo: Blob },
+  options: SendOptions,
+): Promise<Outcome> {
+  const form = new FormData();
+  form.set('purpose', 'claim');
+  form.set('file', photo, 'foto.jpg');
+  const headers = await options.csrfHeaders();
+  const response = await fetch(`/api${endpoints.uploadImage.path}`, { method: 'POST', headers, body: form });
+  const uploaded = await readAnswer<{ url: string }>(response);
+  if (uploaded.kind !== 'accepted') return uploaded;
+  return sendJson('addDiaryPhoto', blisterId, { photo: uploaded.answer.url }, options);
+}
+
+async function sendJson(
+  id: keyof typeof requests,
+  blisterId: number,
+  body: object,
+  { csrfHeaders }: SendOptions,
+): Promise<Outcome> {
+  const { method, path } = requests[id];
+  const response = await fetch(`/api${endpointPath(path, { id: blisterId })}`, {
+    method: method.toUpperCase(),
+    headers: { ...(await csrfHeaders()), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const result = await readAnswer<OwnBlisterDetail>(response);
+  return result.kind === 'accepted' ? { kind: 'accepted', blister: result.answer } : result;
+}
+
+/** @throws for an answer that says nothing about the change, so that it is tried again later. */
+async function readAnswer<Answer>(
+  response: Response,
+): Promise<{ kind: 'accepted'; answer: Answer } | { kind: 'later' } | Refusal> {
+  const { status, ok } = response;
+  if (status >= 500) throw new Error(`${response.url} answered ${status}`);
+  if (TRANSIENT_STATUSES.includes(status)) return { kind: 'later' };
+  const body = await response.json();
+  if (ok) return { kind: 'accepted', answer: body as Answer };
+  const { error, errors } = body as { error: string; errors?: { message: string }[] };
+  return { kind: 'refused', text: errors?.[0]?.message ?? error };
+}
+
+async function settle(
+  changes: readonly DiaryChange[],
+  outcome: Outcome,
+  { onAnswer }: SendOptions,
+): Promise<void> {
+  if (outcome.kind === 'later') return;
+  if (outcome.kind === 'refused')
+    for (const change of changes) await putChange({ ...change, refusal: outcome.text });
+  else {
+    onAnswer?.(outcome.blister);
+    await deleteUnlessReplaced(changes);
+  }
+  announce(onAnswer ? SENDER : '');
+}
+
+/** Race: a change that was queued while its predecessor was sent must be sent, too. */
+async function deleteUnlessReplaced(changes: readonly DiaryChange[]): Promise<void> {
+  await withStores(['diaries'], 'readwrite', ({ diaries }) => {
+    for (const change of changes) {
+      const stored: IDBRequest<DiaryChange | undefined> = diaries.get(storeKey(change));
+      stored.onsuccess = () => {
+        if (stored.result?.id === change.id) diaries.delete(storeKey(change));
+      };
+    }
+    return undefined;
+  });
+}
+
+function changeKey(change: NewDiaryChange): string {
+  if (change.kind === 'state') return `${change.blisterId} state ${change.record.seed} ${change.record.day}`;
+  return change.kind === 'texts' ? `${change.blisterId} texts` : `${change.blisterId} photo ${newId()}`;
+}
+
+async function putChange(change: DiaryChange): Promise<void> {
+  await withStores(['diaries'], 'readwrite', ({ diaries }) => diaries.put(change, storeKey(change)));
+}
+
+function storeKey({ owner, key }: DiaryChange): string {
+  return `${owner} ${key}`;
+}
+
+/** Pages without https have no `randomUUID`. */
+function newId(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()} ${Math.random()}`;
+}
+
+function announce(sender = SENDER): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(sender);
+  channel.close();
+}
