@@ -60,7 +60,14 @@ export async function aBuyer(world: World) {
     products.flatMap(({ blisters }) => blisters),
   );
   await world.changeOrder(order, { status: 'completed' });
-  return { account, name, other, order, productId: products[0]?.id ?? 0 };
+  return {
+    account,
+    name,
+    other,
+    order,
+    productId: products[0]?.id ?? 0,
+    blisters: products[0]?.blisters ?? [],
+  };
 }
 
 type OrderedProduct = { order: number; name: string };

@@ -6,7 +6,7 @@ import { findEmbedded } from '#db/embedded/embedded.ts';
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { serialChecks, serials } from '#db/schema/lots.ts';
+import { diaries, diarySeeds, serialChecks, serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
 import { aLabelledBlister, insertChecks } from '#e2e/support/labelled-blisters.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
@@ -87,6 +87,13 @@ export async function openWorld() {
       const photo1 = await storeImage(db, aColour(), 'claim');
       return aClaimOf(await bearer(customer), { ...line, photo1 });
     },
+    /** A lot of a product, and labels of one of its blisters. */
+    createLabels: async (blister: LabelledBlister, count = 1, values: Parameters<typeof aLot>[2] = {}) => {
+      const lot = await aLot(db, blister.productId, values);
+      return { lot, labels: await someSerials(db, { lot, blister, count }) };
+    },
+    createDiary: (values: typeof diaries.$inferInsert, states: Array<Omit<SeedState, 'diaryId'>> = []) =>
+      aDiary(db, values, states),
     /** Resets the rate limits of claims: all tests claim and upload from one IP address. */
     resetClaimLimits: () => resetClaimLimits(db),
     /** Resets the rate limits of checks and reports of blisters. */
@@ -123,6 +130,21 @@ async function resetLoginLimits(db: Db) {
 async function resetClaimLimits(db: Db) {
   for (const kind of ['claim', 'upload', 'track'])
     await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-%`));
+}
+
+type LabelledBlister = { id: number; productId: number; seedCount: number };
+type SeedState = typeof diarySeeds.$inferInsert;
+
+async function aDiary(
+  db: Db,
+  values: typeof diaries.$inferInsert,
+  states: ReadonlyArray<Omit<SeedState, 'diaryId'>>,
+): Promise<number> {
+  const [diary] = await db.insert(diaries).values(values).returning({ id: diaries.id });
+  if (!diary) throw new Error('no diary');
+  if (states.length > 0)
+    await db.insert(diarySeeds).values(states.map((state) => ({ ...state, diaryId: diary.id })));
+  return diary.id;
 }
 
 async function getStock(db: Db, blisterId: number): Promise<number | undefined> {

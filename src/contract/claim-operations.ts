@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
 import { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import { claimEndpoints } from '#contract/claim-endpoints.ts';
 import { ClaimBulkChange, ClaimBulkReport, ClaimFileQuery, ClaimUndo } from '#contract/claim-selections.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { IdempotencyKey, OrderView } from '#contract/orders.ts';
@@ -28,7 +28,7 @@ import {
 /** Operations of warranty claims: customers claim for an order of theirs, anonymous visitors with name and e-mail. */
 export const claimOperations = {
   listClaims: {
-    ...endpoints.listClaims,
+    ...claimEndpoints.listClaims,
     summary:
       'One’s own claims, newest first. Staff: all of them, the open ones by their due time and then the closed, newest ' +
       'first, by name, e-mail, product or number, with the count of each status',
@@ -40,7 +40,7 @@ export const claimOperations = {
     errors: ['VALIDATION_ERROR'],
   },
   makeClaim: {
-    ...endpoints.makeClaim,
+    ...claimEndpoints.makeClaim,
     summary:
       'Claim: who is logged in of an order of theirs or by a serial, others with name and e-mail. All or nothing; the same ' +
       '`Idempotency-Key` and body give the same claim again',
@@ -62,7 +62,7 @@ export const claimOperations = {
     ],
   },
   listEligibleOrders: {
-    ...endpoints.listEligibleOrders,
+    ...claimEndpoints.listEligibleOrders,
     summary:
       'Orders of the caller that are eligible for a claim, newest first, with the lines already claimed',
     tag: 'Claims',
@@ -71,7 +71,7 @@ export const claimOperations = {
     errors: [],
   },
   trackClaim: {
-    ...endpoints.trackClaim,
+    ...claimEndpoints.trackClaim,
     summary: 'Claim of a private link',
     tag: 'Claims',
     access: 'anyone',
@@ -80,7 +80,7 @@ export const claimOperations = {
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   addTrackedClaimPhoto: {
-    ...endpoints.addTrackedClaimPhoto,
+    ...claimEndpoints.addTrackedClaimPhoto,
     summary: 'Upload the photo that staff requested',
     tag: 'Claims',
     access: 'anyone',
@@ -91,7 +91,7 @@ export const claimOperations = {
     errors: ['NOT_FOUND', 'NO_PHOTO_ASKED', 'TOO_MANY_REQUESTS'],
   },
   getClaim: {
-    ...endpoints.getClaim,
+    ...claimEndpoints.getClaim,
     summary: 'One claim of the caller; for staff any claim',
     tag: 'Claims',
     access: 'customer',
@@ -101,7 +101,7 @@ export const claimOperations = {
     errors: ['NOT_FOUND'],
   },
   addClaimPhoto: {
-    ...endpoints.addClaimPhoto,
+    ...claimEndpoints.addClaimPhoto,
     summary: 'Upload the photo that staff requested for a claim of the caller',
     tag: 'Claims',
     access: 'customer',

@@ -19,7 +19,22 @@ export const ClaimableBlister = z.object({
 });
 export type ClaimableBlister = z.infer<typeof ClaimableBlister>;
 
+export const ClaimableBlisters = z.object({
+  results: z.array(
+    ClaimableBlister.pick({ serial: true, product_name: true, lot_code: true, seed_count: true }),
+  ),
+});
+export type ClaimableBlisters = z.infer<typeof ClaimableBlisters>;
+
 export const claimedSerialOperations = {
+  listClaimableBlisters: {
+    ...serialEndpoints.listClaimableBlisters,
+    summary: 'Registered blisters of the caller that can be claimed, the last registered first, at most 20',
+    tag: 'Claims',
+    access: 'customer',
+    answer: ClaimableBlisters,
+    errors: [],
+  },
   findClaimableBlister: {
     ...serialEndpoints.findClaimableBlister,
     summary:

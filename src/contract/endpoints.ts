@@ -1,8 +1,10 @@
+import type { claimEndpoints } from '#contract/claim-endpoints.ts';
 import type { serialEndpoints } from '#contract/serial-endpoints.ts';
 import type { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /**
- * Method and path of every operation of visitors and customers, relative to `/api` and with `{name}` for parameters.
+ * Method and path of the operations of visitors and customers, relative to `/api` and with `{name}` for parameters; those
+ * of claims and of blisters are in files of their own, because few pages call them.
  * Separate from the schemas, so that the client in the browser does not need zod, and from those of the staff, which
  * are not part of the first load.
  */
@@ -33,13 +35,6 @@ export const endpoints = {
   uploadImage: { method: 'post', path: '/uploads/' },
   listGalleryImages: { method: 'get', path: '/gallery-images/' },
   getGalleryImage: { method: 'get', path: '/gallery-images/{id}/' },
-  listClaims: { method: 'get', path: '/warranty-claims/' },
-  makeClaim: { method: 'post', path: '/warranty-claims/' },
-  listEligibleOrders: { method: 'get', path: '/warranty-claims/eligible-orders/' },
-  trackClaim: { method: 'get', path: '/warranty-claims/track/{token}/' },
-  addTrackedClaimPhoto: { method: 'post', path: '/warranty-claims/track/{token}/photos/' },
-  getClaim: { method: 'get', path: '/warranty-claims/{id}/' },
-  addClaimPhoto: { method: 'post', path: '/warranty-claims/{id}/photos/' },
   listProducts: { method: 'get', path: '/products/' },
   listProductsOnSale: { method: 'get', path: '/products/on-sale/' },
   countFacets: { method: 'get', path: '/products/facets/' },
@@ -67,7 +62,11 @@ export const endpoints = {
   listPointsOfSale: { method: 'get', path: '/points-of-sale/' },
 } as const;
 
-export type OperationId = keyof typeof endpoints | keyof typeof serialEndpoints | keyof typeof staffEndpoints;
+export type OperationId =
+  | keyof typeof endpoints
+  | keyof typeof claimEndpoints
+  | keyof typeof serialEndpoints
+  | keyof typeof staffEndpoints;
 
 /** Fills in path parameters: `/orders/{id}/` with `{ id: 5 }` becomes `/orders/5/`. */
 export function endpointPath(path: string, params: object = {}): string {

@@ -14,5 +14,6 @@ export const serialEndpoints = {
   recordSeedStates: { method: 'put', path: '/own-blisters/{id}/diary/seeds/' },
   addDiaryPhoto: { method: 'post', path: '/own-blisters/{id}/diary/photos/' },
   removeDiaryPhoto: { method: 'delete', path: '/own-blisters/{id}/diary/photos/{photo_id}/' },
+  listClaimableBlisters: { method: 'get', path: '/warranty-claims/serials/' },
   findClaimableBlister: { method: 'get', path: '/warranty-claims/serials/{serial}/' },
 } as const;

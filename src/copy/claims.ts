@@ -48,6 +48,13 @@ export const orderStepCopy = {
   name: 'Nombre',
 };
 
+/** The rest is loaded with the field (`claim-serials.ts`). */
+export const serialSlotCopy = {
+  open: 'Tengo el código de la etiqueta',
+  missing: 'Ingresá el código de la etiqueta',
+  missingDate: 'Ingresá la fecha de compra',
+};
+
 export const noOrdersCopy = {
   title: 'No tenés pedidos para reclamar',
   windowed: (days: number) =>
@@ -82,14 +89,9 @@ export const productStepCopy = {
   missingName: claimFormMessages.required,
 };
 
+/** The fields of this step, which are loaded with it, have theirs in `claim-details.ts`. */
 export const detailsStepCopy = {
   title: '¿Qué pasó?',
-  summary: 'Tu solicitud:',
-  bought: (day: string) => `comprado el ${day}`,
-  description: 'Descripción',
-  descriptionHint: 'Cuántas semillas, cuántas no abrieron, cómo las germinaste y a qué temperatura.',
-  germinationDate: 'Fecha de germinación',
-  germinationHint: 'El día en que las pusiste a germinar.',
   submit: 'Enviar reclamo',
   sending: 'Enviando…',
   missingText: claimFormMessages.required,

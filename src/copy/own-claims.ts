@@ -20,6 +20,8 @@ export const claimCopy = {
   orderNumber: (number: string) => `N.º ${number}`,
   purchase: 'Compra',
   germination: 'Germinación',
+  serial: 'Código',
+  lot: 'Lote',
   description: 'Lo que contaste',
   answer: 'Nuestra respuesta',
   resolution: 'Cómo se resuelve',

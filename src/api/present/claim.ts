@@ -13,7 +13,7 @@ import type {
   StaffClaimView,
   TrackedClaimView,
 } from '#contract/warranty-claims.ts';
-import type { ClaimDiary } from '#db/queries/claimed-serials.ts';
+import type { ClaimDiary, ClaimedBlister } from '#db/queries/claimed-serials.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { isSamePerson } from '#domain/warranty/blister-doubts.ts';
@@ -140,6 +140,15 @@ function presentDiary({ seedStates, photoUrls, finishedAt, ...diary }: ClaimDiar
     notes,
     days,
     photos: photoUrls,
+  };
+}
+
+export function presentOwnBlister({ code, productName, lotCode, seedCount }: ClaimedBlister) {
+  return {
+    serial: formatSerial(code),
+    product_name: productName,
+    lot_code: lotCode,
+    seed_count: seedCount,
   };
 }
 

@@ -516,3 +516,30 @@ test('serials that are looked up are limited by address', async () => {
   expect(new Set(statuses.slice(0, 60))).toEqual(new Set([400]));
   expect(statuses[60]).toBe(429);
 });
+
+test('the registered blisters of a customer that can be claimed are listed, the last registered first', async () => {
+  const { customer, order, productId, serial, lot, ...line } = await aLabelledOrder(4);
+  const [first, second, voided, others] = line.labels;
+  if (!first || !second || !voided || !others) throw new Error('no labels');
+  const register = (id: number, day: string, ownerId = customer.account.id) =>
+    db
+      .update(serials)
+      .set({ ownerId, registeredAt: new Date(day) })
+      .where(eq(serials.id, id));
+  await register(first.id, '2026-05-01');
+  await register(second.id, '2026-05-02');
+  await register(voided.id, '2026-05-03');
+  await register(others.id, '2026-05-04', (await aSession(db)).account.id);
+  await db.update(serials).set({ voidedAt: new Date() }).where(eq(serials.id, voided.id));
+  const list = async () => (await customer.visitor.get('/warranty-claims/serials/')).json();
+  const shown = { product_name: 'Moby Dick', lot_code: lot.code, seed_count: 3 };
+
+  expect(await list()).toEqual({
+    results: [
+      { ...shown, serial: second.serial },
+      { ...shown, serial: first.serial },
+    ],
+  });
+  await makeClaim(customer.visitor, await lineClaimDraft(db, { order, productId, ...line }, { serial }));
+  expect(await list()).toEqual({ results: [{ ...shown, serial: second.serial }] });
+});

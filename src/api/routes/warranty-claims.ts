@@ -5,6 +5,7 @@ import { limitConcurrency } from '#api/limit-concurrency.ts';
 import {
   presentClaimableBlister,
   presentEligibleOrder,
+  presentOwnBlister,
   presentOwnClaim,
   presentStaffClaim,
   presentTrackedClaim,
@@ -27,7 +28,7 @@ import { addOwnPhoto, addTrackedPhoto } from '#services/claims/add-photo.ts';
 import { assignClaim } from '#services/claims/assign-claim.ts';
 import { changeClaims, undoClaimChanges } from '#services/claims/change-claims.ts';
 import { requireWithinClaimLimit } from '#services/claims/claim-limits.ts';
-import { findClaimableSerial } from '#services/claims/claimed-serial.ts';
+import { findClaimableSerial, listOwnClaimableBlisters } from '#services/claims/claimed-serial.ts';
 import { editClaim } from '#services/claims/edit-claim.ts';
 import { exportClaims } from '#services/claims/export-claims.ts';
 import {
@@ -98,6 +99,9 @@ export const warrantyClaims = router(noStore, [
     const { orders, eligibility, windowDays } = await listEligibleOrders(ctx);
     return { results: orders.map(presentEligibleOrder), eligibility, window_days: windowDays };
   }),
+  route(claimedSerialOperations.listClaimableBlisters, async ({ ctx }) => ({
+    results: (await listOwnClaimableBlisters(ctx)).map(presentOwnBlister),
+  })),
   route(claimedSerialOperations.findClaimableBlister, async ({ ctx, params }) =>
     presentClaimableBlister(await findClaimableSerial(ctx, params.serial)),
   ),

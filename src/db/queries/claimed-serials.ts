@@ -56,6 +56,18 @@ export async function findClaimedBlisters(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The registered blisters of a user without a claim that is open or was granted, the last registered first. */
+export function listUnclaimedBlisters(db: Db, userId: number, limit: number): Promise<ClaimedBlister[]> {
+  return selectBlisters(
+    db,
+    sql`${serials.ownerId} = ${userId} AND ${serials.voidedAt} IS NULL AND ${products.type} <> 'merch'
+      AND NOT EXISTS (SELECT FROM ${warrantyClaims}
+        WHERE ${warrantyClaims.serialId} = ${serials.id} AND ${warrantyClaims.status} <> 'rejected')`,
+  )
+    .orderBy(desc(serials.registeredAt), desc(serials.id))
+    .limit(limit);
+}
+
 type SerialClaim = Pick<typeof warrantyClaims.$inferSelect, 'id' | 'customerId' | 'status'>;
 
 /** The claims of a serial that are open or were granted, newest first: of each at most one. */

@@ -7,10 +7,11 @@ import {
   findClaimedBlister,
   findDiaryOfSerial,
   listClaimsOfSerial,
+  listUnclaimedBlisters,
 } from '#db/queries/claimed-serials.ts';
 import { findOrder } from '#db/queries/orders.ts';
 import { lockSerial } from '#db/queries/serials.ts';
-import type { Actor } from '#domain/actors.ts';
+import type { Actor, SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
@@ -96,6 +97,13 @@ export async function findClaimableSerial(ctx: Context<Actor>, serial: string): 
     if (!isEligible(order, claimEligibility, now())) throw fieldError('serial', claimMessages.notEligible);
   }
   return { blister, orderId: order?.id ?? null, diary: await findOwnDiary(db, actor, blister.id) };
+}
+
+/** Of many blisters the last ones are named; any other is claimed by its serial. */
+const MAX_OWN_BLISTERS = 20;
+
+export function listOwnClaimableBlisters({ db, actor }: Context<SignedIn>): Promise<ClaimedBlister[]> {
+  return listUnclaimedBlisters(db, actor.userId, MAX_OWN_BLISTERS);
 }
 
 /** Whether the blister was sent with an order of the actor. */

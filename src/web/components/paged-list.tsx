@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Fragment, type ReactNode } from 'react';
 import type { Page } from '#contract/paging.ts';
 import { commonCopy } from '#copy/common.ts';
-import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { PagedListSkeleton } from '#web/components/list-states.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useFocusNewItems } from '#web/hooks/use-focus-new-items.ts';
@@ -69,38 +69,5 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
         </div>
       )}
     </>
-  );
-}
-
-export function PagedListSkeleton({ label, className }: { label: string; className: string }) {
-  return (
-    <div role="status" aria-label={label} className={`grid gap-6 ${className}`}>
-      {['a', 'b'].map((row) => (
-        <div key={row} className="border-t border-line pt-5">
-          <div className="skeleton h-7 w-40" />
-          <div className="skeleton mt-2 h-4 w-56 max-w-full" />
-          <div className="skeleton mt-5 h-20" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-type EmptyStateProps = {
-  title: ReactNode;
-  /** Layout classes. */
-  className: string;
-  /** What to do instead. */
-  children: ReactNode;
-};
-
-/** In place of a list without records. */
-export function EmptyState({ title, className, children }: EmptyStateProps) {
-  return (
-    <div className={`grid justify-items-start border-line ${className}`}>
-      <BrandMarkIcon className="size-14 text-leaf" />
-      <h2 className="latin mt-4 text-xl font-normal">{title}</h2>
-      {children}
-    </div>
   );
 }

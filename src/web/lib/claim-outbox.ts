@@ -1,3 +1,4 @@
+import { claimEndpoints } from '#contract/claim-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { days } from '#web/lib/durations.ts';
@@ -91,7 +92,7 @@ async function sendClaim(claim: QueuedClaim, csrfHeaders: Headers): Promise<void
   if (Date.now() - claim.queuedAt > MAX_AGE_MS)
     return settleClaim(claim, { kind: 'refused', text: queuedClaimCopy.expired });
   if (claim.owner !== 'anonymous' && (await fetchOwner()) !== claim.owner) return;
-  const response = await fetch(`/api${endpoints.makeClaim.path}`, {
+  const response = await fetch(`/api${claimEndpoints.makeClaim.path}`, {
     method: 'POST',
     headers: { ...csrfHeaders, 'Idempotency-Key': claim.key },
     body: claimForm(claim),

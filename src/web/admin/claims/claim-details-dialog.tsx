@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ClaimEventView, StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDiaryCopy } from '#copy/admin-claim-blisters.ts';
 import { adminClaimsCopy, claimDetailsCopy, claimWhatsappText, staffClaimCopy } from '#copy/admin-claims.ts';
+import { ClaimBlister, ClaimDiary } from '#web/admin/claims/claim-blister.tsx';
 import { ClaimState } from '#web/admin/claims/claim-card.tsx';
 import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admin/claims/claim-facts.tsx';
 import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
@@ -22,8 +24,6 @@ import { useAppContext } from '#web/lib/app-context.ts';
 const SIZE_PX = 240;
 
 const SIZES = '(width >= 48rem) 10rem, 30vw';
-
-type ClaimImagesProps = { claim: StaffClaimView; onEnlarge: (index: number) => void };
 
 const ClaimLightbox = lazy(() => import('#web/admin/claims/claim-lightbox.tsx'));
 
@@ -61,7 +61,7 @@ export function ClaimDetailsDialog(props: ClaimDetailsDialogProps) {
         <Suspense>
           <ClaimLightbox
             name={staffClaimCopy.title(id)}
-            images={claim.photos.map(({ url, label }) => ({
+            images={shownPhotos(claim).map(({ url, label }) => ({
               src: url,
               alt: claimDetailsCopy.photoOf(label, id),
               caption: label,
@@ -92,8 +92,20 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
           <ClaimFacts claim={claim} />
-          <ClaimImages claim={claim} onEnlarge={onEnlarge} />
+          {claim.blister && <ClaimBlister blister={claim.blister} />}
+          <ClaimSection title={claimDetailsCopy.images}>
+            <PhotoButtons photos={claim.photos} firstIndex={0} onEnlarge={onEnlarge} />
+          </ClaimSection>
           <ClaimDescription claim={claim} />
+          {claim.diary && (
+            <ClaimDiary diary={claim.diary}>
+              <PhotoButtons
+                photos={diaryPhotos(claim)}
+                firstIndex={claim.photos.length}
+                onEnlarge={onEnlarge}
+              />
+            </ClaimDiary>
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
           <ClaimSignals claim={claim} filters={filters} />
@@ -224,31 +236,47 @@ function ClaimWhatsappLink({ claim }: { claim: StaffClaimView }) {
   );
 }
 
-function ClaimImages({ claim: { photos }, onEnlarge }: ClaimImagesProps) {
+type Photo = { url: string; label: string };
+
+/** Photos of the claim, then those of its diary: all are in one lightbox. */
+function shownPhotos(claim: StaffClaimView): Photo[] {
+  return [...claim.photos, ...diaryPhotos(claim)];
+}
+
+function diaryPhotos({ diary }: StaffClaimView): Photo[] {
+  return (diary?.photos ?? []).map((url, index) => ({ url, label: claimDiaryCopy.photo(index + 1) }));
+}
+
+type PhotoButtonsProps = {
+  photos: readonly Photo[];
+  /** Index of the first of them in the lightbox. */
+  firstIndex: number;
+  onEnlarge: (index: number) => void;
+};
+
+function PhotoButtons({ photos, firstIndex, onEnlarge }: PhotoButtonsProps) {
   return (
-    <ClaimSection title={claimDetailsCopy.images}>
-      <ul className="mt-3 grid grid-cols-3 gap-2.5">
-        {photos.map(({ url, label }, index) => (
-          <li key={url}>
-            <button
-              type="button"
-              className="grid w-full cursor-zoom-in grid-cols-[minmax(0,1fr)] overflow-hidden rounded-md border border-line bg-card hover:border-ink"
-              aria-haspopup="dialog"
-              aria-label={claimDetailsCopy.enlarge(label)}
-              onClick={() => onEnlarge(index)}
-            >
-              <ResponsiveImage
-                src={url}
-                sizes={SIZES}
-                width={SIZE_PX}
-                height={SIZE_PX}
-                className="aspect-square h-auto w-full bg-shade object-cover"
-              />
-              <span className="px-1.5 py-[0.3125rem] font-display text-xs italic">{label}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </ClaimSection>
+    <ul className="mt-3 grid grid-cols-3 gap-2.5">
+      {photos.map(({ url, label }, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            className="grid w-full cursor-zoom-in grid-cols-[minmax(0,1fr)] overflow-hidden rounded-md border border-line bg-card hover:border-ink"
+            aria-haspopup="dialog"
+            aria-label={claimDetailsCopy.enlarge(label)}
+            onClick={() => onEnlarge(firstIndex + index)}
+          >
+            <ResponsiveImage
+              src={url}
+              sizes={SIZES}
+              width={SIZE_PX}
+              height={SIZE_PX}
+              className="aspect-square h-auto w-full bg-shade object-cover"
+            />
+            <span className="px-1.5 py-[0.3125rem] font-display text-xs italic">{label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -120,9 +120,9 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
   );
 }
 
-/** CLAIM_OPEN, another open claim for the same line, is shown at the status. */
+/** Another claim for the same line or serial, which rules the status out, is shown at the status. */
 function findClaimErrors(error: unknown) {
-  if (!hasErrorCode(error, 'CLAIM_OPEN')) return [];
+  if (!hasErrorCode(error, 'CLAIM_OPEN') && !hasErrorCode(error, 'SERIAL_CLAIMED')) return [];
   return [{ field: 'status', message: getErrorText(error, claimEditCopy.failed) }];
 }
 

@@ -13,6 +13,7 @@ import { minutes } from '#web/lib/durations.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import '#web/lib/claim-endpoints.ts';
 
 export const claimStatuses = [
   'pending',

@@ -16,6 +16,7 @@ import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import '#web/lib/claim-endpoints.ts';
 
 /** A page or record that the palette found; `path` follows `/admin/`. */
 export type FoundRecord = {

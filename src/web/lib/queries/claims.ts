@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
+import '#web/lib/claim-endpoints.ts';
 
 /** Query key prefix of all queries about claims. */
 export const claimKeys = ['claims'] as const;

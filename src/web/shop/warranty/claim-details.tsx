@@ -14,6 +14,7 @@ import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
+import '#web/lib/claim-endpoints.ts';
 
 /** Reference to a claim: by id for its own customer, or by the token of its private link. */
 type ClaimReference = { id: number } | { token: string };
@@ -50,6 +51,12 @@ export function ClaimDetails({ claim, reference, heading, titleId }: ClaimDetail
       <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-2.5 border-t border-line pt-3.5">
         <Fact name={claimCopy.purchase}>{longDay(claim.purchase_date)}</Fact>
         <Fact name={claimCopy.germination}>{longDay(claim.germination_date)}</Fact>
+        {claim.blister && (
+          <>
+            <Fact name={claimCopy.serial}>{claim.blister.serial}</Fact>
+            <Fact name={claimCopy.lot}>{claim.blister.lot_code}</Fact>
+          </>
+        )}
         {claim.order_number && (
           <Fact name={claimCopy.order}>
             <OrderLink claim={claim} />

@@ -1,10 +1,15 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
-import { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import { AnonymousClaimDraft, OrderClaimDraft, SerialClaimDraft } from '#contract/warranty-claims.ts';
 import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
 import { localDay } from '#lib/time.ts';
-import { type ClaimDraft, type ClaimValues, WAITING_PHOTO } from '#web/shop/warranty/claim-values.ts';
+import {
+  type ClaimDraft,
+  type ClaimValues,
+  ELSEWHERE,
+  WAITING_PHOTO,
+} from '#web/shop/warranty/claim-values.ts';
 
 type ClaimSchema = z.ZodType<ClaimDraft, ClaimValues>;
 
@@ -14,14 +19,14 @@ const dateMessages = {
 } satisfies Record<ClaimDateError['error'], string>;
 
 export const claimSchemas: Readonly<Record<'order' | 'anonymous', ClaimSchema>> = {
-  order: formSchema(OrderClaimDraft),
-  anonymous: formSchema(AnonymousClaimDraft),
+  order: formSchema(({ order_id }) => (order_id === ELSEWHERE ? SerialClaimDraft : OrderClaimDraft)),
+  anonymous: formSchema(() => AnonymousClaimDraft),
 };
 
 /** Validates the form against the contract's schema, and its dates against each other. Reports all errors together. */
-function formSchema<Draft>(schema: z.ZodType<Draft>) {
-  return z.custom<ClaimValues>().transform((values, ctx): Draft => {
-    const parsed = schema.safeParse({ ...values, ...waitingPhotos(values) });
+function formSchema(schemaFor: (values: ClaimValues) => z.ZodType<ClaimDraft>) {
+  return z.custom<ClaimValues>().transform((values, ctx): ClaimDraft => {
+    const parsed = schemaFor(values).safeParse({ ...values, ...waitingPhotos(values) });
     for (const issue of parsed.error?.issues ?? [])
       ctx.addIssue({ code: 'custom', path: issue.path, message: issue.message });
     for (const { field, error } of findDateErrors(values))

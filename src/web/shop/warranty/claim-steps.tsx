@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -20,16 +21,19 @@ type OrderStepProps = {
   claim: ClaimForm;
   orders: readonly EligibleOrderView[];
   chosen: EligibleOrderView | undefined;
+  /** Another choice, after the orders. */
+  children: ReactNode;
 };
 
 /** First step for logged-in users. The chosen order fills in customer and purchase date (staff-and-warranty §5). */
-export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
+export function OrderStep({ claim, orders, chosen, children }: OrderStepProps) {
   const { form, setField, errors, user } = claim;
   const choose = (id: string) => {
     const order = orders.find((each) => String(each.id) === id);
     if (!order) return;
     setField('purchase_date', purchaseDay(order));
-    setField('product_id', '');
+    // The product of a blister is locked.
+    if (!form.getValue('blister')) setField('product_id', '');
   };
   return (
     <>
@@ -41,6 +45,7 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
             radio={form.register('order_id', { onChange: ({ target }) => choose(target.value) })}
           />
         ))}
+        {children}
       </FieldGroup>
       {chosen && (
         <fieldset className="mt-3 grid gap-x-4 border-t border-line pt-2 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
@@ -135,6 +140,15 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
         )}
       </span>
     </label>
+  );
+}
+
+/** Second step for a blister, which has its product. */
+export function LockedProductStep({ name }: { name: string }) {
+  return (
+    <div className="md:max-w-44">
+      <Field label={productStepCopy.productName} readOnly value={name} />
+    </div>
   );
 }
 

@@ -1,4 +1,10 @@
-import type { AnonymousClaimDraft, EligibleOrderView, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import type { ClaimableBlister } from '#contract/claimed-serials.ts';
+import type {
+  AnonymousClaimDraft,
+  EligibleOrderView,
+  OrderClaimDraft,
+  SerialClaimDraft,
+} from '#contract/warranty-claims.ts';
 import { localDay } from '#lib/time.ts';
 
 /** Photo fields of a claim: blister, process, result (staff-and-warranty §2). */
@@ -16,12 +22,19 @@ export type ClaimStep = (typeof claimSteps)[number];
 /** Stands for a photo that could not be uploaded without a connection, and is sent with the claim. */
 export const WAITING_PHOTO = '/media/to-come.webp';
 
+/** Value of `order_id` for a blister that was bought elsewhere, or with an order that is not known. */
+export const ELSEWHERE = 'elsewhere';
+
 /**
- * Initial values of the claim form. `step` is the current step; `photos` carries the error about missing photos, and
+ * Initial values of the claim form. `blister` is that of `serial` as JSON, once the server knows it: its product is
+ * locked then; `attach_diary` is `true` or empty. `step` is the current step; `photos` carries the error about missing photos, and
  * lists the photo fields whose photos wait for a connection, separated by commas.
  */
 export const emptyClaim = {
   step: '',
+  serial: '',
+  blister: '',
+  attach_diary: '',
   order_id: '',
   product_id: '',
   name: '',
@@ -41,12 +54,14 @@ export type ClaimValues = { [Field in ClaimField]: string };
 
 /** Fields of an anonymous visitor's draft that are preserved after a login. */
 export const preservedFields = [
+  'serial',
   'germination_date',
   'description',
   ...claimPhotoFields,
 ] as const satisfies readonly ClaimField[];
 
 const fieldSteps: Readonly<Partial<Record<string, ClaimStep>>> = {
+  serial: 'order',
   order_id: 'order',
   name: 'order',
   email: 'order',
@@ -67,7 +82,22 @@ export function findFirstStep(fields: readonly string[]): ClaimStep | undefined 
   return claimSteps.find((step) => steps.includes(step));
 }
 
-export type ClaimDraft = OrderClaimDraft | AnonymousClaimDraft;
+export type ClaimDraft = OrderClaimDraft | SerialClaimDraft | AnonymousClaimDraft;
+
+/** The blister whose product is claimed, undefined without a serial that the server knows. */
+export function parseBlister({ blister }: Partial<ClaimValues>): ClaimableBlister | undefined {
+  return blister ? (JSON.parse(blister) as ClaimableBlister) : undefined;
+}
+
+/** The orders that the blister may be of: the one that it was sent with, or those with its product. */
+export function ordersOfBlister(
+  orders: readonly EligibleOrderView[],
+  { order_id, product_id }: ClaimableBlister,
+): EligibleOrderView[] {
+  const sentWith = orders.filter(({ id }) => id === order_id);
+  if (sentWith.length > 0) return sentWith;
+  return orders.filter(({ order_products }) => order_products.some(({ product }) => product === product_id));
+}
 
 /** Whether the claim has photos that are not uploaded yet. */
 export function hasWaitingPhotos(draft: ClaimDraft): boolean {

@@ -1,34 +1,46 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { claimSentCopy, claimStepsCopy, detailsStepCopy, offlineClaimCopy } from '#copy/claims.ts';
+import {
+  claimSentCopy,
+  claimStepsCopy,
+  detailsStepCopy,
+  offlineClaimCopy,
+  serialSlotCopy,
+} from '#copy/claims.ts';
 import { RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon } from '#web/components/icons.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import {
   AnonymousOrderStep,
   AnonymousProductStep,
+  LockedProductStep,
   OrderStep,
   ProductStep,
 } from '#web/shop/warranty/claim-steps.tsx';
 import { type ClaimStep, claimSteps, purchaseDay } from '#web/shop/warranty/claim-values.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
-import {
-  type ClaimForm,
-  type SentClaim,
-  useClaimForm,
-  useClaimPhotos,
-} from '#web/shop/warranty/use-claim-form.ts';
+import { type ClaimForm, type SentClaim, useClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import type { PhotoState } from '#web/shop/warranty/use-claim-photos.ts';
 import { useClaimSteps } from '#web/shop/warranty/use-claim-steps.ts';
 
 /** The longest step and its photos are no part of the first load. */
 const DetailsStep = lazy(async () => ({
   default: (await import('#web/shop/warranty/details-step.tsx')).DetailsStep,
 }));
+const SerialChoice = lazy(async () => ({
+  default: (await import('#web/shop/warranty/serial-choice.tsx')).SerialChoice,
+}));
+const ElsewhereChoice = lazy(async () => ({
+  default: (await import('#web/shop/warranty/serial-choice.tsx')).ElsewhereChoice,
+}));
+
+const noPhotos: PhotoState = { isUploading: false, hasFailed: false, areWaiting: false };
 
 type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
 
@@ -42,9 +54,11 @@ type ClaimWizardProps = {
 export function ClaimWizard({ user, orders }: ClaimWizardProps) {
   const titleId = useId();
   const claim = useClaimForm(user);
-  const photos = useClaimPhotos(claim);
+  const [photos, setPhotos] = useState(noPhotos);
   const steps = useClaimSteps(claim, orders, photos);
   usePreselectedLine(claim, orders);
+  const [hasDetails, setHasDetails] = useState(false);
+  if (steps.step === 'details' && !hasDetails) setHasDetails(true);
   const heading = useFocusHeadingOnStep(steps.step, claim.sent !== undefined);
 
   return (
@@ -55,27 +69,19 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
         {steps.title}
       </h2>
       <RequiredNote />
-      {steps.step === 'order' &&
-        (orders ? (
-          <OrderStep claim={claim} orders={orders} chosen={steps.order} />
-        ) : (
-          <AnonymousOrderStep claim={claim} />
-        ))}
-      {steps.step === 'product' &&
-        (steps.order ? (
-          <ProductStep claim={claim} order={steps.order} chosen={steps.product} />
-        ) : (
-          <AnonymousProductStep claim={claim} />
-        ))}
-      {steps.step === 'details' && (
-        <Suspense fallback={<div className="skeleton h-96" />}>
-          <DetailsStep
-            claim={claim}
-            photos={photos}
-            product={steps.productName}
-            purchaseDate={steps.purchaseDate}
-          />
-        </Suspense>
+      {steps.step === 'order' && <OrderPart claim={claim} orders={orders} steps={steps} />}
+      {steps.step === 'product' && <ProductPart claim={claim} steps={steps} />}
+      {hasDetails && (
+        <div hidden={steps.step !== 'details'}>
+          <Suspense fallback={<div className="skeleton h-96" />}>
+            <DetailsStep
+              claim={claim}
+              product={steps.productName}
+              purchaseDate={steps.purchaseDate}
+              onPhotos={setPhotos}
+            />
+          </Suspense>
+        </div>
       )}
       <ClaimFailure failure={claim.failure} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5 border-t border-line pt-5 *:min-w-30">
@@ -104,6 +110,71 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
   );
 }
 
+type StepProps = { claim: ClaimForm; steps: ReturnType<typeof useClaimSteps> };
+
+function OrderPart({ claim, steps, orders }: StepProps & Pick<ClaimWizardProps, 'orders'>) {
+  const { blister, offered } = steps;
+  return (
+    <>
+      <SerialSlot claim={claim} orders={orders} />
+      {!offered && <AnonymousOrderStep claim={claim} />}
+      {offered && (blister || offered.length > 0) && (
+        <OrderStep claim={claim} orders={offered} chosen={steps.order}>
+          {blister && (
+            <Suspense>
+              <ElsewhereChoice claim={claim} />
+            </Suspense>
+          )}
+        </OrderStep>
+      )}
+    </>
+  );
+}
+
+function ProductPart({ claim, steps: { blister, order, product, productName } }: StepProps) {
+  if (blister) return <LockedProductStep name={productName} />;
+  return order ? (
+    <ProductStep claim={claim} order={order} chosen={product} />
+  ) : (
+    <AnonymousProductStep claim={claim} />
+  );
+}
+
+type SerialSlotProps = Pick<ClaimWizardProps, 'orders'> & { claim: ClaimForm };
+
+/** The serial of the blister, which is optional where there is another way to claim: a button until it is used. */
+function SerialSlot({ claim, orders }: SerialSlotProps) {
+  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const isHydrated = useIsHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [wasClicked, setClicked] = useState(false);
+  const isNeeded =
+    orders?.length === 0 || (isHydrated && serial !== undefined) || Boolean(claim.form.watch('serial'));
+  if (isNeeded && !isOpen) setOpen(true);
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="link mb-4 min-h-11 text-sm"
+        onClick={() => {
+          setOpen(true);
+          setClicked(true);
+        }}
+      >
+        {serialSlotCopy.open}
+      </button>
+    );
+  return (
+    <Suspense fallback={<div className="skeleton mb-6 h-40" />}>
+      <SerialChoice
+        claim={claim}
+        orders={orders}
+        shouldFocus={wasClicked || (orders?.length === 0 && !claim.sent)}
+      />
+    </Suspense>
+  );
+}
+
 /**
  * Chooses the order and the product that a link to the form names (`?pedido=…&producto=…`), once: the parameters leave
  * the URL, so that a reload does not undo another choice. Runs after the draft was restored, whose text stays.
@@ -120,6 +191,8 @@ function usePreselectedLine(claim: ClaimForm, orders: ClaimWizardProps['orders']
     if (pedido === undefined) return;
     if (order) {
       const { setField, goTo } = latest.current;
+      setField('serial', '');
+      setField('blister', '');
       setField('order_id', String(order.id));
       setField('purchase_date', purchaseDay(order));
       setField('product_id', typeof producto === 'string' ? producto : '');

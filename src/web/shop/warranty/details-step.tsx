@@ -1,38 +1,52 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { claimPhotoLabels } from '#contract/messages/claim-labels.ts';
+import { claimDetailsStepCopy } from '#copy/claim-details.ts';
 import { claimPhotosCopy } from '#copy/claim-photos.ts';
-import { detailsStepCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { longDay } from '#web/lib/format.ts';
-import { claimPhotoFields, photoFieldNumbers } from '#web/shop/warranty/claim-values.ts';
+import { claimPhotoFields, parseBlister, photoFieldNumbers } from '#web/shop/warranty/claim-values.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
-import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
+import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import { type ClaimPhotos, type PhotoState, useClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
 
-type DetailsStepProps = { claim: ClaimForm; photos: ClaimPhotos; product: string; purchaseDate: string };
+type DetailsStepProps = {
+  claim: ClaimForm;
+  product: string;
+  purchaseDate: string;
+  onPhotos: (state: PhotoState) => void;
+};
 
-/** Last step, whose code is loaded with it. */
-export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps) {
+/** Last step, whose code is loaded with it. It stays mounted during the others, so that running uploads continue. */
+export function DetailsStep({ claim, product, purchaseDate, onPhotos }: DetailsStepProps) {
   const { field } = claim;
+  const photos = useClaimPhotos(claim);
+  const { isUploading, hasFailed, areWaiting } = photos;
+  useEffect(
+    () => onPhotos({ isUploading, hasFailed, areWaiting }),
+    [onPhotos, isUploading, hasFailed, areWaiting],
+  );
   return (
     <>
-      <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
-        <span className="sr-only">{detailsStepCopy.summary}</span>{' '}
-        <strong className="font-semibold">{product}</strong>{' '}
-        <span className="figures text-soft">{detailsStepCopy.bought(longDay(purchaseDate))}</span>
-      </p>
+      {purchaseDate && (
+        <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
+          <span className="sr-only">{claimDetailsStepCopy.summary}</span>{' '}
+          <strong className="font-semibold">{product}</strong>{' '}
+          <span className="figures text-soft">{claimDetailsStepCopy.bought(longDay(purchaseDate))}</span>
+        </p>
+      )}
       <TextAreaField
-        label={detailsStepCopy.description}
-        hint={detailsStepCopy.descriptionHint}
+        label={claimDetailsStepCopy.description}
+        hint={claimDetailsStepCopy.descriptionHint}
         className="max-h-104 min-h-32"
         required
         {...field('description')}
       />
       <div className="mt-2 max-w-72">
         <Field
-          label={detailsStepCopy.germinationDate}
-          hint={detailsStepCopy.germinationHint}
+          label={claimDetailsStepCopy.germinationDate}
+          hint={claimDetailsStepCopy.germinationHint}
           type="date"
           min={purchaseDate}
           max={localDay(new Date())}
@@ -40,8 +54,33 @@ export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsSte
           {...field('germination_date')}
         />
       </div>
+      <DiaryChoice claim={claim} />
       <PhotoFields claim={claim} photos={photos} />
     </>
+  );
+}
+
+/** Attaches the own diary of the claimed blister, if there is one. */
+function DiaryChoice({ claim: { form, setField } }: { claim: ClaimForm }) {
+  const hintId = useId();
+  const { diary } = parseBlister(form.watch()) ?? {};
+  if (!diary) return null;
+  return (
+    <label className="choice mb-2">
+      <input
+        type="checkbox"
+        className="choice-mark"
+        aria-describedby={hintId}
+        checked={form.watch('attach_diary') === 'true'}
+        onChange={({ target }) => setField('attach_diary', target.checked ? 'true' : '')}
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{claimDetailsStepCopy.diary}</span>
+        <span id={hintId} className="block text-xs text-soft">
+          {claimDetailsStepCopy.diaryHint(diary)}
+        </span>
+      </span>
+    </label>
   );
 }
 

@@ -7,6 +7,7 @@ import { numberedPages } from '#web/lib/numbered-pages.ts';
 import { claimKeys, eligibleOrders } from '#web/lib/queries/claims.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
+import '#web/lib/claim-endpoints.ts';
 
 const PAGE_SIZE = 10;
 

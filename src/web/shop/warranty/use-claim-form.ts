@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { claimFormMessages } from '#contract/messages/claim-form.ts';
 import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimSentCopy, offlineClaimCopy, orderStepCopy } from '#copy/claims.ts';
+import { claimSentCopy, orderStepCopy } from '#copy/claims.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { loadFormDraft, saveFormDraft } from '#web/hooks/use-saved-draft.ts';
-import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { QueuedClaim } from '#web/lib/claim-outbox.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
@@ -28,6 +26,7 @@ import {
   hasWaitingPhotos,
   preservedFields,
 } from '#web/shop/warranty/claim-values.ts';
+import '#web/lib/claim-endpoints.ts';
 
 const ANONYMOUS_DRAFT_KEY = 'claim-open';
 
@@ -121,7 +120,7 @@ function useSendClaim(user: UserView | undefined, files: ClaimFiles) {
     const body = { ...draft, use_authenticated_user: user !== undefined };
     const { key } = idempotencyKeyFor(pendingKey, body);
     const queue = async () => {
-      const label = 'order_id' in draft ? orderStepCopy.order(draft.order_id) : draft.product_name;
+      const label = claimLabel(draft);
       const photos = await shrinkPhotos(draft, files);
       const state = { kind: 'waiting' } as const;
       const [{ queueClaim, sendQueuedClaims }, { ownerOf }] = await loadQueue();
@@ -144,6 +143,11 @@ function useSendClaim(user: UserView | undefined, files: ClaimFiles) {
   };
 }
 
+function claimLabel(draft: ClaimDraft): string {
+  if ('order_id' in draft) return orderStepCopy.order(draft.order_id);
+  return 'product_name' in draft ? draft.product_name : draft.serial;
+}
+
 /** Not part of the first load, but loaded with it: without a connection it is too late. */
 function loadQueue() {
   return Promise.all([import('#web/lib/claim-outbox.ts'), import('#web/lib/offline-store.ts')]);
@@ -151,7 +155,8 @@ function loadQueue() {
 
 async function shrinkPhotos(draft: ClaimDraft, files: ClaimFiles): Promise<QueuedClaim['photos']> {
   const photos: QueuedClaim['photos'] = {};
-  for (const [field, file] of files) if (draft[field]) photos[field] = await shrinkPhoto(file);
+  const { shrinkImage } = await import('#web/lib/shrink-image.ts');
+  for (const [field, file] of files) if (draft[field]) photos[field] = await shrinkImage(file);
   return photos;
 }
 
@@ -179,70 +184,4 @@ function adoptAnonymousDraft(user: UserView): void {
   if (preservedFields.some((field) => userDraft[field])) return;
   saveFormDraft(key, { ...userDraft, ...Object.fromEntries(preserved) });
   clearDraft(ANONYMOUS_DRAFT_KEY);
-}
-
-export type ClaimPhotos = ReturnType<typeof useClaimPhotos>;
-
-/** The three photos of a claim. Each is shrunk and uploaded as soon as it is chosen. */
-export function useClaimPhotos({ form, setField, files }: ClaimForm) {
-  const [statusText, setStatusText] = useState('');
-  const { uploads, start, removeUpload } = useUploads<ClaimPhotoField>({
-    purpose: 'claim',
-    prepare: shrinkPhoto,
-    onUploaded: (place, url) => {
-      setField(place, url);
-      form.clearErrors('photos');
-    },
-  });
-  const findUpload = (place: ClaimPhotoField) => {
-    const upload = uploads.find((one) => one.place === place);
-    return upload?.isOffline ? { ...upload, failure: offlineClaimCopy.photoWaits } : upload;
-  };
-  const waiting = uploads.flatMap(({ place, isOffline }) => (isOffline ? place : [])).join();
-  useEffect(() => form.setValue('photos', waiting), [form, waiting]);
-  const startUpload = (file: File, place: ClaimPhotoField) => {
-    files.set(place, file);
-    return start(file, place);
-  };
-  const isEmpty = (place: ClaimPhotoField) => !findUpload(place) && !form.getValue(place);
-
-  return {
-    findUpload,
-    statusText,
-    isUploading: uploads.some(({ failure }) => failure === undefined),
-    hasFailed: uploads.some(({ failure, isOffline }) => failure !== undefined && !isOffline),
-    /** Whether photos wait for a connection, and are sent with the claim. */
-    areWaiting: waiting !== '',
-    /** Uploads files into this field and the free ones beside it. */
-    add: (files: readonly File[], at: ClaimPhotoField) => {
-      const places = [at, ...claimPhotoFields.filter((place) => place !== at && isEmpty(place))];
-      if (files.length > places.length) toast.error(claimFormMessages.tooManyPhotos);
-      for (const [index, place] of places.entries()) {
-        const file = files[index];
-        if (file) startUpload(file, place);
-      }
-    },
-    retry: (place: ClaimPhotoField) => {
-      const failed = findUpload(place);
-      if (failed) startUpload(failed.file, place);
-    },
-    /** Drops the running or failed upload, if there is one; otherwise removes the uploaded photo. */
-    remove: (place: ClaimPhotoField) => {
-      const upload = findUpload(place);
-      files.delete(place);
-      if (upload) removeUpload(upload.controller);
-      else setField(place, '');
-    },
-    /** Removes the photo if it is gone from the server, which deletes photos without a claim after a day. */
-    checkStored: async (place: ClaimPhotoField, url: string) => {
-      const isGone = await fetch(url, { method: 'HEAD' }).then(
-        ({ status }) => status === 404,
-        () => false,
-      );
-      if (!isGone || form.getValue(place) !== url) return;
-      setField(place, '');
-      form.setError(place, { message: claimFormMessages.photoNotFound });
-      setStatusText(claimFormMessages.photoNotFound);
-    },
-  };
 }

@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
+import {
+  detailsStepCopy,
+  openOrderStepCopy,
+  orderStepCopy,
+  productStepCopy,
+  serialSlotCopy,
+} from '#copy/claims.ts';
 import { useNavigate, useRouter } from '#web/lib/router/hooks.ts';
 import {
   type ClaimStep,
@@ -8,30 +14,36 @@ import {
   claimableProducts,
   claimPhotoFields,
   claimSteps,
+  ELSEWHERE,
   findOpenClaimId,
+  ordersOfBlister,
+  parseBlister,
 } from '#web/shop/warranty/claim-values.ts';
-import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
+import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import type { PhotoState } from '#web/shop/warranty/use-claim-photos.ts';
 
 /** Fields validated before an anonymous visitor can go to the next step. */
 const anonymousFields = {
-  order: ['name', 'email', 'order_number', 'purchase_date'],
+  order: ['serial', 'name', 'email', 'order_number', 'purchase_date'],
   product: ['product_name'],
 } as const;
 
 type Orders = readonly EligibleOrderView[] | undefined;
 
 /** Current step of the form, the choices so far, and what is missing in the step. */
-export function useClaimSteps(claim: ClaimForm, orders: Orders, photos: ClaimPhotos) {
+export function useClaimSteps(claim: ClaimForm, orders: Orders, photos: PhotoState) {
   const values = claim.form.watch();
   const chosen = resolveChoices(values, orders);
   const step = currentStep(values, orders, chosen);
   const index = claimSteps.indexOf(step);
+  // A blister has its product: that step is left out.
+  const isWalked = (each: ClaimStep) => each !== 'product' || !chosen.blister;
   const missing =
     step === 'details' ? missingDetailsText(values, photos) : missingStepText(step, values, orders, chosen);
   const move = useStepHistory(step, claim.goTo);
 
   const next = async () => {
-    const nextStep = claimSteps[index + 1];
+    const nextStep = claimSteps.slice(index + 1).find(isWalked);
     if (!nextStep || missing) return;
     const isValid =
       orders !== undefined || step === 'details' || (await claim.form.trigger(anonymousFields[step]));
@@ -40,7 +52,7 @@ export function useClaimSteps(claim: ClaimForm, orders: Orders, photos: ClaimPho
   return {
     step,
     ...chosen,
-    previous: claimSteps[index - 1],
+    previous: claimSteps.slice(0, index).findLast(isWalked),
     title: stepTitle(step, orders),
     missing,
     move,
@@ -58,8 +70,9 @@ export function useClaimSteps(claim: ClaimForm, orders: Orders, photos: ClaimPho
 
 type ClaimChoices = ReturnType<typeof resolveChoices>;
 
-/** Chosen order and product. Those that can no longer be claimed count as not chosen. */
+/** Chosen blister, order and product. Those that can no longer be claimed count as not chosen. */
 function resolveChoices(values: Partial<ClaimValues>, orders: Orders) {
+  const blister = parseBlister(values);
   const order = orders?.find(({ id }) => String(id) === values.order_id);
   const product =
     order &&
@@ -69,7 +82,10 @@ function resolveChoices(values: Partial<ClaimValues>, orders: Orders) {
   return {
     order,
     product,
-    productName: orders ? (product?.name ?? '') : (values.product_name ?? ''),
+    blister,
+    /** The orders to choose from. */
+    offered: orders && blister ? ordersOfBlister(orders, blister) : orders,
+    productName: blister?.product_name ?? (orders ? (product?.name ?? '') : (values.product_name ?? '')),
     purchaseDate: values.purchase_date ?? '',
   };
 }
@@ -93,12 +109,19 @@ function missingStepText(
   orders: Orders,
   chosen: ClaimChoices,
 ): string | undefined {
-  return orders ? missingChoiceText(step, chosen) : missingFieldText(step, values);
+  return orders ? missingChoiceText(step, values, chosen) : missingFieldText(step, values);
 }
 
-function missingChoiceText(step: 'order' | 'product', { order, product }: ClaimChoices): string | undefined {
-  if (step === 'order') return order ? undefined : orderStepCopy.missing;
-  return product ? undefined : productStepCopy.missing;
+function missingChoiceText(
+  step: 'order' | 'product',
+  values: Partial<ClaimValues>,
+  { order, product, blister, offered }: ClaimChoices,
+): string | undefined {
+  if (step === 'product') return product || blister ? undefined : productStepCopy.missing;
+  if (blister && values.order_id === ELSEWHERE)
+    return hasText(values.purchase_date) ? undefined : serialSlotCopy.missingDate;
+  if (order) return undefined;
+  return offered?.length === 0 ? serialSlotCopy.missing : orderStepCopy.missing;
 }
 
 function missingFieldText(step: 'order' | 'product', values: Partial<ClaimValues>): string | undefined {
@@ -106,7 +129,7 @@ function missingFieldText(step: 'order' | 'product', values: Partial<ClaimValues
   return hasText(values.name, values.email, values.purchase_date) ? undefined : openOrderStepCopy.missing;
 }
 
-function missingDetailsText(values: Partial<ClaimValues>, photos: ClaimPhotos): string | undefined {
+function missingDetailsText(values: Partial<ClaimValues>, photos: PhotoState): string | undefined {
   if (!hasText(values.description)) return detailsStepCopy.missingText;
   if (photos.isUploading) return detailsStepCopy.uploading;
   if (photos.hasFailed) return detailsStepCopy.unsent;

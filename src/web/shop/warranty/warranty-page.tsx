@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrders } from '#contract/warranty-claims.ts';
-import { noOrdersCopy, orderStepCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
+import { noOrdersCopy, orderStepCopy, serialSlotCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { lazyPart } from '#web/components/lazy-part.tsx';
+import { EmptyState } from '#web/components/list-states.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
-import { EmptyState } from '#web/components/paged-list.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -130,13 +131,19 @@ function StaffClaimsLink() {
 function OrderClaim({ user }: { user: UserView }) {
   const { api } = useAppContext();
   const { data, error, refetch } = useQuery(eligibleOrders(api));
-  if (data && data.results.length > 0) return <ClaimWizard user={user} orders={data.results} />;
-  if (data) return <NoOrders eligible={data} />;
+  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const [isBySerial, setBySerial] = useState(false);
+  if (serial !== undefined && !isBySerial) setBySerial(true);
+  if (data && (isBySerial || data.results.length > 0))
+    return <ClaimWizard user={user} orders={data.results} />;
+  if (data) return <NoOrders eligible={data} onSerial={() => setBySerial(true)} />;
   if (!error) return <OrdersSkeleton />;
   return <LoadError text={getErrorText(error, orderStepCopy.failed)} onRetry={refetch} />;
 }
 
-function NoOrders({ eligible: { window_days: days } }: { eligible: EligibleOrders }) {
+type NoOrdersProps = { eligible: EligibleOrders; onSerial: () => void };
+
+function NoOrders({ eligible: { window_days: days }, onSerial }: NoOrdersProps) {
   return (
     <EmptyState title={noOrdersCopy.title} className="border-b pt-2 pb-10">
       <p className="measure mt-2">{days === null ? noOrdersCopy.open : noOrdersCopy.windowed(days)}</p>
@@ -145,6 +152,9 @@ function NoOrders({ eligible: { window_days: days } }: { eligible: EligibleOrder
         <Link to="/configuracion" search={{ section: 'orders' }} className="button">
           {noOrdersCopy.toOrders}
         </Link>
+        <button type="button" className="button-plain" onClick={onSerial}>
+          {serialSlotCopy.open}
+        </button>
         <ContactLinks />
       </div>
     </EmptyState>

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { encodeQR } from 'qr';
+import sharp from 'sharp';
+import { expect, test } from '#e2e/support/test.ts';
+import {
+  aBuyer,
+  asFile,
+  CLAIM_SENT,
+  daysAgo,
+  fillDetails,
+  next,
+  ownClaim,
+  step,
+  submit,
+  tab,
+} from '#e2e/support/warranty.ts';
+import { unique, type World } from '#e2e/support/world.ts';
+
+const SLOT = 'Tengo el código de la etiqueta';
+const serialField = (page: Page) => page.getByLabel('Código de la etiqueta (opcional)');
+const use = (page: Page) => page.getByRole('button', { name: 'Usar este código' });
+const label = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Datos de la etiqueta' }).getByLabel(name, { exact: true });
+
+/** A product, and labels of its blister. */
+async function aLabelledProduct(world: World, count = 1) {
+  await world.resetClaimLimits();
+  const name = unique('Con etiqueta');
+  const { blisters } = await world.createProduct({ name });
+  const [blister] = blisters;
+  if (!blister) throw new Error('no blister');
+  const { lot, labels } = await world.createLabels({ ...blister, seedCount: 3 }, count);
+  const [first] = labels;
+  if (!first) throw new Error('no label');
+  return { name, lot, labels, first };
+}
+
+test('a visitor types the code of a label: its blister is filled in and locked until the code is removed', {
+  tag: '@both',
+}, async ({ page, world, expectAccessible }) => {
+  const { name, lot, first } = await aLabelledProduct(world);
+  const email = `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.goto('/garantia');
+  await page.getByRole('button', { name: SLOT }).click();
+  await expect(serialField(page)).toBeFocused();
+
+  await serialField(page).fill(first.serial.slice(0, -1));
+  await use(page).click();
+  await expect(serialField(page)).toHaveAccessibleDescription(
+    /^El código tiene 17 caracteres: falta 1 carácter/,
+  );
+  await expectAccessible();
+  await serialField(page).fill(first.serial.replaceAll('-', '').toLowerCase());
+  await use(page).click();
+
+  await expect(label(page, 'Producto')).toHaveValue(name);
+  await expect(label(page, 'Presentación')).toHaveValue('3 semillas');
+  await expect(label(page, 'Lote')).toHaveValue(lot.code);
+  await expect(label(page, 'Código')).toHaveValue(first.serial);
+  for (const field of ['Producto', 'Presentación', 'Lote', 'Código'])
+    await expect(label(page, field)).not.toBeEditable();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Quitar el código' }).click();
+  await expect(serialField(page)).toBeFocused();
+  await expect(serialField(page)).toHaveValue('');
+
+  await serialField(page).fill(first.serial);
+  await page.keyboard.press('Enter');
+  await expect(label(page, 'Producto')).toHaveValue(name);
+  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Fecha de compra').fill(daysAgo(10));
+  await page.reload();
+  await expect(label(page, 'Lote')).toHaveValue(lot.code);
+  await next(page).click();
+  await expect(step(page)).toContainText('Detalles');
+  await fillDetails(page);
+  await submit(page).click();
+
+  await expect(page.getByRole('status').filter({ hasText: CLAIM_SENT })).toBeVisible();
+  expect(await world.listClaims(email)).toMatchObject([
+    { productName: name, serialId: first.id, lotId: lot.id, orderId: null },
+  ]);
+});
+
+test('a code that is unknown, voided or already claimed is refused with a sentence', async ({
+  page,
+  world,
+  allowComplaints,
+}) => {
+  allowComplaints(/400 \(Bad Request\)/);
+  const { first, labels, lot, name } = await aLabelledProduct(world, 2);
+  const [, second] = labels;
+  if (!second) throw new Error('no label');
+  await world.changeSerial(first.id, { voidedAt: new Date() });
+  const claim = await world.createClaim({ name: 'Rosa Luna', email: 'rosa@example.com', product_name: name });
+  await world.changeClaim(claim, { serialId: second.id, lotId: lot.id });
+
+  await page.goto(`/garantia?serial=${first.serial}`);
+  await expect(serialField(page)).toHaveAccessibleDescription(
+    /^Ese código está anulado: la etiqueta no salió a la venta/,
+  );
+  await expect(page).toHaveURL('/garantia');
+  await serialField(page).fill(second.serial);
+  await page.keyboard.press('Enter');
+  await expect(serialField(page)).toHaveAccessibleDescription(/^Ya hay un reclamo abierto por ese blister/);
+});
+
+test('a customer comes from the label: the order is known, and the diary is attached', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { account, order, name, blisters } = await aBuyer(world);
+  const [blister] = blisters;
+  if (!blister) throw new Error('no blister');
+  const { lot, labels } = await world.createLabels(blister);
+  const [sent] = labels;
+  if (!sent) throw new Error('no label');
+  const now = new Date();
+  await world.changeSerial(sent.id, {
+    orderId: order,
+    sentAt: now,
+    ownerId: account.id,
+    registeredAt: now,
+  });
+  const diary = await world.createDiary({
+    serialId: sent.id,
+    userId: account.id,
+    lotId: lot.id,
+    sownOn: daysAgo(0),
+    method: 'paper',
+    seeds: 3,
+    germinated: 1,
+    failed: 2,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await logIn(account);
+
+  await page.goto(`/garantia?serial=${sent.serial}`);
+  await expect(label(page, 'Producto')).toHaveValue(name);
+  await expect(page.getByText(`Salió con tu pedido N.º ${order}.`)).toBeVisible();
+  await expect(page.getByRole('radio', { name: `Pedido N.º ${order}` })).toBeChecked();
+  await expectAccessible();
+  await next(page).click();
+  await fillDetails(page);
+  await page.getByRole('checkbox', { name: 'Adjuntar mi diario de germinación' }).check();
+  await expectAccessible();
+  await submit(page).click();
+
+  await expect(page.getByRole('status').filter({ hasText: CLAIM_SENT })).toBeVisible();
+  expect(await world.listClaims(account.email)).toMatchObject([
+    { orderId: order, serialId: sent.id, diaryId: diary },
+  ]);
+  await tab(page, 'Mis Solicitudes').click();
+  await expect(ownClaim(page, name)).toContainText(sent.serial);
+});
+
+test('a customer without orders chooses a registered blister, and claims it with the day of the purchase', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { name, first, lot } = await aLabelledProduct(world);
+  const account = await world.createUser();
+  await world.changeSerial(first.id, { ownerId: account.id, registeredAt: new Date() });
+  await logIn(account);
+
+  await page.goto('/garantia');
+  await page.getByRole('button', { name: SLOT }).click();
+  await page.getByRole('button', { name: `${name}, 3 semillas, lote ${lot.code}` }).click();
+  await expect(label(page, 'Producto')).toHaveValue(name);
+  await expect(page.getByText('Ingresá la fecha de compra')).toBeVisible();
+  await page.getByLabel('Fecha de compra').fill(daysAgo(40));
+  await next(page).click();
+  await fillDetails(page);
+  await submit(page).click();
+
+  await expect(page.getByRole('status').filter({ hasText: CLAIM_SENT })).toBeVisible();
+  expect(await world.listClaims(account.email)).toMatchObject([
+    { customerId: account.id, orderId: null, serialId: first.id },
+  ]);
+});
+
+test('without a camera the code is read from a photo of the label', { tag: '@both' }, async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
+  const { name, first } = await aLabelledProduct(world);
+  await page.goto('/garantia');
+  await page.getByRole('button', { name: SLOT }).click();
+  await page.getByRole('button', { name: 'Escanear con la cámara' }).click();
+
+  const scanner = page.getByRole('dialog', { name: 'Escanear el código' });
+  await expect(scanner.getByRole('alert')).toContainText('Elegí una foto del código QR');
+  await expectAccessible();
+  const choose = scanner.getByLabel('Elegir una foto');
+  await choose.setInputFiles(asFile(await aQrPhoto('https://otra.example/'), 'otra.png', 'image/png'));
+  await expect(scanner.getByText('Ese código QR no es de una etiqueta nuestra.')).toBeVisible();
+  await choose.setInputFiles(asFile(await aPlainPhoto(), 'nada.png', 'image/png'));
+  await expect(scanner.getByText('No encontramos un código QR en la foto.')).toBeVisible();
+  await choose.setInputFiles(
+    asFile(await aQrPhoto(`https://semillero.example/v/${first.serial}`), 'etiqueta.png', 'image/png'),
+  );
+
+  await expect(scanner).toHaveCount(0);
+  await expect(label(page, 'Producto')).toHaveValue(name);
+});
+
+test('the camera reads the code, and is turned off when the scanner closes', async ({ page, world }) => {
+  const { name, first } = await aLabelledProduct(world);
+  const photo = await aQrPhoto(`https://semillero.example/v/${first.serial}`);
+  await useFakeCamera(page, photo);
+  await page.goto('/garantia');
+  await page.getByRole('button', { name: SLOT }).click();
+  await page.getByRole('button', { name: 'Escanear con la cámara' }).click();
+
+  await expect(label(page, 'Producto')).toHaveValue(name);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { liveTracks: () => number }).liveTracks())).toBe(0);
+});
+
+/** A camera that shows a picture, in place of that of the device. */
+async function useFakeCamera(page: Page, picture: Buffer) {
+  await page.addInitScript(
+    (source) => {
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(window, {
+        liveTracks: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+      });
+      navigator.mediaDevices.getUserMedia = async () => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: 640, height: 640 });
+        const draw = () => {
+          canvas.getContext('2d')?.drawImage(image, 40, 40, 560, 560);
+          requestAnimationFrame(draw);
+        };
+        draw();
+        const stream = canvas.captureStream(15);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+}
+
+/** A QR code with its quiet zone. */
+async function aQrPhoto(text: string): Promise<Buffer> {
+  const modules = encodeQR(text, 'raw', { border: 4 });
+  const side = modules.length;
+  const pixels = Buffer.from(modules.flat().map((isDark) => (isDark ? 0 : 255)));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(side * 12, side * 12, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+function aPlainPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: '#cfd8c3' } })
+    .png()
+    .toBuffer();
+}

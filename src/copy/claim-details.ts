@@ -1,0 +1,12 @@
+/** The fields of the last step of a claim. */
+export const claimDetailsStepCopy = {
+  summary: 'Tu solicitud:',
+  bought: (day: string) => `comprado el ${day}`,
+  description: 'Descripción',
+  descriptionHint: 'Cuántas semillas, cuántas no abrieron, cómo las germinaste y a qué temperatura.',
+  germinationDate: 'Fecha de germinación',
+  germinationHint: 'El día en que las pusiste a germinar.',
+  diary: 'Adjuntar mi diario de germinación',
+  diaryHint: ({ seeds, germinated, failed }: { seeds: number; germinated: number; failed: number }) =>
+    `${seeds === 1 ? 'Sembraste 1 semilla' : `Sembraste ${seeds} semillas`}: germinaron ${germinated}, fallaron ${failed}. Lo ve nuestro equipo, con sus fotos y notas.`,
+};
