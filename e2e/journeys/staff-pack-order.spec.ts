@@ -29,6 +29,7 @@ async function anOrderToPack(world: World) {
   ];
   const order = () => world.createOrder(customer, [{ ...three, quantity: 2 }]);
   return {
+    customer,
     id: await order(),
     other: await order(),
     name,
@@ -76,7 +77,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
   tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible, allowComplaints }) => {
   allowComplaints(/400 \(Bad Request\)/);
-  const { id, other, name, strange, ids, code, fiveCode, strangeCode } = await anOrderToPack(world);
+  const { customer, id, other, name, strange, ids, code, fiveCode, strangeCode } = await anOrderToPack(world);
   await logIn(await world.createUser({ isStaff: true }));
   const readSounds = await recordSounds(page);
   const requests: string[] = [];
@@ -166,4 +167,20 @@ test('staff pack an order by its serials, and the slip lists them; without the s
   await page.goto(`/admin/pedidos/${id}`);
   await expect(page.getByText('Todavía no hay notas.')).toBeVisible();
   await expect(section(page)).toHaveCount(0);
+
+  await test.step('the customer finds the codes once the order is completed', async () => {
+    await world.changeOrder(id, { status: 'completed' });
+    await logIn(customer);
+    await page.goto(`/mis-pedidos/${id}`);
+    const codes = page.getByRole('region', { name: 'Códigos de tus blísters' });
+    await expect(codes.getByRole('link', { name: code(0), exact: true })).toHaveAttribute(
+      'href',
+      `/v/${code(0)}`,
+    );
+    await expect(codes.getByRole('link', { name: `Registrar el blister ${code(3)}` })).toHaveAttribute(
+      'href',
+      `/mis-blisters?serial=${code(3)}`,
+    );
+    await expectAccessible();
+  });
 });

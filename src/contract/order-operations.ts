@@ -19,6 +19,7 @@ import {
   OrderView,
   OwnOrderChange,
   OwnOrdersQuery,
+  OwnOrderView,
   StaffOrderPage,
   StaffOrdersQuery,
 } from '#contract/orders.ts';
@@ -78,7 +79,7 @@ export const orderOperations = {
     tag: 'Orders',
     access: 'customer',
     params: ById,
-    answer: OrderView,
+    answer: OwnOrderView,
     errors: ['NOT_FOUND'],
   },
   listOrders: {

@@ -282,6 +282,15 @@ export const OrderView = z.object({
 });
 export type OrderView = z.infer<typeof OrderView>;
 
+/** An order for its customer. */
+export const OwnOrderView = OrderView.extend({
+  /** The serials of its blisters once it is completed; missing where it was not packed by serial. */
+  packed_serials: z
+    .array(z.object({ serial: z.string(), blister: Id, is_registered: z.boolean() }))
+    .optional(),
+});
+export type OwnOrderView = z.infer<typeof OwnOrderView>;
+
 export const OrderCounts = z.object({
   pending: z.int(),
   completed: z.int(),

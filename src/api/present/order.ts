@@ -1,10 +1,18 @@
 import { presentAssignee } from '#api/present/assignee.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.ts';
-import type { OrderAnnotations, OrderLineView, OrderView, StaffOrderView } from '#contract/orders.ts';
+import type {
+  OrderAnnotations,
+  OrderLineView,
+  OrderView,
+  OwnOrderView,
+  StaffOrderView,
+} from '#contract/orders.ts';
 import type { Annotations } from '#db/queries/order-annotations.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import { DAY_MS } from '#lib/time.ts';
+import type { PackedOrder } from '#services/orders/pack-serials.ts';
 import type { OrderRules } from '#services/site/shop-rules.ts';
 
 export function presentOrder(order: Order): OrderView {
@@ -35,6 +43,16 @@ export function presentOrder(order: Order): OrderView {
     products: [...new Set(lines.map(({ productId }) => productId))],
     order_products: lines.map(presentOrderLine),
   };
+}
+
+export function presentOwnOrder({ order, serials }: PackedOrder): OwnOrderView {
+  if (serials.length === 0) return presentOrder(order);
+  const packed = serials.map(({ code, blisterId, ownerId }) => ({
+    serial: formatSerial(code),
+    blister: blisterId,
+    is_registered: ownerId !== null,
+  }));
+  return { ...presentOrder(order), packed_serials: packed };
 }
 
 /** For staff only: with internal notes and tags. */

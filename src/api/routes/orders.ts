@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvDownload } from '#api/csv-download.ts';
 import { noStore, parseBody, setEtagAndMatch } from '#api/http.ts';
-import { presentAnnotations, presentOrder, presentStaffOrder } from '#api/present/order.ts';
+import { presentAnnotations, presentOrder, presentOwnOrder, presentStaffOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { orderOperations } from '#contract/order-operations.ts';
@@ -59,7 +59,7 @@ export const orders = router(noStore, [
     return presentPage(c.req.url, query, { count, results: found.map(presentOrder) });
   }),
   route(orderOperations.getOwnOrder, async ({ ctx, params }) =>
-    presentOrder(await getOwnOrder(ctx, params.id)),
+    presentOwnOrder(await getOwnOrder(ctx, params.id)),
   ),
   route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.

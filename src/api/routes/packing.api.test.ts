@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrderAnnotations, OrderEventView } from '#contract/orders.ts';
+import type { OrderAnnotations, OrderEventView, OwnOrderView } from '#contract/orders.ts';
 import type { PackedOrderView } from '#contract/packing.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
@@ -309,6 +309,28 @@ test('who may read orders reads their serials, and who may edit orders packs', a
   expect((await customer.visitor.post(`/orders/${id}/serials/`, { serial: text(labels, 0) })).status).toBe(
     403,
   );
+});
+
+test('customers see the serials of their own completed orders, and only there', async () => {
+  const { customer, boss, labels, id, pack, edit } = await anOrder();
+  const other = await aSession(db);
+  await pack(text(labels, 0));
+  const read = async (path = `/orders/my-orders/${id}/`) =>
+    (await (await customer.visitor.get(path)).json()) as OwnOrderView;
+
+  expect(await read()).not.toHaveProperty('packed_serials');
+  await edit({ status: 'completed' });
+  expect((await read()).packed_serials).toEqual([
+    { serial: text(labels, 0), blister: labels[0]?.blisterId, is_registered: false },
+  ]);
+  await db
+    .update(serials)
+    .set({ ownerId: other.account.id, registeredAt: new Date() })
+    .where(eq(serials.id, labels[0]?.id ?? 0));
+  expect((await read()).packed_serials?.[0]?.is_registered).toBe(true);
+  expect((await other.visitor.get(`/orders/my-orders/${id}/`)).status).toBe(404);
+  expect((await boss.visitor.get(`/orders/my-orders/${id}/`)).status).toBe(404);
+  expect(JSON.stringify(await read('/orders/my-orders/'))).not.toContain(text(labels, 0));
 });
 
 test('staff pages and the order export know of serials only with the setting', async () => {

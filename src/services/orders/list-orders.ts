@@ -17,6 +17,7 @@ import {
   type Order,
   searchOrders,
 } from '#db/queries/orders.ts';
+import { listPackedSerials, type PackedSerial } from '#db/queries/packing.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { can } from '#domain/permissions.ts';
@@ -84,11 +85,18 @@ export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Pr
   return order;
 }
 
-/** @throws DomainError NOT_FOUND, also for another user's order, for staff too. */
-export async function getOwnOrder({ db, actor }: Context<SignedIn>, id: number): Promise<Order> {
+/**
+ * An order with its serials, once it is completed.
+ *
+ * @throws DomainError NOT_FOUND, also for another user's order, for staff too.
+ */
+export async function getOwnOrder(
+  { db, actor }: Context<SignedIn>,
+  id: number,
+): Promise<{ order: Order; serials: readonly PackedSerial[] }> {
   const order = await findOrder(db, id);
   if (order?.customerId !== actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
-  return order;
+  return { order, serials: order.status === 'completed' ? await listPackedSerials(db, [id]) : [] };
 }
 
 /** The history of an order, newest first. @throws DomainError NOT_FOUND. */

@@ -7,6 +7,7 @@ import { OrderBody } from '#web/account/orders/order-card.tsx';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { EmptyState } from '#web/components/list-states.tsx';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
@@ -20,6 +21,15 @@ import { Link } from '#web/lib/router/link.tsx';
 const CancelOrderDialog = lazy(async () => ({
   default: (await import('#web/account/orders/cancel-order-dialog.tsx')).CancelOrderDialog,
 }));
+
+const loadPackedBlisters = async () =>
+  (await import('#web/account/orders/packed-blisters.tsx')).PackedBlisters;
+/** Only loaded for an order that was packed by serial. */
+const PackedBlisters = lazyPart({
+  load: loadPackedBlisters,
+  onServer: import.meta.env?.SSR ? await loadPackedBlisters() : undefined,
+  when: 'never',
+});
 
 /** Renders nothing for a moment when the session ends, until the redirect to the login. */
 export function OwnOrderPage() {
@@ -54,6 +64,7 @@ function OwnOrder({ user, id }: { user: UserView; id: number }) {
             {ownOrdersCopy.print}
           </button>
         </OrderBody>
+        {order.packed_serials && <PackedBlisters order={order} />}
         <p className="mt-8 hidden border-t border-line pt-2 text-xs print:block">
           {ownOrdersCopy.printed(site.name, site.email)}
         </p>
