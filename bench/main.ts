@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { cachedResponses } from '#bench/cached-responses.ts';
 import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { labelRuns } from '#bench/labels.ts';
+import { lotQuality } from '#bench/lot-quality.ts';
 import { mixedDay } from '#bench/mixed-day.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'staff-tasks': staffTasks,
   'report-scale': reportScale,
   'serial-checks': serialChecks,
+  'lot-quality': lotQuality,
   orders: orderRate,
   labels: labelRuns,
   'photo-copies': photoCopies,
