@@ -51,5 +51,6 @@ function weekday(day: string): number {
 }
 
 function lastDayOfMonth(day: string): string {
-  return addDays(monthStart(addDays(monthStart(day), 31)), -1);
+  const days = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+  return `${day.slice(0, 8)}${days}`;
 }

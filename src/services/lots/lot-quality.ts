@@ -5,7 +5,7 @@ import { type LotFigures, type LotTime, listLotFigures, listLotSales } from '#db
 import { type ClaimRate, claimRate, compareClaimRates } from '#domain/claim-rate.ts';
 import type { SeedCount } from '#domain/lots/lot-rate.ts';
 import { findWorseLots, type MeasuredLot, meanFailures, type WorseLot } from '#domain/lots/worse-lots.ts';
-import { searchText } from '#lib/search-text.ts';
+import { searchText, searchWords } from '#lib/search-text.ts';
 import { addDays, localDay } from '#lib/time.ts';
 
 type SoldBy = 'serials' | 'orders' | 'both';
@@ -48,9 +48,11 @@ export async function getLotQuality(
   { by, sort, ...filters }: QualityFilters,
 ): Promise<LotQuality> {
   const { lots, notices, tests } = await compareLots({ db, now });
-  const rows = lots.filter((lot) => matches(lot, filters)).map(toRow);
+  const all = lots.map((lot) => ({ lot, row: toRow(lot) }));
+  const words = searchWords(filters.search ?? '');
+  const rows = all.flatMap(({ lot, row }) => (matches(lot, { ...filters, words }) ? [row] : []));
   const shown = by === 'variety' ? sumByVariety(rows) : rows;
-  return { house: sumRows(lots.map(toRow)), notices, tests, rows: sortRows(shown, sort) };
+  return { house: sumRows(all.map(({ row }) => row)), notices, tests, rows: sortRows(shown, sort) };
 }
 
 /** All lots with their sales, and those that are worse than the mean beyond chance and not recalled. */
@@ -116,15 +118,12 @@ function measuredLot({ id, ...lot }: SoldLot): MeasuredLot {
 
 function matches(
   { codeKey, searchName, brandSearchName, status, packedOn }: LotFigures,
-  { search, status: wanted, from, to }: Omit<QualityFilters, 'by' | 'sort'>,
+  { words, status: wanted, from, to }: Pick<QualityFilters, 'status' | 'from' | 'to'> & { words: string[] },
 ): boolean {
   if (wanted && status !== wanted) return false;
   if ((from || to) && packedOn === null) return false;
   if ((from && packedOn && packedOn < from) || (to && packedOn && packedOn > to)) return false;
-  const text = `${codeKey} ${searchName} ${brandSearchName}`;
-  return searchText(search ?? '')
-    .split(' ')
-    .every((word) => text.includes(word));
+  return words.every((word) => [codeKey, searchName, brandSearchName].some((text) => text.includes(word)));
 }
 
 function toRow(lot: ComparedLot): QualityRow {
