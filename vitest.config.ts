@@ -33,6 +33,8 @@ export default defineConfig({
           include: processTests,
           exclude: [apiTests, clusterTests],
           sequence: { groupOrder: 1 },
+          // They wait most of their time: for timeouts, restarts and mails.
+          maxWorkers: 3,
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,
           expect: { poll: { timeout: 20_000 } },
