@@ -4,6 +4,7 @@ import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { labelRuns } from '#bench/labels.ts';
 import { lotQuality } from '#bench/lot-quality.ts';
 import { mixedDay } from '#bench/mixed-day.ts';
+import { mixedDay, mixedDayByKind } from '#bench/mixed-day.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { pageBytes, slowInteractions, slowNetworks } from '#bench/page-loads.ts';
@@ -21,12 +22,14 @@ import { startUp } from '#bench/start-up.ts';
 import { print, record, type Section } from '#bench/support/report.ts';
 import { uncachedResponses } from '#bench/uncached-responses.ts';
 
-/** `npm run bench [-- names…] [--record] [--megabytes N]`: runs all benchmarks, or the named ones. */
+/** `npm run bench [-- names…] [--record] [--megabytes N] [--minutes N]`: runs all benchmarks, or the named ones. */
 const { values, positionals } = parseArgs({
   options: {
     record: { type: 'boolean' },
     // Size of the shop of the restore drill.
     megabytes: { type: 'string', default: '100' },
+    // Length of the mixed day by kind.
+    minutes: { type: 'string', default: '5' },
   },
   allowPositionals: true,
 });
@@ -49,6 +52,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'similar-images': similarImages,
   'start-up': startUp,
   'mixed-day': mixedDay,
+  'mixed-day-by-kind': () => mixedDayByKind(Number(values.minutes)),
   'restore-drill': () => restoreDrill(Number(values.megabytes)),
   'page-audits': pageAudits,
   'page-bytes': pageBytes,

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { cpus } from 'node:os';
 import { and, eq } from 'drizzle-orm';
 import type { LoadRequest } from '#bench/support/load.ts';
 import {
@@ -31,6 +32,7 @@ const STEP_SECONDS = 20;
 const HIGHEST_SECONDS = 5 * 60;
 const LONG_SECONDS = 30 * 60;
 const LONG_SHARE = 0.7;
+const KINDS_RATE = 73;
 const GOAL_MS = 250;
 const WORST_SHARE = 0.01;
 const MAX_SOCKETS = 256;
@@ -39,14 +41,29 @@ const MINUTE_MS = 60_000;
 type Kind = { name: string; share: number; next: () => LoadRequest };
 type Group = 'anonymous' | 'customers' | 'carts and orders' | 'staff';
 type Sample = { name: string; milliseconds: number; failed: boolean };
-type Usage = { serving: number; jobs: number; postgres: number; generator: number };
+/** Shares of one core, and of all cores by all programs. */
+type Usage = { serving: number; jobs: number; postgres: number; generator: number; machine: number };
 type Stage = { rate: number; seconds: number; samples: Sample[]; usage: Usage; megabytes: number[] };
+
+type Run = (rate: number, seconds: number) => Promise<Stage>;
 
 /**
  * A mixed day: visitors, customers, orders and staff at a given rate, whatever the answers take. Finds the highest rate
  * that holds the goal for five minutes, and then runs for half an hour at 70 % of it.
  */
-export async function mixedDay(): Promise<Section> {
+export function mixedDay(): Promise<Section> {
+  return withDay(async (run) => {
+    const highest = await findHighest(run);
+    return summarize(highest, await run(highest.rate * LONG_SHARE, LONG_SECONDS));
+  });
+}
+
+/** The times of each kind of request, at the rate of the half hour in RESULTS.md. */
+export function mixedDayByKind(minutes: number): Promise<Section> {
+  return withDay(async (run) => summarizeByKind(await run(KINDS_RATE, minutes * 60)));
+}
+
+async function withDay(measure: (run: Run) => Promise<Section>): Promise<Section> {
   const server = await startServer({ SESSION_SECRET: SECRET, DEMO: 'false' });
   const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 4 });
   try {
@@ -59,15 +76,18 @@ export async function mixedDay(): Promise<Section> {
       jobs: () => processMilliseconds(jobs),
       postgres: await postgresMeter(connection),
       generator: () => processMilliseconds(process.pid),
+      machine: () =>
+        cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / cpus().length,
     };
     const readUsage = async (): Promise<Usage> => ({
       serving: await meters.serving(),
       jobs: await meters.jobs(),
       postgres: await meters.postgres(),
       generator: await meters.generator(),
+      machine: meters.machine(),
     });
     const day = await createDay(connection);
-    const run = async (rate: number, seconds: number): Promise<Stage> => {
+    const run: Run = async (rate, seconds) => {
       await day.logIn();
       const before = await readUsage();
       const megabytes: number[] = [];
@@ -89,6 +109,7 @@ export async function mixedDay(): Promise<Section> {
         jobs: part('jobs'),
         postgres: part('postgres'),
         generator: part('generator'),
+        machine: part('machine'),
       };
       const stage = { rate, seconds, samples, usage, megabytes };
       console.log(describeStage(stage));
@@ -96,9 +117,7 @@ export async function mixedDay(): Promise<Section> {
     };
 
     await run(FIRST_RATE / 2, STEP_SECONDS);
-    const highest = await findHighest(run);
-    const long = await run(highest.rate * LONG_SHARE, LONG_SECONDS);
-    return summarize(highest, long);
+    return await measure(run);
   } finally {
     await connection.close();
     await server.stop();
@@ -107,7 +126,7 @@ export async function mixedDay(): Promise<Section> {
 }
 
 /** Raises the rate in short steps until the goal is missed, and lowers it until it holds for the whole time. */
-async function findHighest(run: (rate: number, seconds: number) => Promise<Stage>): Promise<Stage> {
+async function findHighest(run: Run): Promise<Stage> {
   let rate = FIRST_RATE;
   while (holdsGoal(await run(rate, STEP_SECONDS))) rate *= STEP;
   for (;;) {
@@ -286,6 +305,11 @@ function describeStage({ rate, seconds, samples, usage, megabytes }: Stage): str
 const formatShare = (share: number) => `${(share * 100).toFixed(0)} %`;
 const formatMegabytes = (megabytes = Number.NaN) => megabytes.toFixed(0);
 
+const aboutDay =
+  `${formatInteger(SHOP.products)} products, ${formatInteger(SHOP.users)} users, ${formatInteger(SHOP.orders)} orders; ` +
+  '85 % of the requests of anonymous visitors, 10 % of customers who look around, 3 % carts and orders, 2 % staff, at ' +
+  'random moments: one process that serves, the embedded database and the load generator on the same cores.';
+
 function summarize(highest: Stage, long: Stage): Section {
   const rowOf = (name: string, { rate, seconds, samples, usage, megabytes }: Stage) => [
     name,
@@ -297,19 +321,12 @@ function summarize(highest: Stage, long: Stage): Section {
     ...[usage.serving, usage.postgres, usage.jobs, usage.generator].map(formatShare),
     `${formatMegabytes(megabytes[0])}–${formatMegabytes(megabytes.at(-1))}`,
   ];
-  const names = [...new Set(long.samples.map(({ name }) => name))].toSorted();
-  const slowest = names.map((name) => {
-    const own = long.samples.filter((one) => one.name === name);
-    return `${name} ${formatTime(own, 0.5)} and ${formatTime(own, WORST_SHARE)}`;
-  });
   return {
     title: 'Mixed day',
     about:
-      `${formatInteger(SHOP.products)} products, ${formatInteger(SHOP.users)} users, ${formatInteger(SHOP.orders)} orders; ` +
-      '85 % of the requests of anonymous visitors, 10 % of customers who look around, 3 % carts and orders, 2 % staff, at ' +
-      'random moments: one process that serves, the embedded database and the load generator on the same cores. Times ' +
-      `count from the moment at which a request was due. The highest rate has p99 below ${GOAL_MS} ms. No request failed. ` +
-      'Processor time in percent of one core; memory of the process that serves after the first minute and at the end.',
+      `${aboutDay} Times count from the moment at which a request was due. The highest rate has p99 below ${GOAL_MS} ms. ` +
+      'No request failed. Processor time in percent of one core; memory of the process that serves after the first minute ' +
+      'and at the end.',
     columns: [
       '',
       'requests/s',
@@ -324,6 +341,34 @@ function summarize(highest: Stage, long: Stage): Section {
       'MB',
     ],
     rows: [rowOf('highest rate', highest), rowOf(`${LONG_SHARE * 100} % of it`, long)],
-    notes: [`At ${LONG_SHARE * 100} %, p50 and p99 of each kind: ${slowest.join('; ')}.`],
+  };
+}
+
+function summarizeByKind({ rate, seconds, samples, usage }: Stage): Section {
+  const rowOf = (name: string, own: readonly Sample[]) => [
+    name,
+    formatInteger(own.length),
+    formatInteger(own.filter(({ failed }) => failed).length),
+    formatTime(own, 0.5),
+    formatTime(own, WORST_SHARE),
+  ];
+  const rowsOf = (key: (sample: Sample) => string) =>
+    [...Map.groupBy(samples, key)]
+      .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+      .map(([name, own]) => rowOf(name, own));
+  return {
+    title: 'Mixed day by kind',
+    about:
+      `${aboutDay} ${rate}/s for ${seconds / 60} minutes; times count from the moment at which a request was due. Of one core ` +
+      `the process that serves took ${formatShare(usage.serving)}, PostgreSQL ${formatShare(usage.postgres)}, jobs ` +
+      `${formatShare(usage.jobs)} and the load generator ${formatShare(usage.generator)}. All cores were busy to ` +
+      `${formatShare(usage.machine)} with this and with what else ran.`,
+    columns: ['', 'requests', 'failed', 'p50', 'p99'],
+    rows: [
+      rowOf('all', samples),
+      ...rowsOf(({ name }) => name.split(':')[0] ?? name),
+      ...rowsOf(({ name }) => name),
+    ],
+    notes: ['The p99 of less than 100 requests is the slowest one.'],
   };
 }
