@@ -50,7 +50,10 @@ test('facets narrow the list with exact counts, are in the URL, and survive Back
 
 test('a brand is found by its own search among the filters', async ({ page, world }) => {
   const { brandId } = await world.createProduct({ name: unique('De la marca') });
-  const { name: brand } = await (await page.request.get(`/api/brands/${brandId}/`)).json();
+  const brandAnswer = async () => page.request.get(`/api/brands/${brandId}/`);
+  // The server learns of a change in its database by a notification.
+  await expect.poll(async () => (await brandAnswer()).status()).toBe(200);
+  const { name: brand } = await (await brandAnswer()).json();
   await page.goto('/productos');
   const panel = await openFilters(page);
 
