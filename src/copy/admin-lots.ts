@@ -74,6 +74,8 @@ export const lotFormCopy = {
   newTitle: 'Nuevo lote',
   pageTitle: (code: string) => `Lote ${code}, administración`,
   toList: 'Lotes',
+  labels: 'Etiquetas',
+  recall: 'Retiro',
   loading: 'Cargando el lote…',
   notFound: {
     title: 'No encontramos ese lote',

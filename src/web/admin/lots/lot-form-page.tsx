@@ -105,7 +105,7 @@ function LotDetail({ lot }: { lot: LotView }) {
   const { product } = saved;
   return (
     <>
-      <PageHeader title={saved.code}>
+      <PageHeader title={saved.code} actions={<LotLinks id={saved.id} />}>
         <p className="mt-1 text-soft">
           <Link
             to="/admin/$"
@@ -119,6 +119,20 @@ function LotDetail({ lot }: { lot: LotView }) {
       </PageHeader>
       {saved.status === 'recalled' && <RecallNotice lot={saved} />}
       <LotForm lot={lot} initialValues={toLotValues(lot)} fieldRate={saved.field_rate} onSaved={setSaved} />
+    </>
+  );
+}
+
+/** The other pages of a lot. */
+function LotLinks({ id }: { id: number }) {
+  return (
+    <>
+      <Link to="/admin/$" params={{ _splat: `lotes/${id}/etiquetas` }} className="button-plain">
+        {lotFormCopy.labels}
+      </Link>
+      <Link to="/admin/$" params={{ _splat: `lotes/${id}/retiro` }} className="button-plain">
+        {lotFormCopy.recall}
+      </Link>
     </>
   );
 }
