@@ -16,7 +16,7 @@ export function lotQuality(): Promise<Section> {
       `${LARGE.toLocaleString('en')}, whose figures are those of ${(LARGE * SERIALS_PER_LOT).toLocaleString('en')} serials, ` +
       'and each fourth of a product that has sold on each day of two years; of a tenth of them the sales are those of orders. ' +
       'Requested alternately; the goal is 50 ms. No serial, order or claim is read ' +
-      '(`tests/lot-query-plans.api.test.ts`), so there are none. Nothing is cached.',
+      '(`tests/lot-quality-plans.api.test.ts`), so there are none. Nothing is cached.',
     sizes: { small: SMALL, large: LARGE },
     actor: aStaffMember(),
     fill: fillLotFigures,
