@@ -70,6 +70,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/contract/messages/claim-form.ts',
     'src/contract/messages/claim-labels.ts',
     'src/contract/messages/image-form.ts',
+    'src/contract/lot-values.ts',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
   confirm: ['src/web/components/confirm-dialog.tsx'],
