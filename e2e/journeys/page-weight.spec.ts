@@ -33,6 +33,8 @@ const publicPage = {
 const formPage = { ...publicPage, scripts: 110, laterScripts: 6 };
 /** With the frame of the account around own orders. */
 const ordersSection = { ...formPage, scripts: 114 };
+/** With the frame of the account around own orders, blisters or the form of a claim. */
+const accountSection = { ...formPage, scripts: 114 };
 const staffPage = {
   ...publicPage,
   html: 40,
@@ -105,8 +107,8 @@ test('the pages of a customer are within their budgets of bytes and requests', a
 
   const paths = {
     [`/mis-pedidos/${order}`]: formPage,
-    '/mis-blisters': formPage,
-    [`/mis-blisters/${blister}`]: formPage,
+    '/mis-blisters': accountSection,
+    [`/mis-blisters/${blister}`]: accountSection,
     '/configuracion?section=settings': formPage,
     '/configuracion?section=orders': ordersSection,
     '/configuracion?section=warranty': formPage,

@@ -8,6 +8,7 @@ import {
   forgotPasswordRoute,
   loginRoute,
   myAccountRoute,
+  ownBlisterRoute,
   ownBlistersRoute,
   ownOrderRoute,
   ownOrdersRoute,
@@ -76,6 +77,7 @@ const publicRoutes = [
   ownOrdersRoute,
   ownOrderRoute,
   ownBlistersRoute,
+  ownBlisterRoute,
   myAccountRoute,
   unknownRoute,
 ] as const;

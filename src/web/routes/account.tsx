@@ -74,12 +74,17 @@ export const ownOrderRoute = createRoute({
   notFoundComponent: lazyRouteComponent(ownOrderPage, 'OwnOrderNotFound'),
 });
 
-/** The list, and one of the blisters: each route costs bytes on every page. */
 export const ownBlistersRoute = createRoute({
-  ...page(rootRoute, '/mis-blisters/$', 'mis-blisters', ownBlistersPage, 'BlistersPage'),
+  ...page(rootRoute, '/mis-blisters', 'mis-blisters', ownBlistersPage, 'OwnBlistersPage'),
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireSession,
-  loader: async ({ context, params }) => (await ownBlistersPage()).loadBlisters(context, params._splat),
+  loader: async ({ context }) => (await ownBlistersPage()).loadOwnBlisters(context),
+});
+
+export const ownBlisterRoute = createRoute({
+  ...page(rootRoute, '/mis-blisters/$id', 'mis-blisters', ownBlistersPage, 'OwnBlisterPage'),
+  beforeLoad: requireSession,
+  loader: async ({ context, params }) => (await ownBlistersPage()).loadOwnBlister(context, params.id),
   notFoundComponent: lazyRouteComponent(ownBlistersPage, 'OwnBlisterNotFound'),
 });
 

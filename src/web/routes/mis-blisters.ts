@@ -6,25 +6,29 @@ import { parseId } from '#web/lib/parse-id.ts';
 import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
 import { notFound } from '#web/lib/router/route.ts';
 
-export { BlistersPage } from '#web/account/blisters/blisters-page.tsx';
-export { OwnBlisterNotFound } from '#web/account/blisters/own-blister-page.tsx';
+export { OwnBlisterNotFound, OwnBlisterPage } from '#web/account/blisters/own-blister-page.tsx';
+export { OwnBlistersPage } from '#web/account/blisters/own-blisters-page.tsx';
 
-/** The list without an id. @throws a not-found, also for the blister of another user. */
-export async function loadBlisters(context: AppContext, rawId: string) {
-  const { api, queries } = context;
-  const id = parseId(rawId);
-  const blister = id === undefined ? null : await queries.ensureQueryData(ownBlister(api, id));
-  if (rawId === '') await queries.ensureQueryData(ownBlisters(api));
-  const head = await pageData(context, {
+/** This file has both pages, because each file that routes name costs bytes on every page. */
+export async function loadOwnBlisters(context: AppContext) {
+  await context.queries.ensureQueryData(ownBlisters(context.api));
+  return pageData(context, {
     path: '/mis-blisters',
-    title: titleOf(rawId, blister?.product_name),
+    title: settingsCopy.pageTitle(ownBlistersCopy.title),
     robots: 'noindex',
   });
-  if (rawId !== '' && !blister) throw notFound({ data: head });
-  return head;
 }
 
-function titleOf(rawId: string, product: string | undefined): string {
-  if (rawId === '') return settingsCopy.pageTitle(ownBlistersCopy.title);
-  return product === undefined ? ownBlistersCopy.notFound : ownBlistersCopy.pageTitle(product);
+/** @throws a not-found, also for the blister of another user. */
+export async function loadOwnBlister(context: AppContext, rawId: string) {
+  const id = parseId(rawId);
+  const { api, queries } = context;
+  const blister = id === undefined ? null : await queries.ensureQueryData(ownBlister(api, id));
+  const head = await pageData(context, {
+    path: '/mis-blisters',
+    title: blister ? ownBlistersCopy.pageTitle(blister.product_name) : ownBlistersCopy.notFound,
+    robots: 'noindex',
+  });
+  if (!blister) throw notFound({ data: head });
+  return head;
 }

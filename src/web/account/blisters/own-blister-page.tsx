@@ -23,6 +23,7 @@ import { EmptyState } from '#web/components/list-states.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { longDay } from '#web/lib/format.ts';
+import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { stringifySearch } from '#web/lib/search-params.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -42,9 +43,10 @@ const BlisterTransfer = lazyPart({
 });
 
 /** Renders nothing for a moment when the session ends, until the redirect to the login. */
-export function OwnBlisterPage({ id }: { id: number }) {
+export function OwnBlisterPage() {
+  const { id } = useParams({ from: '/mis-blisters/$id' });
   const user = useUser();
-  return user ? <OwnBlister key={`${user.id} ${id}`} user={user} id={id} /> : null;
+  return user ? <OwnBlister key={`${user.id} ${id}`} user={user} id={Number(id)} /> : null;
 }
 
 function OwnBlister({ user, id }: { user: UserView; id: number }) {
@@ -181,8 +183,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function BackLink() {
   return (
     <Link
-      to="/mis-blisters/$"
-      params={{ _splat: '' }}
+      to="/mis-blisters"
       className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline print:hidden"
     >
       <Icon path={leftIcon} className="size-4" />
@@ -198,7 +199,7 @@ export function OwnBlisterNotFound() {
   return (
     <SettingsFrame user={user} section="blisters" title={ownBlistersCopy.notFound} before={<BackLink />}>
       <EmptyState title={ownBlistersCopy.notFoundText} className="mt-6 border-y py-10">
-        <Link to="/mis-blisters/$" params={{ _splat: '' }} className="button mt-6">
+        <Link to="/mis-blisters" className="button mt-6">
           {ownBlistersCopy.back}
         </Link>
       </EmptyState>

@@ -71,8 +71,8 @@ function BlisterCard({ blister }: { blister: OwnBlisterView }) {
               <p className="text-sm text-soft">{diaryCopy.noDiary}</p>
             )}
             <Link
-              to="/mis-blisters/$"
-              params={{ _splat: String(id) }}
+              to="/mis-blisters/$id"
+              params={{ id: String(id) }}
               className="button-plain"
               aria-label={ownBlistersCopy.openNamed(product_name, serial)}
             >

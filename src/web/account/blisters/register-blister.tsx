@@ -24,7 +24,7 @@ export function RegisterBlister() {
       queries.setQueryData(ownBlister(api, blister.id).queryKey, blister);
       queries.invalidateQueries({ ...ownBlisters(api), exact: true });
       toast.success(ownBlistersCopy.registered);
-      navigate({ to: '/mis-blisters/$', params: { _splat: String(blister.id) } });
+      navigate({ to: '/mis-blisters/$id', params: { id: String(blister.id) } });
     },
     onError: (error, refused, fail) => {
       if (hasErrorCode(error, 'VALIDATION_ERROR'))

@@ -84,12 +84,7 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
               {settingsCopy.sections[name]}
             </Link>
           ))}
-          <Link
-            to="/mis-blisters/$"
-            params={{ _splat: '' }}
-            className={SIDE_LINK}
-            {...ariaCurrent('blisters')}
-          >
+          <Link to="/mis-blisters" className={SIDE_LINK} {...ariaCurrent('blisters')}>
             {settingsCopy.sections.blisters}
           </Link>
           <Link to="/guardadas" className={SIDE_LINK}>
