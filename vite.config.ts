@@ -113,15 +113,10 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/diary-outbox.ts',
     'src/web/lib/offline-store.ts',
   ],
-  'blister-queries': ['src/web/lib/queries/blisters.ts'],
   blisters: [
-    'src/web/account/blisters/own-blister-page.tsx',
-    'src/web/account/blisters/own-blisters-page.tsx',
-  ],
-  /** After the pages, so that what they share is in the script of the pages. */
-  'blister-parts': [
-    'src/web/account/blisters/blister-transfer.tsx',
-    'src/web/account/blisters/diary-photos.tsx',
+    'src/copy/own-blisters.ts',
+    'src/web/account/blisters/blister-facts.tsx',
+    'src/web/lib/queries/blisters.ts',
   ],
   gallery: [
     'src/web/components/pager.tsx',

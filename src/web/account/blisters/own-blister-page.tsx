@@ -11,14 +11,15 @@ import {
   DiaryProgress,
   RecallNotice,
 } from '#web/account/blisters/blister-facts.tsx';
+import { BlisterTransfer } from '#web/account/blisters/blister-transfer.tsx';
 import { DiaryForm } from '#web/account/blisters/diary-form.tsx';
+import { DiaryPhotos } from '#web/account/blisters/diary-photos.tsx';
 import { PendingChanges } from '#web/account/blisters/pending-changes.tsx';
 import { SeedRows } from '#web/account/blisters/seed-rows.tsx';
 import { type Diary, useDiary } from '#web/account/blisters/use-diary.ts';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
-import { lazyPart } from '#web/components/lazy-part.tsx';
 import { EmptyState } from '#web/components/list-states.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
@@ -29,18 +30,6 @@ import { stringifySearch } from '#web/lib/search-params.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import stylesheet from '#web/styles/blisters.css?url';
-
-const loadPhotos = async () => (await import('#web/account/blisters/diary-photos.tsx')).DiaryPhotos;
-const DiaryPhotos = lazyPart({
-  load: loadPhotos,
-  onServer: import.meta.env?.SSR ? await loadPhotos() : undefined,
-});
-
-const loadTransfer = async () => (await import('#web/account/blisters/blister-transfer.tsx')).BlisterTransfer;
-const BlisterTransfer = lazyPart({
-  load: loadTransfer,
-  onServer: import.meta.env?.SSR ? await loadTransfer() : undefined,
-});
 
 /** Renders nothing for a moment when the session ends, until the redirect to the login. */
 export function OwnBlisterPage() {
