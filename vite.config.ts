@@ -56,9 +56,11 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   'home-parts': ['src/web/components/carousel.tsx', 'src/web/shop/home/queries.ts'],
   /** Requests that change something or may fail; orders, claims and notices of a customer. */
   'own-records': [
-    'src/web/components/contact-links.tsx',
+    'src/web/components/claim-status-badge.tsx',
+    'src/web/components/confirm-dialog.tsx',
+    'src/web/components/fact.tsx',
     'src/web/components/load-error.tsx',
-    'src/web/components/list-states.tsx',
+    'src/web/components/paged-list-skeleton.tsx',
     'src/web/components/thumbnail.tsx',
     'src/web/hooks/use-log-out.ts',
     'src/web/lib/account-sections.ts',
@@ -67,20 +69,15 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/queries/orders.ts',
     'src/web/lib/queries/stock-notices.ts',
     'src/web/lib/show-error.ts',
+    'src/lib/pager.ts',
     'src/contract/messages/claim-form.ts',
     'src/contract/messages/claim-labels.ts',
     'src/contract/messages/image-form.ts',
     'src/contract/lot-values.ts',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
-  confirm: ['src/web/components/confirm-dialog.tsx'],
   /** Lists of these. */
-  'own-lists': [
-    'src/web/components/claim-status-badge.tsx',
-    'src/web/components/fact.tsx',
-    'src/web/components/paged-list.tsx',
-    'src/lib/pager.ts',
-  ],
+  'own-lists': ['src/web/components/contact-links.tsx', 'src/web/components/paged-list.tsx'],
   forms: [
     'src/web/components/field-group.tsx',
     'src/web/components/field.tsx',

@@ -3,7 +3,7 @@ import { cachedResponses } from '#bench/cached-responses.ts';
 import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { labelRuns } from '#bench/labels.ts';
 import { lotQuality } from '#bench/lot-quality.ts';
-import { mixedDay, mixedDay, mixedDayByKind } from '#bench/mixed-day.ts';
+import { mixedDay, mixedDayByKind } from '#bench/mixed-day.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { pageBytes, slowInteractions, slowNetworks } from '#bench/page-loads.ts';

@@ -127,6 +127,7 @@ test('only these operations require no more than an account, and these a superus
     'GET /warranty-claims',
     'GET /warranty-claims/:id',
     'GET /warranty-claims/eligible-orders',
+    'GET /warranty-claims/serials',
     'POST /auth/change-password',
     'POST /auth/profile/deletion',
     'POST /auth/verify-change',

@@ -55,16 +55,6 @@ export const serialSlotCopy = {
   missingDate: 'Ingresá la fecha de compra',
 };
 
-export const noOrdersCopy = {
-  title: 'No tenés pedidos para reclamar',
-  windowed: (days: number) =>
-    `La garantía vale para pedidos completados de los últimos ${days} días, y hoy no tenés ninguno.`,
-  open: 'La garantía vale para pedidos pendientes o completados, y no tenés ninguno.',
-  advice:
-    'Si tu pedido ya te llegó y no figura como completado, o compraste en un punto de venta, escribinos.',
-  toOrders: 'Ver mis pedidos',
-};
-
 export const openOrderStepCopy = {
   title: '¿Quién sos y cuándo compraste?',
   loginLead: '¿Compraste con tu cuenta?',

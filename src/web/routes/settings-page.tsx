@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { commonCopy } from '#copy/common.ts';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
-import { PagedListSkeleton } from '#web/components/list-states.tsx';
+import { PagedListSkeleton } from '#web/components/paged-list-skeleton.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { parseSection } from '#web/lib/account-sections.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';

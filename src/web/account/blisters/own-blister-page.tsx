@@ -20,7 +20,7 @@ import { type Diary, useDiary } from '#web/account/blisters/use-diary.ts';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
-import { EmptyState } from '#web/components/list-states.tsx';
+import { EmptyState } from '#web/components/paged-list.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { longDay } from '#web/lib/format.ts';

@@ -8,7 +8,7 @@ import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
-import { EmptyState } from '#web/components/list-states.tsx';
+import { EmptyState } from '#web/components/paged-list.tsx';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';

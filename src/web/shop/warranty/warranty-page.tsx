@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import type { EligibleOrders } from '#contract/warranty-claims.ts';
-import { noOrdersCopy, orderStepCopy, serialSlotCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
-import { ContactLinks } from '#web/components/contact-links.tsx';
+import { orderStepCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
-import { EmptyState } from '#web/components/list-states.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
@@ -22,6 +19,12 @@ const loadQueuedClaims = async () => (await import('#web/shop/warranty/queued-cl
 const QueuedClaims = lazyPart({
   load: loadQueuedClaims,
   onServer: import.meta.env?.SSR ? await loadQueuedClaims() : undefined,
+});
+
+const loadNoOrders = async () => (await import('#web/shop/warranty/no-orders.tsx')).NoOrders;
+const NoOrders = lazyPart({
+  load: loadNoOrders,
+  onServer: import.meta.env?.SSR ? await loadNoOrders() : undefined,
 });
 
 /** Warranty page: the claim form, with the terms beside it. */
@@ -133,32 +136,13 @@ function OrderClaim({ user }: { user: UserView }) {
   const { data, error, refetch } = useQuery(eligibleOrders(api));
   const { serial } = useSearch({ strict: false }) as { serial?: unknown };
   const [isBySerial, setBySerial] = useState(false);
+  const startBySerial = useCallback(() => setBySerial(true), []);
   if (serial !== undefined && !isBySerial) setBySerial(true);
   if (data && (isBySerial || data.results.length > 0))
     return <ClaimWizard user={user} orders={data.results} />;
-  if (data) return <NoOrders eligible={data} onSerial={() => setBySerial(true)} />;
+  if (data) return <NoOrders eligible={data} onSerial={startBySerial} />;
   if (!error) return <OrdersSkeleton />;
   return <LoadError text={getErrorText(error, orderStepCopy.failed)} onRetry={refetch} />;
-}
-
-type NoOrdersProps = { eligible: EligibleOrders; onSerial: () => void };
-
-function NoOrders({ eligible: { window_days: days }, onSerial }: NoOrdersProps) {
-  return (
-    <EmptyState title={noOrdersCopy.title} className="border-b pt-2 pb-10">
-      <p className="measure mt-2">{days === null ? noOrdersCopy.open : noOrdersCopy.windowed(days)}</p>
-      <p className="measure mt-2 text-soft">{noOrdersCopy.advice}</p>
-      <div className="mt-6 flex flex-wrap gap-2.5">
-        <Link to="/configuracion" search={{ section: 'orders' }} className="button">
-          {noOrdersCopy.toOrders}
-        </Link>
-        <button type="button" className="button-plain" onClick={onSerial}>
-          {serialSlotCopy.open}
-        </button>
-        <ContactLinks />
-      </div>
-    </EmptyState>
-  );
 }
 
 function OrdersSkeleton() {
