@@ -4,6 +4,7 @@ import type { UserView } from '#contract/accounts.ts';
 import { orderStepCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
+import { PagedListSkeleton } from '#web/components/paged-list-skeleton.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -64,8 +65,6 @@ function Terms() {
     </aside>
   );
 }
-
-const rows = ['a', 'b'] as const;
 
 /** Warranty claims of customers and anonymous visitors. Staff get a link to their own pages (staff-and-warranty §2). */
 export function WarrantyArea() {
@@ -141,18 +140,6 @@ function OrderClaim({ user }: { user: UserView }) {
   if (data && (isBySerial || data.results.length > 0))
     return <ClaimWizard user={user} orders={data.results} />;
   if (data) return <NoOrders eligible={data} onSerial={startBySerial} />;
-  if (!error) return <OrdersSkeleton />;
+  if (!error) return <PagedListSkeleton label={orderStepCopy.loading} className="" />;
   return <LoadError text={getErrorText(error, orderStepCopy.failed)} onRetry={refetch} />;
-}
-
-function OrdersSkeleton() {
-  return (
-    <div role="status" aria-label={orderStepCopy.loading}>
-      <div className="skeleton h-12" />
-      <div className="skeleton mt-8 h-8 w-64 max-w-full" />
-      {rows.map((row) => (
-        <div key={row} className="skeleton mt-3 h-18" />
-      ))}
-    </div>
-  );
 }
