@@ -78,7 +78,8 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
   /** Lists of these. */
-  'own-lists': ['src/web/components/contact-links.tsx', 'src/web/components/paged-list.tsx'],
+  'no-records': ['src/web/components/contact-links.tsx', 'src/web/components/empty-state.tsx'],
+  'own-lists': ['src/web/components/paged-list.tsx'],
   forms: [
     'src/web/components/field-group.tsx',
     'src/web/components/field.tsx',

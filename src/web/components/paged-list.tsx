@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Fragment, type ReactNode } from 'react';
 import type { Page } from '#contract/paging.ts';
 import { commonCopy } from '#copy/common.ts';
-import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { PagedListSkeleton } from '#web/components/paged-list-skeleton.tsx';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
@@ -70,24 +69,5 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
         </div>
       )}
     </>
-  );
-}
-
-type EmptyStateProps = {
-  title: ReactNode;
-  /** Layout classes. */
-  className: string;
-  /** What to do instead. */
-  children: ReactNode;
-};
-
-/** In place of a list without records. */
-export function EmptyState({ title, className, children }: EmptyStateProps) {
-  return (
-    <div className={`grid justify-items-start border-line ${className}`}>
-      <BrandMarkIcon className="size-14 text-leaf" />
-      <h2 className="latin mt-4 text-xl font-normal">{title}</h2>
-      {children}
-    </div>
   );
 }

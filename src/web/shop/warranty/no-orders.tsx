@@ -2,7 +2,7 @@ import type { EligibleOrders } from '#contract/warranty-claims.ts';
 import { serialSlotCopy } from '#copy/claims.ts';
 import { noOrdersCopy } from '#copy/no-claimable-orders.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { EmptyState } from '#web/components/paged-list.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { Link } from '#web/lib/router/link.tsx';
 
 type NoOrdersProps = { eligible: EligibleOrders; onSerial: () => void };
