@@ -74,7 +74,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/contract/messages/claim-form.ts',
     'src/contract/messages/claim-labels.ts',
     'src/contract/messages/image-form.ts',
-    'src/contract/lot-values.ts',
+    'src/web/hooks/use-focus-fallback.ts',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
   /** Lists of these. */
@@ -91,16 +91,16 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/pending-request.ts',
   ],
   'settings-frame': ['src/web/account/settings/settings-frame.tsx'],
-  'second-factor': ['src/copy/second-factor.ts'],
+  'second-factor': ['src/copy/second-factor.ts', 'node_modules/qr/index.js'],
   'account-forms': [
     'src/copy/account-pages.ts',
+    'src/web/lib/account-endpoints.ts',
     'src/web/account/login/resend-code.tsx',
     'src/web/components/code-field.tsx',
     'src/web/components/password-field.tsx',
     'src/web/lib/wanted-page.ts',
   ],
-  uploads: ['src/web/components/dropzone.tsx', 'src/web/lib/upload.ts'],
-  'running-uploads': ['src/web/hooks/use-uploads.ts'],
+  uploads: ['src/web/components/dropzone.tsx', 'src/web/hooks/use-uploads.ts', 'src/web/lib/upload.ts'],
   'claim-queries': [
     'src/web/shop/warranty/lazy-own-claims.ts',
     'src/web/lib/prefetch.ts',
@@ -111,6 +111,12 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/claim-outbox.ts',
     'src/web/lib/diary-outbox.ts',
     'src/web/lib/offline-store.ts',
+  ],
+  serials: [
+    'src/contract/lot-values.ts',
+    'src/contract/messages/serials.ts',
+    'src/lib/serial-code.ts',
+    'src/web/lib/serial-endpoints.ts',
   ],
   blisters: [
     'src/copy/own-blisters.ts',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import {
   ChangeRequest,
   EmailOnly,
@@ -25,7 +26,7 @@ import type { Operations } from '#contract/operation.ts';
 /** Operations of registration, login, sessions and the caller's own account. */
 export const accountOperations = {
   register: {
-    ...endpoints.register,
+    ...accountEndpoints.register,
     summary: 'Create an account and mail its verification code',
     tag: 'Accounts',
     access: 'anyone',
@@ -35,7 +36,7 @@ export const accountOperations = {
     errors: ['ACCOUNT_EXISTS', 'ACCOUNT_EXISTS_UNVERIFIED', 'ACCOUNT_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
   },
   verifyEmail: {
-    ...endpoints.verifyEmail,
+    ...accountEndpoints.verifyEmail,
     summary: 'Verify an e-mail by the code that was sent to it',
     tag: 'Accounts',
     access: 'anyone',
@@ -44,7 +45,7 @@ export const accountOperations = {
     errors: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   resendVerification: {
-    ...endpoints.resendVerification,
+    ...accountEndpoints.resendVerification,
     summary: 'Send a new code; the answer is the same for every address',
     tag: 'Accounts',
     access: 'anyone',
@@ -86,7 +87,7 @@ export const accountOperations = {
     errors: ['CSRF_FAILED'],
   },
   forgotPassword: {
-    ...endpoints.forgotPassword,
+    ...accountEndpoints.forgotPassword,
     summary: 'Send a code for a new password; the answer is the same for every address',
     tag: 'Accounts',
     access: 'anyone',
@@ -95,7 +96,7 @@ export const accountOperations = {
     errors: ['TOO_MANY_REQUESTS'],
   },
   resetPassword: {
-    ...endpoints.resetPassword,
+    ...accountEndpoints.resetPassword,
     summary: 'Set a new password by a code; every session of the account ends',
     tag: 'Accounts',
     access: 'anyone',
@@ -112,7 +113,7 @@ export const accountOperations = {
     errors: [],
   },
   updateProfile: {
-    ...endpoints.updateProfile,
+    ...accountEndpoints.updateProfile,
     summary: 'Update names and contact of the caller, or the e-mail with the code that was mailed to it',
     tag: 'Accounts',
     access: 'customer',
@@ -121,7 +122,7 @@ export const accountOperations = {
     errors: ['CSRF_FAILED', 'INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   requestChange: {
-    ...endpoints.requestChange,
+    ...accountEndpoints.requestChange,
     summary: 'Send a code to a new e-mail',
     tag: 'Accounts',
     access: 'customer',
@@ -130,7 +131,7 @@ export const accountOperations = {
     errors: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
   },
   changePassword: {
-    ...endpoints.changePassword,
+    ...accountEndpoints.changePassword,
     summary: 'Change the password; all sessions end, and the response has the tokens of a new one',
     tag: 'Accounts',
     access: 'customer',
@@ -147,7 +148,7 @@ export const accountOperations = {
     errors: [],
   },
   endSession: {
-    ...endpoints.endSession,
+    ...accountEndpoints.endSession,
     summary: 'End a session of the caller',
     tag: 'Accounts',
     access: 'customer',

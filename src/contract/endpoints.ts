@@ -1,3 +1,4 @@
+import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { claimEndpoints } from '#contract/claim-endpoints.ts';
 import type { serialEndpoints } from '#contract/serial-endpoints.ts';
 import type { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -9,22 +10,11 @@ import type { staffEndpoints } from '#contract/staff-endpoints.ts';
  * are not part of the first load.
  */
 export const endpoints = {
-  register: { method: 'post', path: '/auth/register/' },
-  verifyEmail: { method: 'post', path: '/auth/verify-email/' },
-  resendVerification: { method: 'post', path: '/auth/resend-verification/' },
   login: { method: 'post', path: '/auth/login/' },
   refresh: { method: 'post', path: '/auth/refresh/' },
   logout: { method: 'post', path: '/auth/logout/' },
-  forgotPassword: { method: 'post', path: '/auth/forgot-password/' },
-  resetPassword: { method: 'post', path: '/auth/reset-password/' },
   getProfile: { method: 'get', path: '/auth/profile/' },
-  updateProfile: { method: 'put', path: '/auth/profile/' },
-  exportOwnData: { method: 'get', path: '/auth/profile/data/' },
-  deleteOwnAccount: { method: 'post', path: '/auth/profile/deletion/' },
-  requestChange: { method: 'post', path: '/auth/verify-change/' },
-  changePassword: { method: 'post', path: '/auth/change-password/' },
   listSessions: { method: 'get', path: '/auth/sessions/' },
-  endSession: { method: 'delete', path: '/auth/sessions/{id}/' },
   verifyPermissions: { method: 'get', path: '/auth/verify-permissions/' },
   placeOrder: { method: 'post', path: '/orders/' },
   listOwnOrders: { method: 'get', path: '/orders/my-orders/' },
@@ -64,6 +54,7 @@ export const endpoints = {
 
 export type OperationId =
   | keyof typeof endpoints
+  | keyof typeof accountEndpoints
   | keyof typeof claimEndpoints
   | keyof typeof serialEndpoints
   | keyof typeof staffEndpoints;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { AccountDeletion, SessionView, UserView } from '#contract/accounts.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
@@ -84,7 +84,7 @@ export type OwnDataView = z.infer<typeof OwnDataView>;
 
 export const ownDataOperations = {
   exportOwnData: {
-    ...endpoints.exportOwnData,
+    ...accountEndpoints.exportOwnData,
     summary: 'Everything that is stored about the caller, as a file',
     tag: 'Accounts',
     access: 'customer',
@@ -92,7 +92,7 @@ export const ownDataOperations = {
     errors: ['TOO_MANY_REQUESTS'],
   },
   deleteOwnAccount: {
-    ...endpoints.deleteOwnAccount,
+    ...accountEndpoints.deleteOwnAccount,
     summary: 'Delete the account of the caller and its personal data; orders stay until their retention ends',
     tag: 'Accounts',
     access: 'customer',

@@ -1,3 +1,4 @@
+import '#web/lib/account-endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { AccountDeletion, EmailChange, PasswordChange, ProfileNames } from '#contract/accounts.ts';
 import { useForgetUser } from '#web/hooks/use-log-out.ts';

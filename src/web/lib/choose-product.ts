@@ -1,5 +1,5 @@
 import { MAX_COMPARED_PRODUCTS, MAX_SAVED_PRODUCTS } from '#contract/limits.ts';
-import { chosenCopy } from '#copy/chosen-products.ts';
+import { chosenCopy } from '#copy/choice-answers.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { readChosen, readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { clearStored, readStored, writeStored } from '#web/lib/local-store.ts';

@@ -1,3 +1,4 @@
+import '#web/lib/account-endpoints.ts';
 import { useId, useState } from 'react';
 import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';

@@ -1,3 +1,4 @@
+import '#web/lib/account-endpoints.ts';
 import { useEffect, useState } from 'react';
 import type { Registration } from '#contract/accounts.ts';
 import { accountFields, registerCopy, verifyCopy } from '#copy/account-pages.ts';

@@ -1,3 +1,4 @@
+import '#web/lib/account-endpoints.ts';
 import { useId } from 'react';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, verifyCopy } from '#copy/account-pages.ts';

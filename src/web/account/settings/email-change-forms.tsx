@@ -1,3 +1,4 @@
+import '#web/lib/account-endpoints.ts';
 import { useId, useState } from 'react';
 import type { ChangeRequest, EmailChange, UserView } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';

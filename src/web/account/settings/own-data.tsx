@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { UserView } from '#contract/accounts.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { accountDeletionCopy, ownDataCopy } from '#copy/own-data.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
@@ -14,7 +14,7 @@ import { showError } from '#web/lib/show-error.ts';
 /** A link, which works without scripts: the session's cookie authenticates it. */
 export function DownloadOwnData() {
   return (
-    <a href={`/api${endpoints.exportOwnData.path}`} download className="button-plain">
+    <a href={`/api${accountEndpoints.exportOwnData.path}`} download className="button-plain">
       {ownDataCopy.download}
     </a>
   );
