@@ -25,15 +25,15 @@ test('staff enter a lot, whose code is generated, with its germination tests and
     await search.fill(product.name);
     await page.getByRole('button', { name: `Elegir ${product.name}, de ${brand.name}` }).click();
     await page.getByLabel('Cosechado el').fill('2026-03-02');
-    await page.getByLabel('Empacado el').fill('2026-03-01');
+    await page.getByLabel('Envasado el').fill('2026-03-01');
     await page.getByRole('button', { name: 'Agregar prueba' }).click();
     await expect(page.getByLabel('Fecha')).toBeFocused();
     await page.getByLabel('Fecha').fill('2026-03-05');
     await page.getByLabel('Semillas', { exact: true }).fill('120');
     await page.getByLabel('A los 7 días').fill('121');
     await page.getByRole('button', { name: 'Crear el lote' }).click();
-    await expect(page.getByLabel('Empacado el')).toHaveAccessibleDescription(
-      'Se empacó antes de la cosecha: revisá las fechas',
+    await expect(page.getByLabel('Envasado el')).toHaveAccessibleDescription(
+      'Se envasó antes de la cosecha: revisá las fechas',
     );
     await expect(page.getByLabel('A los 7 días')).toHaveAccessibleDescription(
       'Son más que las semillas probadas',
@@ -42,7 +42,7 @@ test('staff enter a lot, whose code is generated, with its germination tests and
   });
 
   await page.getByLabel('Cosechado el').fill('2026-02-01');
-  await page.getByLabel('Semillas empacadas').fill('3.000');
+  await page.getByLabel('Semillas envasadas').fill('3.000');
   await page.getByLabel('A las 48 h').fill('90');
   await page.getByLabel('A los 7 días').fill('113');
   await expect(page.getByText('94 % ± 4, 120 semillas')).toBeVisible();
@@ -50,7 +50,7 @@ test('staff enter a lot, whose code is generated, with its germination tests and
   await expect(page).toHaveURL(/\/admin\/lotes\/\d+$/);
   const code = await page.getByRole('heading', { level: 1 }).innerText();
   expect(code).toMatch(/^XUQ-2026-\d{4,}$/);
-  await expect(page.getByLabel('Semillas empacadas')).toHaveValue('3000');
+  await expect(page.getByLabel('Semillas envasadas')).toHaveValue('3000');
 
   await test.step('a second test counts with the first', async () => {
     await page.getByRole('button', { name: 'Agregar prueba' }).click();

@@ -13,7 +13,7 @@ export const blisterCheckCopy = {
     blister: 'Presentación',
     lot: 'Lote',
     packedOn: 'Envasado',
-    bestBefore: 'Consumir antes de',
+    bestBefore: 'Usar antes del',
     germination: 'Prueba de germinación',
     firstCheck: 'Primera verificación',
     isFirst: 'Es esta',

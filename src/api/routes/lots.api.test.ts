@@ -119,14 +119,14 @@ test.each([
   [
     { harvested_on: '2026-03-02', packed_on: '2026-03-01' },
     'packed_on',
-    'Se empacó antes de la cosecha: revisá las fechas',
+    'Se envasó antes de la cosecha: revisá las fechas',
   ],
   [
     { packed_on: '2026-03-02', best_before: '2026-03-01' },
     'best_before',
-    'Vence antes de empacarse: revisá las fechas',
+    'El «usar antes del» es anterior al envasado: revisá las fechas',
   ],
-  [{ seeds_packed: 1e15 }, 'seeds_packed', 'Las semillas empacadas deben ser un número entero desde 0'],
+  [{ seeds_packed: 1e15 }, 'seeds_packed', 'Las semillas envasadas deben ser un número entero desde 0'],
   [{ code: '¡!' }, 'code', 'El código necesita al menos una letra o un número'],
   [{ code: 'x'.repeat(41) }, 'code', 'Puede tener hasta 40 caracteres'],
   [{ parents: 'a\0b' }, 'parents', 'El texto tiene caracteres que no se admiten'],
@@ -309,7 +309,7 @@ test('readers see lots and change none; customers see none', async () => {
   expect((await customer.get(`/lots/${id}/`)).status).toBe(403);
 });
 
-const HEADER = 'Código,Banco,Variedad,Estado,Empacado,Semillas,Prueba,Método,Probadas,A los 7 días';
+const HEADER = 'Código,Banco,Variedad,Estado,Envasado,Semillas,Prueba,Método,Probadas,A los 7 días';
 
 test('a file of lots is exported with a row for each test, and imported again without a change', async () => {
   await pool.query('TRUNCATE lots CASCADE');
@@ -401,7 +401,7 @@ test('problems of a file name line and column in Spanish, and block the import',
   expect(report.written).toBe(false);
   expect(report.notices).toEqual(['No conocemos estas columnas y no las leímos: Otra.']);
   expect(report.problems).toEqual([
-    { line: 2, column: 'Empacado', message: 'La fecha debe ser un día, como 2026-03-15' },
+    { line: 2, column: 'Envasado', message: 'La fecha debe ser un día, como 2026-03-15' },
     { line: 3, column: 'Estado', message: 'Un lote se retira en su página de retiro, con el motivo' },
     { line: 4, column: 'Semillas', message: 'No es un número entero' },
     { line: 6, column: 'Semillas', message: 'No dice lo mismo que la línea 5, que es del mismo lote' },

@@ -25,12 +25,12 @@ it('finds days after today, and packing before the harvest', () => {
   expect(checkLot({ ...dates, tests: [{ ...aTest, tested_on: '2026-11-27' }] }, today)).toEqual([
     { field: 'harvested_on', message: 'La fecha no puede ser posterior a hoy' },
     { field: 'packed_on', message: 'La fecha no puede ser posterior a hoy' },
-    { field: 'best_before', message: 'Vence antes de empacarse: revisá las fechas' },
+    { field: 'best_before', message: 'El «usar antes del» es anterior al envasado: revisá las fechas' },
     { field: 'tests.0.tested_on', message: 'La fecha no puede ser posterior a hoy' },
   ]);
   const packedEarly = { harvested_on: '2026-02-02', packed_on: '2026-02-01', best_before: null };
   expect(checkLot({ ...packedEarly, tests: [] }, today)).toEqual([
-    { field: 'packed_on', message: 'Se empacó antes de la cosecha: revisá las fechas' },
+    { field: 'packed_on', message: 'Se envasó antes de la cosecha: revisá las fechas' },
   ]);
 });
 

@@ -58,7 +58,7 @@ test('typed numbers have local separators, and what is no number is said at its 
     tests: [{ ...aTest, after_24_hours: 'x' }],
   });
   expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['seeds_packed', 'Las semillas empacadas deben ser un número entero desde 0'],
+    ['seeds_packed', 'Las semillas envasadas deben ser un número entero desde 0'],
     ['tests.0.after_24_hours', 'Las germinadas deben ser un número entero desde 0'],
   ]);
 });
