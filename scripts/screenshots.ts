@@ -76,7 +76,7 @@ const ADMIN_PAGES = {
   'admin-order': '/admin/pedidos/3',
   'admin-order-new': '/admin/pedidos/nuevo?cliente=1',
   'admin-users': '/admin/usuarios',
-  'admin-user': '/admin/usuarios/1',
+  'admin-user': '/admin/usuarios/2',
   'admin-reports': '/admin/informes',
   'admin-report-varieties': '/admin/informes?by=variety',
   'admin-activity': '/admin/actividad',

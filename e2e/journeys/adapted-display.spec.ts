@@ -55,7 +55,7 @@ const staffPages = [
   '/admin/denuncias',
   '/admin/galeria',
   '/admin/usuarios',
-  '/admin/usuarios/1',
+  '/admin/usuarios/2',
   '/admin/informes',
   '/admin/actividad',
   '/admin/actividad/seguridad',

@@ -85,7 +85,7 @@ const staffPages = [
   ['/admin/configuracion/precios', 'Precios e inscripciones'],
   ['/admin/usuarios', 'Usuarios'],
   ['/admin/usuarios?username=zzzz', 'Usuarios'],
-  ['/admin/usuarios/1', ''],
+  ['/admin/usuarios/2', ''],
 ] as const;
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 

@@ -106,7 +106,12 @@ function SerialReportCard({ report }: { report: SerialReportView }) {
 function ReportPhoto({ id, image }: { id: number; image: string }) {
   return (
     <a href={image} target="_blank" rel="noreferrer" aria-label={adminSerialReportsCopy.photo(id)}>
-      <Thumbnail src={image} alt="" sidePixels={PHOTO_PIXELS} className="aspect-square w-full object-cover" />
+      <Thumbnail
+        src={image}
+        alt=""
+        sidePixels={PHOTO_PIXELS}
+        className="size-20 rounded-sm bg-shade object-cover"
+      />
     </a>
   );
 }
