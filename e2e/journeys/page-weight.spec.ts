@@ -47,7 +47,8 @@ const staffPage = {
 
 const pages: Record<string, Budget> = {
   '/': { ...publicPage, html: 16, requests: 40 },
-  '/productos': publicPage,
+  // With the brands of all journeys in its filters.
+  '/productos': { ...publicPage, html: 14 },
   '/como-germinar': { ...publicPage, html: 18 },
   '/sobre-nosotros': publicPage,
   '/puntos-de-venta': { ...publicPage, html: 14 },
