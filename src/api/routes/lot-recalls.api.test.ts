@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RecallNoticeView, RecallView } from '#contract/lot-recalls.ts';
 import type { OwnDataView } from '#contract/own-data.ts';
@@ -265,6 +265,28 @@ test('two members of staff who recall at once mail each person once', async () =
   const answers = await Promise.all([staff.put(path, DRAFT), staff.put(path, DRAFT)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await runJobs(db, pool)).toHaveLength(1);
+});
+
+test('a recall that reaches more people than fit a batch mails all of them', {
+  timeout: 15_000,
+}, async () => {
+  const owners = 501;
+  const { lot, path } = await aRecallableLot(Array.from({ length: owners }, () => ({})));
+  await db.execute(sql`
+    WITH added AS (
+      INSERT INTO users (username, username_key, email, email_key, first_name, last_name, password_hash)
+      SELECT name, name, name || '@example.com', name || '@example.com', 'Ana', 'Paz', ''
+      FROM (SELECT 'dueno' || ${lot.id}::text || 'n' || i AS name FROM generate_series(1, ${owners}::integer) i) n
+      RETURNING id
+    ), numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM added)
+    UPDATE serials s SET owner_id = n.id, registered_at = now()
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM serials WHERE lot_id = ${lot.id}) own
+    JOIN numbered n USING (place) WHERE s.id = own.id`);
+
+  await staff.put(path, DRAFT);
+
+  expect(await runJobs(db, pool)).toHaveLength(owners);
+  expect(await read(path)).toMatchObject({ sent: owners, pending: 0 });
 });
 
 test('texts are required, and invalid ones are errors of their field', async () => {

@@ -137,10 +137,11 @@ export async function queueRecallMails(
       SELECT n.id FROM recall_notices n
       WHERE n.lot_id = ${lotId} AND n.sent_at IS NULL AND n.id > ${after} ORDER BY n.id LIMIT ${limit}
     ), queued AS (
-      SELECT n.id, graphile_worker.add_job('recall-notice', json_build_object('noticeId', n.id), job_key := ${jobKey})
+      SELECT n.id, (graphile_worker.add_job('recall-notice', json_build_object('noticeId', n.id), job_key := ${jobKey})).id
+        AS job_id
       FROM unsent n
     )
-    SELECT max(id)::integer AS last FROM queued WHERE add_job IS NOT NULL`);
+    SELECT max(id)::integer AS last FROM queued WHERE job_id IS NOT NULL`);
   return rows[0]?.last ?? undefined;
 }
 
