@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LotImportReport, LotView } from '#contract/lots.ts';
 import type { Page } from '#contract/paging.ts';
 import type { ProductView } from '#contract/products.ts';
-import { lotFigures, lots } from '#db/schema/lots.ts';
+import { lotAlerts, lotFigures, lots } from '#db/schema/lots.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
@@ -286,6 +286,16 @@ test('a lot is deleted only while nothing refers to it', async () => {
     code: 'LOT_IN_USE',
     error: 'No se puede eliminar: el lote ya tiene etiquetas, reclamos, diarios o un retiro. Podés cerrarlo.',
   });
+});
+
+test('a lot whose tests have raised an alert can be deleted', async () => {
+  const product = await aProduct(db);
+  const { id: lotId } = await create({ product_id: product.id, tests: [aTest] });
+  const alert = { measure: 'laboratory', failures: 90, seeds: 100, mean: 0.1, probability: 0.001 } as const;
+  await db.insert(lotAlerts).values({ ...alert, lotId, raisedAt: now() });
+
+  expect((await staff.delete(`/lots/${lotId}/`)).status).toBe(204);
+  expect(await db.select().from(lotAlerts).where(eq(lotAlerts.lotId, lotId))).toEqual([]);
 });
 
 test('the lots of a deleted product are listed still', async () => {

@@ -5,7 +5,15 @@ import type { Db, Tx } from '#db/client.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { diaries, germinationTests, labelRuns, lotFigures, lots, recallNotices } from '#db/schema/lots.ts';
+import {
+  diaries,
+  germinationTests,
+  labelRuns,
+  lotAlerts,
+  lotFigures,
+  lots,
+  recallNotices,
+} from '#db/schema/lots.ts';
 import { defineStatement } from '#db/statement.ts';
 
 export type Lot = typeof lots.$inferSelect;
@@ -55,8 +63,10 @@ export async function updateLot(
     .where(eq(lots.id, id));
 }
 
+/** With its tests, and the alerts that they have raised. */
 export async function deleteLot(tx: Tx, id: number): Promise<void> {
   await tx.delete(germinationTests).where(eq(germinationTests.lotId, id));
+  await tx.delete(lotAlerts).where(eq(lotAlerts.lotId, id));
   await tx.delete(lots).where(eq(lots.id, id));
 }
 
