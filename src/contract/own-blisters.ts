@@ -55,8 +55,13 @@ export const SeedStateRecord = z.object({
   seed: z.int(diaryMessages.seed).min(1, diaryMessages.seed).max(MAX_DIARY_SEEDS, diaryMessages.seed),
   day: day(diaryMessages.day),
   state: z.enum(SEED_STATES, diaryMessages.state),
-  /** The moment of the tap on the device: of two states of a seed and a day the later one stays. */
-  tapped_at: z.iso.datetime({ offset: true, error: diaryMessages.tappedAt }),
+  /**
+   * The moment of the tap on the device: of two states of a seed and a day the later one stays. The years are those
+   * that PostgreSQL reads; a clock may be ahead.
+   */
+  tapped_at: z.iso
+    .datetime({ offset: true, error: diaryMessages.tappedAt })
+    .regex(/^(19|[2-9]\d)/, diaryMessages.tappedAt),
 });
 export type SeedStateRecord = z.infer<typeof SeedStateRecord>;
 

@@ -212,6 +212,11 @@ test.each([
   ],
   ['state', tap(1, 'lista'), 'El estado debe ser waiting, rooted, sprouted o failed'],
   ['tapped_at', { ...tap(1, 'rooted'), tapped_at: 'ayer' }, 'Escribí el momento como 2026-03-01T10:00:00Z'],
+  [
+    'tapped_at',
+    { ...tap(1, 'rooted'), tapped_at: '0000-01-01T00:00:00Z' },
+    'Escribí el momento como 2026-03-01T10:00:00Z',
+  ],
 ])(
   'a state with a wrong %s is refused, and none of its request is recorded',
   async (field, wrong, message) => {
