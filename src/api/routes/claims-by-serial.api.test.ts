@@ -25,6 +25,7 @@ import {
 } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
 import { aBlister } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
@@ -421,6 +422,21 @@ test('only the own diary is attached; staff see the state of each seed day by da
     },
   });
   expect(await read(ofOther)).toMatchObject({ blister: { registered_by: null }, diary: null });
+});
+
+test('a diary that is deleted while it is being attached is left out of the claim', async () => {
+  const { customer, label, serial, ...line } = await aLabelledOrder();
+  const diary = await aDiary(label, customer.account.id);
+  const draft = await lineClaimDraft(db, line, { serial, attach_diary: true });
+
+  const claim = await db.transaction(async (tx) => {
+    await tx.delete(diaries).where(eq(diaries.id, diary.id));
+    const sent = makeClaim(customer.visitor, draft);
+    await waitForLocks();
+    return { sent };
+  });
+
+  expect(await claim.sent).toMatchObject({ blister: { serial } });
 });
 
 test('staff see what is odd about a serial: other claims, another owner or buyer, and a diary that says otherwise', async () => {

@@ -3,6 +3,7 @@ import type { AnonymousClaimDraft, OrderClaimDraft, SerialClaimDraft } from '#co
 import type { Tx } from '#db/client.ts';
 import type { ClaimedBlister } from '#db/queries/claimed-serials.ts';
 import type { NewClaim } from '#db/queries/claims.ts';
+import { lockDiary } from '#db/queries/diaries.ts';
 import { lockOrder } from '#db/queries/orders.ts';
 import { listProductsByName } from '#db/queries/products.ts';
 import { findUser, type User } from '#db/queries/users.ts';
@@ -15,7 +16,7 @@ import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { localDay } from '#lib/time.ts';
-import { findBlister, findOwnDiary, isBuyer, lockClaimableBlister } from '#services/claims/claimed-serial.ts';
+import { findBlister, isBuyer, lockClaimableBlister } from '#services/claims/claimed-serial.ts';
 import type { Context } from '#services/context.ts';
 import { findShopRules } from '#services/site/shop-rules.ts';
 
@@ -196,7 +197,9 @@ async function serialFields(
   blister: ClaimedBlister | undefined,
 ): Promise<Pick<NewClaim, 'serialId' | 'lotId' | 'diaryId'>> {
   if (!blister) return {};
-  const diary = attachesDiary ? await findOwnDiary(tx, actor, blister.id) : undefined;
+  // Locked, because the diary may be deleted meanwhile, with the account or by a merge.
+  const diary =
+    attachesDiary && actor.role !== 'anonymous' ? await lockDiary(tx, blister.id, actor.userId) : undefined;
   return { serialId: blister.id, lotId: blister.lotId, diaryId: diary?.id ?? null };
 }
 

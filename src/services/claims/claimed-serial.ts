@@ -66,11 +66,7 @@ export async function requireUnclaimed(db: Db | Tx, actor: Actor, serialId: numb
 }
 
 /** The actor's diary of a blister. */
-export async function findOwnDiary(
-  db: Db | Tx,
-  actor: Actor,
-  serialId: number,
-): Promise<DiaryRow | undefined> {
+async function findOwnDiary(db: Db | Tx, actor: Actor, serialId: number): Promise<DiaryRow | undefined> {
   return actor.role === 'anonymous' ? undefined : findDiaryOfSerial(db, { serialId, userId: actor.userId });
 }
 
