@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { LabelRunView, SerialRowView } from '#contract/labels.ts';
+import { lockLotAgainstRecall } from '#db/queries/packing.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { lots, serials } from '#db/schema/lots.ts';
 import { formatSerial } from '#lib/serial-code.ts';
@@ -154,6 +155,17 @@ test('a blister of another product is refused, and a lot that does not exist is 
 
   expect(await readErrorBody(other)).toMatchObject({ status: 400, errors: [{ field: 'blister_id' }] });
   expect(missing.status).toBe(404);
+});
+
+test('labels are made while blisters of the lot are packed and claimed', async () => {
+  const { lot, blister } = await aLabelledLot();
+
+  const run = await db.transaction(async (tx) => {
+    await lockLotAgainstRecall(tx, lot.id);
+    return makeRun({ lot, blister }, 2);
+  });
+
+  expect(run.quantity).toBe(2);
 });
 
 test('100,000 serials are made in one request', async () => {

@@ -7,7 +7,10 @@ import { lots, serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
 import { defineStatement, isOneOf } from '#db/statement.ts';
 
-/** The lot cannot be recalled before the transaction ends, so that a recall finds every order with its serials. */
+/**
+ * The lot cannot be changed or recalled before the transaction ends, so that a recall finds every order with its serials.
+ * Others may lock it in the same way.
+ */
 export async function lockLotAgainstRecall(tx: Tx, id: number): Promise<Lot | undefined> {
   const [row] = await tx.select().from(lots).where(eq(lots.id, id)).for('share');
   return row;

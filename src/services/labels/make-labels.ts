@@ -4,7 +4,7 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { findLabelRunByKey, findListedRun, type ListedRun, listLabelBlisters } from '#db/queries/labels.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
-import { lockLot } from '#db/queries/lots.ts';
+import { lockLotAgainstRecall } from '#db/queries/packing.ts';
 import { insertLabelRun, insertSerials, type LabelRun } from '#db/queries/serials.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
@@ -13,7 +13,7 @@ import type { Context } from '#services/context.ts';
 
 /**
  * Makes labels for units of an active lot. The idempotency key makes a repeated request return the same run, also when
- * the lot was closed since.
+ * the lot was closed since. Packing and claims of the lot do not wait for the seconds that many labels take.
  *
  * @throws DomainError NOT_FOUND, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT.
  */
@@ -59,7 +59,7 @@ export function makeLabels(
 
 /** @throws DomainError NOT_FOUND, VALIDATION_ERROR. */
 async function lockLotWithBlister(tx: Tx, lotId: number, blisterId: number) {
-  const lot = await lockLot(tx, lotId);
+  const lot = await lockLotAgainstRecall(tx, lotId);
   if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
   if (lot.status !== 'active') throw fieldError('lot', labelMessages.lot(lot.status));
   const blister = (await listLabelBlisters(tx, lot.productId)).find(({ id }) => id === blisterId);
