@@ -3,7 +3,7 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { AccountDeletion, SessionView, UserView } from '#contract/accounts.ts';
 import { Id } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
-import { OrderView } from '#contract/orders.ts';
+import { OwnOrderView } from '#contract/orders.ts';
 import { DiaryView, OwnBlisterView } from '#contract/own-blisters.ts';
 import { SavedView } from '#contract/saved-views.ts';
 import { SecondFactorView } from '#contract/second-factor.ts';
@@ -39,7 +39,7 @@ export const OwnDataView = z.object({
   exported_at: z.iso.datetime(),
   account: UserView,
   consents: z.array(ConsentView),
-  orders: z.array(OrderView),
+  orders: z.array(OwnOrderView),
   /** With the addresses of their photos. */
   claims: z.array(OwnClaimView),
   /** Without the id, which counts the withdrawals of the shop. */

@@ -1,7 +1,7 @@
 import { noStore } from '#api/http.ts';
 import { presentAlertSettings } from '#api/present/alert-settings.ts';
 import { presentOwnClaim } from '#api/present/claim.ts';
-import { presentOrder } from '#api/present/order.ts';
+import { presentOwnOrder } from '#api/present/order.ts';
 import { presentDiary, presentOwnBlister } from '#api/present/own-blister.ts';
 import { presentSecondFactor } from '#api/present/second-factor.ts';
 import { presentOwnSecurityEvent } from '#api/present/security-event.ts';
@@ -30,7 +30,7 @@ export function ownData({ secure }: { secure: boolean }) {
           version,
           at: createdAt.toISOString(),
         })),
-        orders: data.orders.map(presentOrder),
+        orders: data.orders.map(presentOwnOrder),
         claims: data.claims.map(presentOwnClaim),
         withdrawals: data.withdrawals.map((withdrawal) => {
           const { id: _, ...shown } = presentWithdrawal(withdrawal);

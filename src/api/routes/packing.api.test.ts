@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderAnnotations, OrderEventView, OwnOrderView } from '#contract/orders.ts';
+import type { OwnDataView } from '#contract/own-data.ts';
 import type { PackedOrderView } from '#contract/packing.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
@@ -328,6 +329,8 @@ test('customers see the serials of their own completed orders, and only there', 
     .set({ ownerId: other.account.id, registeredAt: new Date() })
     .where(eq(serials.id, labels[0]?.id ?? 0));
   expect((await read()).packed_serials?.[0]?.is_registered).toBe(true);
+  const data = (await (await customer.visitor.get('/auth/profile/data/')).json()) as OwnDataView;
+  expect(data.orders.map(({ packed_serials }) => packed_serials?.[0]?.serial)).toEqual([text(labels, 0)]);
   expect((await other.visitor.get(`/orders/my-orders/${id}/`)).status).toBe(404);
   expect((await boss.visitor.get(`/orders/my-orders/${id}/`)).status).toBe(404);
   expect(JSON.stringify(await read('/orders/my-orders/'))).not.toContain(text(labels, 0));

@@ -1,5 +1,6 @@
 import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import type { PageQuery } from '#contract/paging.ts';
+import type { Db } from '#db/client.ts';
 import { type Annotations, listAnnotations } from '#db/queries/order-annotations.ts';
 import {
   findNewestOrderId,
@@ -17,11 +18,12 @@ import {
   type Order,
   searchOrders,
 } from '#db/queries/orders.ts';
-import { listPackedSerials, type PackedSerial } from '#db/queries/packing.ts';
+import { listPackedSerials } from '#db/queries/packing.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
+import type { PackedOrder } from '#services/orders/pack-serials.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 
 type OrderPage = { count: number; orders: Order[] };
@@ -90,13 +92,22 @@ export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Pr
  *
  * @throws DomainError NOT_FOUND, also for another user's order, for staff too.
  */
-export async function getOwnOrder(
-  { db, actor }: Context<SignedIn>,
-  id: number,
-): Promise<{ order: Order; serials: readonly PackedSerial[] }> {
+export async function getOwnOrder({ db, actor }: Context<SignedIn>, id: number): Promise<PackedOrder> {
   const order = await findOrder(db, id);
   if (order?.customerId !== actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
-  return { order, serials: order.status === 'completed' ? await listPackedSerials(db, [id]) : [] };
+  const [packed] = await attachOwnSerials(db, [order]);
+  return packed ?? { order, serials: [] };
+}
+
+/** Orders with what their customers know of their serials: those of completed ones. */
+export async function attachOwnSerials(db: Db, orders: readonly Order[]): Promise<PackedOrder[]> {
+  const completed = orders.filter(({ status }) => status === 'completed');
+  const packed = await listPackedSerials(
+    db,
+    completed.map(({ id }) => id),
+  );
+  const serials = Map.groupBy(packed, ({ orderId }) => orderId);
+  return orders.map((order) => ({ order, serials: serials.get(order.id) ?? [] }));
 }
 
 /** The history of an order, newest first. @throws DomainError NOT_FOUND. */

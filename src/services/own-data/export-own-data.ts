@@ -3,7 +3,7 @@ import { attachClaimDetails, type Claim } from '#db/queries/claims.ts';
 import { type Consent, listConsents } from '#db/queries/consents.ts';
 import { type DiaryDetails, listDiaryDetails } from '#db/queries/diaries.ts';
 import { listOwnRecallNotices } from '#db/queries/lot-recalls.ts';
-import { listOrders, type Order } from '#db/queries/orders.ts';
+import { listOrders } from '#db/queries/orders.ts';
 import { listOwnBlisters, type OwnBlister } from '#db/queries/own-blisters.ts';
 import { listOwnWithdrawals, listSavedProducts } from '#db/queries/own-data.ts';
 import {
@@ -22,6 +22,8 @@ import { getAccount } from '#services/accounts/get-account.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { getAlertSettings, type OwnAlertSettings } from '#services/alerts/alert-settings.ts';
 import type { Context } from '#services/context.ts';
+import { attachOwnSerials } from '#services/orders/list-orders.ts';
+import type { PackedOrder } from '#services/orders/pack-serials.ts';
 import { getSecondFactor, type OwnSecondFactor } from '#services/second-factor/own-second-factor.ts';
 
 const BATCH = 200;
@@ -32,7 +34,7 @@ export type OwnData = {
   exportedAt: Date;
   user: User;
   consents: Consent[];
-  orders: Order[];
+  orders: PackedOrder[];
   claims: Claim[];
   withdrawals: Withdrawal[];
   blisters: Array<OwnBlister & { details: DiaryDetails | undefined }>;
@@ -62,7 +64,7 @@ export async function exportOwnData(ctx: Context<SignedIn>): Promise<OwnData> {
     exportedAt,
     user: await getAccount(db, userId),
     consents: await listConsents(db, userId),
-    orders: await listAll((window) => listOrders(db, { customerId: userId }, window)),
+    orders: await listAll((window) => listOrdersWithSerials(ctx, window)),
     claims: await attachClaimDetails(db, claimRows),
     withdrawals: await listOwnWithdrawals(db, userId),
     blisters: await listBlistersWithDetails(ctx),
@@ -73,6 +75,13 @@ export async function exportOwnData(ctx: Context<SignedIn>): Promise<OwnData> {
     securityEvents: await listOwnSecurityEvents(db, userId, MAX_SECURITY_EVENTS),
     staff: actor.role === 'staff' ? await exportStaffData(ctx) : undefined,
   };
+}
+
+async function listOrdersWithSerials(
+  { db, actor }: Context<SignedIn>,
+  window: { limit: number; offset: number },
+): Promise<PackedOrder[]> {
+  return attachOwnSerials(db, await listOrders(db, { customerId: actor.userId }, window));
 }
 
 async function listBlistersWithDetails({ db, actor }: Context<SignedIn>): Promise<OwnData['blisters']> {
