@@ -105,3 +105,18 @@ function expectApart(placed: LabelLayout | undefined, modules: number) {
   for (const line of [...placed.texts, ...placed.serial])
     expect(line.x >= right - 1e-9 || line.y - line.size >= bottom - 1e-9).toBe(true);
 }
+
+test('each text is measured once, however many layouts are tried', () => {
+  const measured: string[] = [];
+  layoutLabel({
+    size: { width: 70, height: 37 },
+    modules: 29,
+    lines,
+    measure: (text, isBold) => {
+      measured.push(`${isBold} ${text}`);
+      return measure(text, isBold);
+    },
+  });
+
+  expect(new Set(measured).size).toBe(measured.length);
+});

@@ -62,6 +62,8 @@ type Candidate = { layout: LabelLayout; score: readonly number[] };
  */
 export function layoutLabel(content: LabelContent): LabelLayout | undefined {
   const { size, modules } = content;
+  // Hundreds of layouts are tried with the same texts.
+  const measured = { ...content, measure: rememberWidths(content.measure) };
   const margin = Math.min(size.width, size.height) < 25 ? 1 : 1.5;
   const candidates = MODULES.flatMap((module) => {
     const side = (modules + 2 * QUIET_ZONE) * module;
@@ -75,11 +77,21 @@ export function layoutLabel(content: LabelContent): LabelLayout | undefined {
     const below = { x: margin, y: side, width: size.width - 2 * margin, height: size.height - side - margin };
     const inset = QUIET_ZONE * module;
     return [
-      ...fillBox(content, beside, { x: inset, y: (size.height - side) / 2 + inset, module }),
-      ...fillBox(content, below, { x: (size.width - side) / 2 + inset, y: inset, module }),
+      ...fillBox(measured, beside, { x: inset, y: (size.height - side) / 2 + inset, module }),
+      ...fillBox(measured, below, { x: (size.width - side) / 2 + inset, y: inset, module }),
     ];
   });
   return candidates.toSorted((a, b) => compareScores(b.score, a.score))[0]?.layout;
+}
+
+function rememberWidths(measure: MeasureText): MeasureText {
+  const widths = new Map<string, number>();
+  return (text, isBold) => {
+    const key = `${isBold} ${text}`;
+    const width = widths.get(key) ?? measure(text, isBold);
+    widths.set(key, width);
+    return width;
+  };
 }
 
 function fillBox(content: LabelContent, box: Box, qr: LabelLayout['qr']): Candidate[] {
