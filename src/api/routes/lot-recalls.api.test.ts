@@ -364,6 +364,20 @@ test('old notices of people without an account lose their address with their ord
   expect(await listPeople(path)).toMatchObject([{ email: '', name: '', order_id: expect.any(Number) }]);
 });
 
+test('old notices that were not sent are deleted, and another recall mails nothing without an address', async () => {
+  const guestEmail = `rosa${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { path } = await aRecallableLot([{ orderId: await anOrder({ email: guestEmail }) }]);
+  await staff.put(path, DRAFT);
+  await staff.post(`${path}lift/`, { status: 'closed', reason: 'Otro lote.' });
+  await runJobs(db, pool);
+
+  await anonymizeRecords({ db, now: () => new Date(Date.now() + 20 * 366 * 86_400_000) });
+  await staff.put(path, DRAFT);
+
+  expect(await runJobs(db, pool)).toEqual([]);
+  expect(await read(path)).toMatchObject({ pending: 0, sent: 0, failed: 0, missing: 0 });
+});
+
 test('merged accounts have the mails of both', async () => {
   const [from, to] = [await aUser(db), await aUser(db)];
   const { path, lot } = await aRecallableLot([{ ownerId: from.id }]);

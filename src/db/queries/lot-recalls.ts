@@ -184,18 +184,18 @@ export async function anonymizeRecallNoticesOfUser(tx: Tx, userId: number): Prom
   await tx.update(recallNotices).set(noContact).where(eq(recallNotices.userId, userId));
 }
 
-/** Removes the address and name of sent notices of people without a live account, as of their orders. */
+/**
+ * Removes the address and name of sent notices of people without a live account, as of their orders. Unsent ones, such
+ * as those of a recall that was lifted, are deleted: another recall would mail them without an address.
+ */
 export async function anonymizeOldRecallNotices(db: Db, createdBefore: Date): Promise<void> {
-  await db
-    .update(recallNotices)
-    .set(noContact)
-    .where(
-      and(
-        lt(recallNotices.createdAt, createdBefore),
-        ne(recallNotices.email, ''),
-        hasNoLiveAccount(recallNotices.userId),
-      ),
-    );
+  const isOld = and(
+    lt(recallNotices.createdAt, createdBefore),
+    ne(recallNotices.email, ''),
+    hasNoLiveAccount(recallNotices.userId),
+  );
+  await db.delete(recallNotices).where(and(isOld, isNull(recallNotices.sentAt)));
+  await db.update(recallNotices).set(noContact).where(isOld);
 }
 
 function hasNoLiveAccount(userId: AnyPgColumn) {
