@@ -7,6 +7,7 @@ type Size = { type: ProductType; seedCount: number };
 export const packingRefusals = {
   unknown: 'Ese código no existe: revisalo en la etiqueta',
   voided: 'Esa etiqueta está anulada: usá otro blister',
+  registered: 'Una cuenta ya registró ese blister: usá otro',
   recalled: (lot: string) => `El lote ${lot} está retirado: no lo envíes`,
   otherProduct: (product: string) => `${product} no está en este pedido`,
   /** `ordered`: the presentations of the product that are in the order. */

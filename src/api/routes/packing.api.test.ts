@@ -13,7 +13,7 @@ import { parseSerial } from '#lib/serial-code.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
-import { aProduct, aStaffMember } from '#tests/support/factories.ts';
+import { aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { waitForLocks } from '#tests/support/locks.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
@@ -175,6 +175,19 @@ test('each serial that does not belong into the parcel is refused with its reaso
   );
   expect(await refusal('7K3M')).toEqual(refused('El código tiene 17 caracteres: faltan 13 caracteres'));
   expect(await refusal('\0')).toHaveLength(1);
+
+  const [registered] = await someSerials(db, {
+    lot,
+    blister: { id: labels[0]?.blisterId ?? 0, seedCount: 3 },
+  });
+  const owner = await aUser(db);
+  await db
+    .update(serials)
+    .set({ ownerId: owner.id, registeredAt: new Date() })
+    .where(eq(serials.id, registered?.id ?? 0));
+  expect(await refusal(registered?.serial ?? '')).toEqual(
+    refused('Una cuenta ya registró ese blister: usá otro'),
+  );
 
   await pack(text(labels, 3));
   const [more] = await someSerials(db, { lot, blister: { id: labels[0]?.blisterId ?? 0, seedCount: 3 } });

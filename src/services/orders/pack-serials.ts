@@ -91,6 +91,8 @@ async function findRefusal(tx: Tx, order: Order, serial: Serial, lot: Lot): Prom
   if (serial.orderId === order.id) return packingRefusals.inThisOrder;
   if (serial.orderId !== null) return packingRefusals.inOtherOrder(serial.orderId);
   if (serial.voidedAt) return packingRefusals.voided;
+  // The customer of the order may have registered it before its parcel was recorded.
+  if (serial.ownerId !== null && serial.ownerId !== order.customerId) return packingRefusals.registered;
   if (lot.status === 'recalled') return packingRefusals.recalled(lot.code);
   const product = await findProductOfBlister(tx, serial.blisterId);
   if (!product) return packingRefusals.unknown;
