@@ -128,5 +128,6 @@ test('a lot that does not exist is a page that says so', { tag: '@phone' }, asyn
   await logIn(await world.createUser({ isStaff: true }));
   const response = await page.goto('/admin/lotes/999999/retiro');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ese lote no existe' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos ese lote' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver los lotes' })).toHaveAttribute('href', '/admin/lotes');
 });

@@ -14,13 +14,13 @@ export const adminLabelsCopy = {
   failed: 'No pudimos cargar las etiquetas.',
   moreFailed: 'No pudimos cargar más tandas.',
   notFound: {
-    title: 'Lote no encontrado',
-    text: 'Ese lote no existe o la dirección está mal escrita.',
-    toList: 'Ir a los productos',
+    title: 'No encontramos ese lote',
+    text: 'Puede ser que lo hayan eliminado.',
+    toList: 'Ver los lotes',
   },
   make: {
     title: 'Hacer etiquetas',
-    lead: 'Cada unidad lleva un código propio al azar, que sirve para comprobar que es auténtica.',
+    lead: 'Cada unidad lleva un código propio al azar, que sirve para verificar que es auténtica.',
     blister: 'Presentación',
     noBlisters: 'La variedad no tiene presentaciones: agregá una antes de hacer etiquetas.',
     quantity: 'Cantidad de unidades',

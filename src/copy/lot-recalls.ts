@@ -12,9 +12,9 @@ export const lotRecallCopy = {
   loading: 'Cargando el retiro',
   failed: 'No pudimos cargar el retiro.',
   notFound: {
-    title: 'Ese lote no existe',
-    text: 'Puede que el enlace esté incompleto.',
-    toList: 'Ver la calidad de los lotes',
+    title: 'No encontramos ese lote',
+    text: 'Puede ser que lo hayan eliminado.',
+    toList: 'Ver los lotes',
   },
   intro:
     'Quien tenga un blister de este lote va a ver el retiro al verificarlo. A quienes lo registraron, y a quienes recibieron un pedido con sus etiquetas, les llega un email una sola vez.',

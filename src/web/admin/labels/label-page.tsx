@@ -40,7 +40,7 @@ export function LabelPage() {
   const found = useLoadedPages(query);
   const lot = found.lastPage?.lot;
   if (hasErrorCode(query.error, 'NOT_FOUND'))
-    return <RecordNotFound to="/admin/productos" copy={adminLabelsCopy.notFound} />;
+    return <RecordNotFound to="/admin/lotes" copy={adminLabelsCopy.notFound} />;
   return (
     <>
       <Link

@@ -36,7 +36,7 @@ export function RecallPage() {
 }
 
 export function RecalledLotNotFound() {
-  return <RecordNotFound to="/admin/calidad" copy={lotRecallCopy.notFound} />;
+  return <RecordNotFound to="/admin/lotes" copy={lotRecallCopy.notFound} />;
 }
 
 function Recall({ recall }: { recall: RecallView }) {

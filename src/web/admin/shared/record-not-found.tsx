@@ -1,7 +1,7 @@
 import { Link } from '#web/lib/router/link.tsx';
 
 type RecordNotFoundProps = {
-  to: '/admin/calidad' | '/admin/lotes' | '/admin/pedidos' | '/admin/productos';
+  to: '/admin/lotes' | '/admin/pedidos' | '/admin/productos';
   copy: { title: string; text: string; toList: string };
 };
 
