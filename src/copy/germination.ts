@@ -16,6 +16,7 @@ export const guideCopy = {
   trouble: 'Si algo sale mal',
   toDates: 'Calcular mis fechas',
   toWarranty: 'Ver la garantía',
+  toCheck: 'Verificar un blister',
   toProducts: 'Ver las semillas',
   closing: 'Automáticas, feminizadas y regulares germinan igual.',
   supplies: ['Agua oxigenada de farmacia', 'Un vaso de agua', 'Termómetro', 'Sustrato liviano'],

@@ -50,9 +50,14 @@ export function GerminationPage() {
       <GerminationSchedule />
       <p className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
         <span className="latin text-xl">{guideCopy.closing}</span>
-        <Link to="/productos" className="button">
-          {guideCopy.toProducts}
-        </Link>
+        <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link to="/v" className="link inline-flex min-h-11 items-center">
+            {guideCopy.toCheck}
+          </Link>
+          <Link to="/productos" className="button">
+            {guideCopy.toProducts}
+          </Link>
+        </span>
       </p>
     </div>
   );
