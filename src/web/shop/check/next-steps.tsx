@@ -34,9 +34,9 @@ export function NextSteps({ answer: { outcome, serial, product } }: { answer: Pr
           </Step>
         )}
         <Step>
-          <a href={`/mis-blisters?serial=${serial}`} className={LINE}>
+          <Link to="/mis-blisters" search={{ serial }} className={LINE}>
             <StepText title={register} hint={registerHint} />
-          </a>
+          </Link>
         </Step>
         <Step>
           <Link to="/garantia" search={{ serial }} className={LINE}>
