@@ -93,7 +93,7 @@ export const adminLabelsCopy = {
   },
   void: {
     title: 'Anular etiquetas',
-    text: 'Para las que salieron mal impresas o se perdieron. Una etiqueta anulada no vuelve a imprimirse, y quien la compruebe lo va a ver.',
+    text: 'Para las que salieron mal impresas o se perdieron. Una etiqueta anulada no vuelve a imprimirse, y quien la verifique lo va a ver.',
     serial: 'Código de la etiqueta',
     last: 'Hasta el código',
     lastHint: 'Opcional: anula todas, de la primera a esta',

@@ -4,7 +4,7 @@ export const claimSerialCopy = {
   hint: 'Son 17 letras y números, junto al código QR del blister.',
   use: 'Usar este código',
   looking: 'Buscando el código…',
-  failed: 'No pudimos comprobar el código. Lo hacemos cuando envíes el reclamo.',
+  failed: 'No pudimos verificar el código. Lo hacemos cuando envíes el reclamo.',
   own: 'Tus blísters registrados',
   blister: ({ product, seeds, lot }: { product: string; seeds: string; lot: string }) =>
     `${product}, ${seeds}, lote ${lot}`,

@@ -2,7 +2,7 @@ import type { LotMeasure, LotStatus, QUALITY_GROUPS } from '#contract/lot-values
 
 export const lotMeasureCopy = {
   laboratory: 'Laboratorio',
-  field: 'Campo',
+  field: 'Cultivadores',
   claims: 'Reclamos',
 } as const satisfies Record<LotMeasure, string>;
 

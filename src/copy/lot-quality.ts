@@ -1,6 +1,6 @@
 import type { LotMeasure } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { lotMeasureCopy, lotStatusNames } from '#copy/lot-quality-files.ts';
+import { lotStatusNames } from '#copy/lot-quality-files.ts';
 
 const seedsText = (seeds: number) => (seeds === 1 ? '1 semilla' : `${formatThousands(seeds)} semillas`);
 
@@ -33,7 +33,7 @@ export const lotQualityCopy = {
       variety: 'Por variedad',
       sold: 'Más vendidos',
       laboratory: 'Peor laboratorio',
-      field: 'Peor campo',
+      field: 'Peor entre cultivadores',
       claims: 'Más reclamos por semilla',
     },
   },
@@ -55,7 +55,6 @@ export const lotQualityCopy = {
       field: 'Semillas que no germinaron a los cultivadores',
       claims: 'Reclamos por mil semillas vendidas',
     } as const satisfies Record<LotMeasure, string>,
-    options: lotMeasureCopy,
     mean: (value: string) =>
       `La línea es la media de todos los lotes: ${value}. Los datos están en la tabla.`,
     percent: (value: string, low: string, high: string) => `${value} % (${low} a ${high})`,

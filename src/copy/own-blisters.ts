@@ -20,7 +20,7 @@ export const ownBlistersCopy = {
   openNamed: (name: string, serial: string) => `Abrir ${name}, ${serial}`,
   handedOn: 'Lo pasaste a otra cuenta. Tu diario queda acá.',
   recalled: 'Este lote fue retirado',
-  recalledTextFallback: 'No uses estas semillas. Escribinos y te decimos qué hacer.',
+  recalledTextFallback: 'No las siembres todavía: escribinos y te decimos qué hacer.',
   pageTitle: (product: string) => `${product}, mis blísters`,
   back: 'Mis blísters',
   notFound: 'No encontramos ese blister',
