@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { OwnBlisterDetail } from '#contract/own-blisters.ts';
 import { transferCopy } from '#copy/own-blisters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -11,6 +11,7 @@ import { toast } from '#web/lib/toast.ts';
 /** Code with which another account takes over the blister. It is shown once. */
 export function BlisterTransfer({ blister: { id, transfer_expires_at } }: { blister: OwnBlisterDetail }) {
   const titleId = useId();
+  const startButton = useRef<HTMLButtonElement>(null);
   const { api, queries } = useAppContext();
   const reload = () => queries.invalidateQueries(ownBlister(api, id));
   const onError = (error: unknown) => {
@@ -27,6 +28,8 @@ export function BlisterTransfer({ blister: { id, transfer_expires_at } }: { blis
     onSuccess: () => {
       start.reset();
       toast.success(transferCopy.cancelled);
+      // The button that was clicked disappears.
+      startButton.current?.focus();
       return reload();
     },
     onError,
@@ -53,6 +56,7 @@ export function BlisterTransfer({ blister: { id, transfer_expires_at } }: { blis
       </div>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <button
+          ref={startButton}
           type="button"
           className="button-plain"
           aria-disabled={isPending || undefined}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { CALENDAR_PATH, GUIDE_PATH, START_PARAMETER } from '#contract/germination.ts';
 import type { DiaryView, OwnBlisterDetail } from '#contract/own-blisters.ts';
@@ -40,6 +40,7 @@ export function OwnBlisterPage() {
 
 function OwnBlister({ user, id }: { user: UserView; id: number }) {
   const diary = useDiary(user, id);
+  const diaryHeading = useRef<HTMLHeadingElement>(null);
   const { blister } = diary;
   if (!blister) return <OwnBlisterNotFound />;
   return (
@@ -54,14 +55,18 @@ function OwnBlister({ user, id }: { user: UserView; id: number }) {
           </div>
         </div>
         <RecallNotice blister={blister} />
-        <Section title={diaryCopy.title}>
+        <Section title={diaryCopy.title} heading={diaryHeading}>
           <PendingChanges diary={diary} />
           {diary.diary ? (
             <RunningDiary of={diary} diary={diary.diary} blister={blister} />
           ) : (
             <>
               <p className="measure mt-2 text-soft">{diaryCopy.lead}</p>
-              <DiaryForm of={diary} seedCount={blister.seed_count} onSaved={() => undefined} />
+              <DiaryForm
+                of={diary}
+                seedCount={blister.seed_count}
+                onSaved={() => diaryHeading.current?.focus()}
+              />
             </>
           )}
           <OtherGrowers blister={blister} />
@@ -77,6 +82,7 @@ type RunningDiaryProps = { of: Diary; diary: DiaryView; blister: OwnBlisterDetai
 function RunningDiary({ of, diary, blister }: RunningDiaryProps) {
   const isLive = useIsHydrated();
   const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const { sown_on, method, notes, is_shared, is_finished } = diary;
   const change = (fields: { is_shared?: boolean; is_finished?: boolean }) =>
     of.change(fields).catch((error: unknown) => toast.error(getErrorText(error, diaryCopy.saveFailed)));
@@ -96,6 +102,7 @@ function RunningDiary({ of, diary, blister }: RunningDiaryProps) {
           {is_finished ? diaryCopy.reopen : diaryCopy.finish}
         </button>
         <button
+          ref={editButton}
           type="button"
           className="button-plain"
           aria-expanded={isEditing}
@@ -104,7 +111,16 @@ function RunningDiary({ of, diary, blister }: RunningDiaryProps) {
           {diaryCopy.edit}
         </button>
       </div>
-      {isEditing && <DiaryForm of={of} seedCount={blister.seed_count} onSaved={() => setEditing(false)} />}
+      {isEditing && (
+        <DiaryForm
+          of={of}
+          seedCount={blister.seed_count}
+          onSaved={() => {
+            setEditing(false);
+            editButton.current?.focus();
+          }}
+        />
+      )}
       {notes && !isEditing && (
         <div className="mt-6">
           <h3 className="text-lg">{diaryCopy.notes}</h3>
@@ -157,11 +173,14 @@ function OtherGrowers({ blister: { field_rate } }: { blister: OwnBlisterDetail }
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; heading: Ref<HTMLHeadingElement>; children: ReactNode };
+
+/** Its heading takes the focus when the form of a new diary disappears. */
+function Section({ title, heading, children }: SectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-8 border-t border-line pt-6">
-      <h2 id={titleId} className="text-2xl">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h2>
       {children}
