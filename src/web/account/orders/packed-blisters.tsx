@@ -1,5 +1,6 @@
 import type { OwnOrderView } from '#contract/orders.ts';
 import { packedBlisterCopy } from '#copy/packed-blisters.ts';
+import { Link } from '#web/lib/router/link.tsx';
 
 /** The serials of the blisters that came with an order, to be checked and registered. */
 export function PackedBlisters({ order }: { order: OwnOrderView }) {
@@ -16,12 +17,14 @@ export function PackedBlisters({ order }: { order: OwnOrderView }) {
             className="flex items-center justify-between gap-x-4 border-b border-line pb-2 text-sm"
           >
             <span className="min-w-0">
-              <a
-                href={`/v/${serial}`}
+              <Link
+                to="/v/$serial"
+                params={{ serial }}
+                preload={false}
                 className="link figures inline-flex min-h-11 items-center wrap-anywhere"
               >
                 {serial}
-              </a>
+              </Link>
               <span className="block text-xs text-soft wrap-anywhere">
                 {order.order_products.find((line) => line.blister === blister)?.product_name}
               </span>
@@ -29,13 +32,14 @@ export function PackedBlisters({ order }: { order: OwnOrderView }) {
             {is_registered ? (
               <span className="text-soft">{packedBlisterCopy.registered}</span>
             ) : (
-              <a
-                href={`/mis-blisters?serial=${serial}`}
+              <Link
+                to="/mis-blisters"
+                search={{ serial }}
                 className="link inline-flex min-h-11 items-center print:hidden"
                 aria-label={packedBlisterCopy.registerNamed(serial)}
               >
                 {packedBlisterCopy.register}
-              </a>
+              </Link>
             )}
           </li>
         ))}
