@@ -19,6 +19,7 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 
 const SerialScanner = lazy(async () => ({
@@ -241,7 +242,14 @@ function PackedSerial({ packed, onRemove }: { packed: PackedSerialView; onRemove
     <li className="flex min-h-11 items-center justify-between gap-x-3">
       <p className="figures min-w-0">
         <span className="wrap-anywhere">{serial}</span>
-        <span className="block text-xs text-soft">{packingCopy.lot(lot.code)}</span>
+        <Link
+          to="/admin/$"
+          params={{ _splat: `lotes/${lot.id}` }}
+          preload={false}
+          className="link flex min-h-6 w-fit items-center text-xs"
+        >
+          {packingCopy.lot(lot.code)}
+        </Link>
         {is_recalled && <span className="block font-semibold text-alarm-ink">{packingCopy.recalled}</span>}
         {is_voided && <span className="block font-semibold text-alarm-ink">{packingCopy.voided}</span>}
       </p>
