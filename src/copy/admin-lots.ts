@@ -76,6 +76,7 @@ export const lotFormCopy = {
   toList: 'Lotes',
   labels: 'Etiquetas',
   recall: 'Retiro',
+  quality: 'Calidad',
   loading: 'Cargando el lote…',
   notFound: {
     title: 'No encontramos ese lote',

@@ -105,7 +105,7 @@ function LotDetail({ lot }: { lot: LotView }) {
   const { product } = saved;
   return (
     <>
-      <PageHeader title={saved.code} actions={<LotLinks id={saved.id} />}>
+      <PageHeader title={saved.code} actions={<LotLinks lot={saved} />}>
         <p className="mt-1 text-soft">
           <Link
             to="/admin/$"
@@ -124,7 +124,8 @@ function LotDetail({ lot }: { lot: LotView }) {
 }
 
 /** The other pages of a lot. */
-function LotLinks({ id }: { id: number }) {
+function LotLinks({ lot: { id, code } }: { lot: LotView }) {
+  const canReadReports = useCan('readReports');
   return (
     <>
       <Link to="/admin/$" params={{ _splat: `lotes/${id}/etiquetas` }} className="button-plain">
@@ -133,6 +134,11 @@ function LotLinks({ id }: { id: number }) {
       <Link to="/admin/$" params={{ _splat: `lotes/${id}/retiro` }} className="button-plain">
         {lotFormCopy.recall}
       </Link>
+      {canReadReports && (
+        <Link to="/admin/calidad" search={{ search: code }} className="button-plain">
+          {lotFormCopy.quality}
+        </Link>
+      )}
     </>
   );
 }
