@@ -49,7 +49,7 @@ export const settingsCopy = {
     garantia: { title: 'Garantía', text: 'Qué pedidos se pueden reclamar.' },
     lotes: {
       title: 'Lotes y etiquetas',
-      text: 'Germinación en los productos, códigos al armar pedidos y consultas sospechosas.',
+      text: 'Germinación en los productos, códigos al armar pedidos y verificaciones sospechosas.',
     },
     correo: { title: 'Correo', text: 'Quién envía los mails y adónde van las respuestas.' },
     vendedor: {
@@ -143,7 +143,7 @@ export const settingHints = {
   reprocann_note: 'En la página de cada variedad que no tenga una nota propia. Vacío: no se muestra.',
   lot_rate_on_products: 'Solo con 30 semillas probadas o más, del lote activo más nuevo.',
   serials_in_packing: 'Se escanean o escriben en la página del pedido, y salen en su hoja.',
-  suspicious_visitors: 'Un blister es sospechoso cuando lo consultan más visitantes que estos…',
+  suspicious_visitors: 'Un blister es sospechoso cuando lo verifican más visitantes que estos…',
   suspicious_days: '…en más días que estos, dentro de los últimos 30.',
   limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
   lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
@@ -171,7 +171,7 @@ export const settingGroupCopy = {
   lapse: 'Vencimiento',
   uploads: 'Fotos de clientes y visitantes',
   retention: 'Conservación de los datos',
-  suspicious: 'Consultas sospechosas',
+  suspicious: 'Verificaciones sospechosas',
 };
 
 /** Rows of the lists: their columns and messages. */
