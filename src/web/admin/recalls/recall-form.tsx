@@ -153,6 +153,7 @@ function MailPreview({ recall: { lot }, text }: MailPreviewProps) {
         ))}
         <p className="mt-4 text-xs font-semibold text-soft">{mail.quote?.label}</p>
         <p className="mt-1 border-l-2 border-foil pl-3 whitespace-pre-line">{mail.quote?.text}</p>
+        <p className="mt-4 font-semibold text-leaf-ink underline">{mail.link?.label}</p>
         <p className="mt-4 text-xs text-soft">{mail.closing}</p>
       </div>
     </Section>
