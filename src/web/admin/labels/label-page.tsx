@@ -139,12 +139,13 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
       </p>
     );
   if (blisterId === undefined) return <p className="notice">{make.noBlisters}</p>;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (makeLabels.isPending) return;
     const quantity = Number(typed);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_LABELS) {
       setError(labelMessages.quantity);
+      event.currentTarget.querySelector('input')?.focus();
       return;
     }
     makeLabels.mutate(
