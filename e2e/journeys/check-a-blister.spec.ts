@@ -42,7 +42,7 @@ test('an authentic blister shows what its label says and what to do next, howeve
     'href',
     `/mis-blisters?serial=${serial}`,
   );
-  await expect(main.getByRole('link', { name: /^Reclamar por la garantía/ })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: /^Reclamar la garantía/ })).toHaveAttribute(
     'href',
     `/garantia?serial=${serial}`,
   );

@@ -56,6 +56,6 @@ export const blisterCheckCopy = {
   monthsHint: 'Meses de siembra y cosecha, y todo sobre la variedad.',
   register: 'Registrar este blister',
   registerHint: 'Queda a tu nombre, con un diario de germinación.',
-  claim: 'Reclamar por la garantía',
+  claim: 'Reclamar la garantía',
   claimHint: 'Si las semillas no germinaron.',
 };

@@ -19,6 +19,7 @@ export const ownBlistersCopy = {
   open: 'Abrir',
   openNamed: (name: string, serial: string) => `Abrir ${name}, ${serial}`,
   handedOn: 'Lo pasaste a otra cuenta. Tu diario queda acá.',
+  claim: 'Reclamar la garantía',
   recalled: 'Este lote fue retirado',
   recalledTextFallback: 'No las siembres todavía: escribinos y te decimos qué hacer.',
   pageTitle: (product: string) => `${product}, mis blísters`,

@@ -71,7 +71,18 @@ function OwnBlister({ user, id }: { user: UserView; id: number }) {
           )}
           <OtherGrowers blister={blister} />
         </Section>
-        {blister.is_owner && <BlisterTransfer blister={blister} />}
+        {blister.is_owner && (
+          <>
+            <Link
+              to="/garantia"
+              search={{ serial: blister.serial }}
+              className="link mt-6 inline-flex min-h-11 items-center"
+            >
+              {ownBlistersCopy.claim}
+            </Link>
+            <BlisterTransfer blister={blister} />
+          </>
+        )}
       </div>
     </SettingsFrame>
   );
