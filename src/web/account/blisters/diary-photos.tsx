@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { MAX_DIARY_PHOTOS } from '#contract/lot-values.ts';
 import type { DiaryView } from '#contract/own-blisters.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
@@ -18,6 +18,7 @@ const Lightbox = lazy(async () => ({ default: (await import('#web/components/lig
 /** Photos of a diary, with those that wait for a connection. */
 export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: DiaryView }) {
   const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [openedIndex, setOpenedIndex] = useState<number>();
   const waiting = of.changes.filter((change) => change.kind === 'photo' && change.refusal === undefined);
   const room = MAX_DIARY_PHOTOS - photos.length - waiting.length;
@@ -33,7 +34,7 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: Diary
       </h3>
       <p className="text-sm text-soft">{diaryCopy.photosHint(MAX_DIARY_PHOTOS)}</p>
       <Dropzone onFiles={add} className="mt-3">
-        <ul className="flex flex-wrap gap-3">
+        <ul ref={list} tabIndex={-1} aria-labelledby={titleId} className="flex flex-wrap gap-3 outline-none">
           {photos.map(({ id, url }, index) => (
             <li key={id} className="diary-photo">
               <button
@@ -45,7 +46,7 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: Diary
               >
                 <Thumbnail src={url} sidePixels={112} className="size-full object-cover" />
               </button>
-              <RemoveButton of={of} photoId={id} number={index + 1} />
+              <RemoveButton of={of} photoId={id} number={index + 1} onRemoved={() => list.current?.focus()} />
             </li>
           ))}
           {waiting.map((change) => (
@@ -83,11 +84,16 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: Diary
   );
 }
 
-function RemoveButton({ of, photoId, number }: { of: Diary; photoId: number; number: number }) {
+type RemoveButtonProps = { of: Diary; photoId: number; number: number; onRemoved: () => void };
+
+function RemoveButton({ of, photoId, number, onRemoved }: RemoveButtonProps) {
   const { api } = useAppContext();
   const remove = useMutation({
     mutationFn: () => api.call('removeDiaryPhoto', { params: { id: of.id, photo_id: photoId } }),
-    onSuccess: of.setSaved,
+    onSuccess: (saved) => {
+      of.setSaved(saved);
+      onRemoved();
+    },
     onError: (error) => toast.error(getErrorText(error, diaryCopy.removeFailed)),
   });
   return (
