@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { lotFormCopy } from '#copy/admin-lots.ts';
 import type { ChosenProduct, LotFormApi } from '#web/admin/lots/lot-values.ts';
@@ -11,19 +12,26 @@ import { useAppContext } from '#web/lib/app-context.ts';
 const DEBOUNCE_MS = 300;
 const MIN_SEARCH_LENGTH = 2;
 
-/** The variety of a new lot: a search, or what was chosen. */
+/** The variety of a new lot: a search, or what was chosen. What replaces the other takes the focus. */
 export function ProductField({ form }: { form: LotFormApi }) {
   const product = useWatch({ control: form.control, name: 'product' });
+  const frame = useRef<HTMLDivElement>(null);
   const choose = (next: ChosenProduct | null) => {
-    form.setValue('product', next, { shouldDirty: true });
+    flushSync(() => form.setValue('product', next, { shouldDirty: true }));
+    frame.current?.querySelector<HTMLElement>('input, button')?.focus();
     form.setValue('product_id', next ? String(next.id) : '', {
       shouldDirty: true,
       shouldValidate: next !== null,
     });
   };
-  if (!product) return <ProductSearch error={form.formState.errors.product_id?.message} onChoose={choose} />;
+  if (!product)
+    return (
+      <div ref={frame} className="mb-2">
+        <ProductSearch error={form.formState.errors.product_id?.message} onChoose={choose} />
+      </div>
+    );
   return (
-    <div className="mb-5">
+    <div ref={frame} className="mb-5">
       <p className="mb-1.5 text-sm font-semibold">{lotFormCopy.product}</p>
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 border-y border-line py-1">
         <span className="min-w-0 flex-1 wrap-anywhere">
@@ -50,7 +58,7 @@ function ProductSearch({ error, onChoose }: ProductSearchProps) {
   });
   const found = isEnabled ? (data ?? []) : [];
   return (
-    <div className="mb-2">
+    <>
       <Field
         label={lotFormCopy.productSearch}
         type="search"
@@ -88,7 +96,7 @@ function ProductSearch({ error, onChoose }: ProductSearchProps) {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 
