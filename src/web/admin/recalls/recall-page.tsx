@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { RecallView } from '#contract/lot-recalls.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
 import { LiftRecall } from '#web/admin/recalls/lift-recall.tsx';
@@ -42,8 +43,16 @@ export function RecalledLotNotFound() {
 function Recall({ recall }: { recall: RecallView }) {
   const { lot, recalled_at } = recall;
   const isRecalled = lot.status === 'recalled';
+  const frame = useRef<HTMLDivElement>(null);
+  const wasRecalled = useRef(isRecalled);
+  // The form that lifts a recall disappears with the focus.
+  useEffect(() => {
+    const isLifted = wasRecalled.current && !isRecalled;
+    if (isLifted && document.activeElement === document.body) frame.current?.focus();
+    wasRecalled.current = isRecalled;
+  }, [isRecalled]);
   return (
-    <>
+    <div ref={frame} tabIndex={-1} className="outline-none">
       <PageHeader
         before={
           <Link
@@ -68,6 +77,6 @@ function Recall({ recall }: { recall: RecallView }) {
       <RecallForm recall={recall} />
       {isRecalled && <LiftRecall recall={recall} />}
       {recall.sent + recall.pending + recall.failed > 0 && <RecallPeople recall={recall} />}
-    </>
+    </div>
   );
 }
