@@ -33,7 +33,7 @@ test('staff make labels, print them, and void a spoiled one, which is not printe
     return readPdf(await readFile(await (await downloading).path()));
   };
   await test.step('print on a sheet and on a roll', async () => {
-    await expect(run.getByText('Todavía no se imprimió')).toBeVisible();
+    await expect(run.getByText('Todavía no se bajó')).toBeVisible();
     expect((await print()).pages).toHaveLength(2);
     await page.getByLabel('Papel').selectOption('Rollo, una etiqueta por página');
     await page.getByLabel('Ancho en mm').fill('10');

@@ -22,7 +22,7 @@ export const claimDiaryCopy = {
   method: 'Método',
   result: 'Resultado',
   counts: ({ seeds, germinated, failed }: { seeds: number; germinated: number; failed: number }) =>
-    `${germinated} de ${seeds} germinaron, ${failed} ${failed === 1 ? 'falló' : 'fallaron'}`,
+    `${germinated} de ${seeds} germinaron, ${failed} no ${failed === 1 ? 'germinó' : 'germinaron'}`,
   open: '(sigue abierto)',
   notes: 'Notas',
   days: 'Semillas por día y estado',
@@ -32,11 +32,11 @@ export const claimDiaryCopy = {
     waiting: 'Esperan',
     rooted: 'Raíz',
     sprouted: 'Brote',
-    failed: 'Fallaron',
+    failed: 'No abrieron',
   } satisfies Record<SeedState, string>,
   methods: {
-    paper: 'Papel',
-    water: 'Agua',
+    paper: 'Papel húmedo',
+    water: 'Vaso con agua',
     soil: 'Tierra',
     plug: 'Jiffy o taco',
     other: 'Otro',

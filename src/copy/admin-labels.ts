@@ -58,7 +58,7 @@ export const adminLabelsCopy = {
     empty: 'Todavía no se hicieron etiquetas de este lote',
     name: (count: number, size: string) => `${labels(count)} de ${size}`,
     made: (moment: string, author: string) => `${moment}, por ${author}`,
-    neverPrinted: 'Todavía no se imprimió',
+    neverPrinted: 'Todavía no se bajó',
     printed: (count: number, moment: string) =>
       count === 1
         ? `Se bajó 1 vez, el ${moment}`

@@ -30,7 +30,7 @@ export const claimSignalCopy = {
   diary: {
     'all-germinated': ({ seeds }: { seeds: number }) =>
       seeds === 1 ? 'En el diario la semilla germinó' : `En el diario germinaron las ${seeds} semillas`,
-    'none-failed': () => 'El diario sigue abierto y ninguna semilla falló todavía',
+    'none-failed': () => 'El diario sigue abierto y todavía no da ninguna semilla por perdida',
     'other-day': () => 'El diario dice que sembró otro día que el del reclamo',
     'before-purchase': () => 'El diario dice que sembró antes de la compra',
   },
