@@ -101,5 +101,5 @@ test('readers see the labels and make none; closed lots get none', async ({ page
 
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
-  await expect(page.getByText('El lote está cerrado: no se le hacen más etiquetas')).toBeVisible();
+  await expect(page.getByText('El lote está cerrado: ya no se hacen etiquetas')).toBeVisible();
 });

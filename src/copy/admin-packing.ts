@@ -26,7 +26,7 @@ export const packingCopy = {
   loading: 'Cargando los códigos…',
   loadFailed: 'No pudimos cargar los códigos de este pedido.',
   code: 'Código de la etiqueta',
-  codeHint: '17 letras y números, con guiones o sin ellos.',
+  codeHint: 'Son 17 letras y números, con guiones o sin ellos.',
   add: 'Cargar',
   sound: 'Sonido',
   soundName: 'Sonido al cargar un código',

@@ -5,7 +5,7 @@ export const ownBlistersCopy = {
   lead: 'Registrá el código de la etiqueta: queda a tu nombre, te avisamos si ese lote tiene un problema y podés llevar el diario de tu germinación.',
   registration: 'Registrar un blister',
   serial: 'Código de la etiqueta',
-  serialHint: 'Son 17 caracteres. Los guiones y las mayúsculas dan igual.',
+  serialHint: 'Son 17 letras y números, con guiones o sin ellos.',
   transferCode: 'Código de traspaso',
   transferCodeHint: 'Solo si el blister era de otra cuenta: 6 números que te da quien lo tenía.',
   register: 'Registrar',

@@ -119,11 +119,11 @@ test('a key also answers its run after the lot was closed, and a new run is refu
   expect(await retry.json()).toEqual(run);
   expect(closed).toMatchObject({
     status: 400,
-    errors: [{ field: 'lot', message: 'El lote está cerrado: no se le hacen más etiquetas' }],
+    errors: [{ field: 'lot', message: 'El lote está cerrado: ya no se hacen etiquetas' }],
   });
   expect(recalled).toMatchObject({
     status: 400,
-    errors: [{ field: 'lot', message: 'El lote está retirado: no se le hacen más etiquetas' }],
+    errors: [{ field: 'lot', message: 'El lote está retirado: ya no se hacen etiquetas' }],
   });
 });
 
@@ -253,7 +253,7 @@ test('a roll has a page of its size for each label', async () => {
 });
 
 test.each([
-  ['sheet=9x9', 'sheet', 'Elegí una de las planchas o un rollo'],
+  ['sheet=9x9', 'sheet', 'Elegí una de las hojas o un rollo'],
   ['sheet=roll&width=57', 'height', 'Los lados de la etiqueta pueden medir de 20 a 200 mm'],
   ['sheet=roll&width=19&height=30', 'width', 'Los lados de la etiqueta pueden medir de 20 a 200 mm'],
   ['sheet=roll&width=1e2&height=30', 'width', 'Los lados de la etiqueta pueden medir de 20 a 200 mm'],

@@ -5,7 +5,7 @@ export const labelMessages = {
   blister: 'Elegí la presentación',
   otherBlister: 'Esa presentación no es de la variedad del lote',
   quantity: 'Las etiquetas pueden ser de 1 a 100.000',
-  sheet: 'Elegí una de las planchas o un rollo',
+  sheet: 'Elegí una de las hojas o un rollo',
   side: 'Los lados de la etiqueta pueden medir de 20 a 200 mm',
   first: (labels: number) => `La primera etiqueta puede ser de la 1 a la ${labels}`,
   page: 'La hoja debe ser un número desde 1',
@@ -14,8 +14,8 @@ export const labelMessages = {
   noLabels: 'Todas las etiquetas de esta tanda están anuladas',
   lot: (status: Exclude<LotStatus, 'active'>) =>
     status === 'closed'
-      ? 'El lote está cerrado: no se le hacen más etiquetas'
-      : 'El lote está retirado: no se le hacen más etiquetas',
+      ? 'El lote está cerrado: ya no se hacen etiquetas'
+      : 'El lote está retirado: ya no se hacen etiquetas',
   unknownSerial: 'Ninguna etiqueta de este lote lleva ese código',
   otherRun: 'Las dos etiquetas son de tandas distintas: anulá cada tanda por separado',
   sent: (serial: string, others: number) =>
