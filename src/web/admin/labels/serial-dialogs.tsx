@@ -28,6 +28,7 @@ export function SerialListDialog({ run, onClose }: { run: LabelRunView; onClose:
   const query = useInfiniteQuery(serialsOfRun(api, run.id, search));
   const { items, count, isFailed, refresh, more } = useLoadedPages(query);
   const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const { search: problem } = findFieldMessages(query.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,6 +42,7 @@ export function SerialListDialog({ run, onClose }: { run: LabelRunView; onClose:
         onSubmit={submit}
       >
         <Field
+          ref={field}
           label={serials.search}
           value={typed}
           autoComplete="off"
@@ -60,6 +62,8 @@ export function SerialListDialog({ run, onClose }: { run: LabelRunView; onClose:
           onClick={() => {
             setSearch('');
             setTyped('');
+            // The button disappears.
+            field.current?.focus();
           }}
         >
           {serials.clear}
@@ -69,7 +73,9 @@ export function SerialListDialog({ run, onClose }: { run: LabelRunView; onClose:
       {count === undefined && !isFailed && (
         <LoadingSkeleton label={serials.loading} bars={['h-9', 'h-9', 'h-9']} />
       )}
-      {count === 0 && <p role="status">{serials.none}</p>}
+      <p role="status" className="empty:hidden">
+        {count === 0 && serials.none}
+      </p>
       {!problem && (
         <ul ref={list} tabIndex={-1} aria-label={serials.list} className="outline-none">
           {items.map((serial) => (
