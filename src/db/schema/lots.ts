@@ -151,7 +151,7 @@ export const serials = pgTable(
   'serials',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** 80 random bits (`domain/serials/serial-code.ts`). */
+    /** 80 random bits (`lib/serial-code.ts`). */
     code: bytes().notNull(),
     runId: integer()
       .notNull()
