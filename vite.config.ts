@@ -74,11 +74,11 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/contract/messages/claim-form.ts',
     'src/contract/messages/claim-labels.ts',
     'src/contract/messages/image-form.ts',
-    'src/web/hooks/use-focus-fallback.ts',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
-  /** Lists of these. */
+  /** What replaces a list without records. */
   'no-records': ['src/web/components/contact-links.tsx', 'src/web/components/empty-state.tsx'],
+  /** Lists of own records. */
   'own-lists': ['src/web/components/paged-list.tsx'],
   forms: [
     'src/web/components/field-group.tsx',

@@ -31,9 +31,7 @@ const publicPage = {
   requests: 25,
 };
 const formPage = { ...publicPage, scripts: 110, laterScripts: 6 };
-/** With the frame of the account around own orders. */
-const ordersSection = { ...formPage, scripts: 114 };
-/** With the frame of the account around own orders, blisters or the form of a claim. */
+/** With the frame of the account around own orders or blisters. */
 const accountSection = { ...formPage, scripts: 114 };
 const staffPage = {
   ...publicPage,
@@ -111,8 +109,8 @@ test('the pages of a customer are within their budgets of bytes and requests', a
     '/mis-blisters': accountSection,
     [`/mis-blisters/${blister}`]: accountSection,
     '/configuracion?section=settings': formPage,
-    '/configuracion?section=orders': ordersSection,
-    // The choice of a serial comes later.
+    '/configuracion?section=orders': accountSection,
+    // The choice of a serial is loaded later.
     '/configuracion?section=warranty': { ...formPage, laterScripts: 7 },
   };
   for (const [path, budget] of Object.entries(paths))
