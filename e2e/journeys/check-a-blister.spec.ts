@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aLabel } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 import { formatSerial } from '#lib/serial-code.ts';
@@ -14,8 +15,7 @@ test.beforeEach(({ world }) => world.resetCheckLimits());
 test('an authentic blister shows what its label says and what to do next, however the code is typed', {
   tag: '@both',
 }, async ({ page, world, expectAccessible }) => {
-  const name = unique('Ceibo');
-  const { serial, lot } = await world.createLabelledBlister({ product: { name } });
+  const { name, serial, lot } = await aLabel(world, { seedCount: 3 });
 
   await page.goto('/v');
   await page.getByLabel('Código de la etiqueta').fill(serial.replaceAll('-', '').toLowerCase());
@@ -57,7 +57,7 @@ test('a check is stored nowhere, is not indexed and gives its address to no othe
   page,
   world,
 }) => {
-  const { serial } = await world.createLabelledBlister();
+  const { serial } = await aLabel(world);
 
   const response = await page.goto(`/v/${serial}`);
 
@@ -147,7 +147,7 @@ test('a recalled lot, a voided label and a code that is checked too often say so
   await test.step('recalled', async () => {
     const recalledAt = new Date();
     const lot = { status: 'recalled', recalledAt, recallText: 'No las siembres: te las cambiamos.' } as const;
-    const { serial } = await world.createLabelledBlister({ lot });
+    const { serial } = await aLabel(world, { lot });
     await page.goto(`/v/${serial}`);
     await expect(heading(page)).toHaveText('Retiramos este lote');
     await expect(page.getByText('No las siembres: te las cambiamos.')).toBeVisible();
@@ -156,7 +156,8 @@ test('a recalled lot, a voided label and a code that is checked too often say so
   });
 
   await test.step('voided', async () => {
-    const { serial } = await world.createLabelledBlister({ serial: { voidedAt: new Date() } });
+    const { serial, id } = await aLabel(world);
+    await world.changeSerial(id, { voidedAt: new Date() });
     await page.goto(`/v/${serial}`);
     await expect(heading(page)).toHaveText('Esta etiqueta está anulada');
     await expect(page.getByRole('button', { name: 'Contar dónde lo compré' })).toBeVisible();
@@ -164,8 +165,9 @@ test('a recalled lot, a voided label and a code that is checked too often say so
   });
 
   await test.step('checked suspiciously often', async () => {
-    const { serial, id } = await world.createLabelledBlister();
-    await world.insertChecks(id);
+    const { serial, id } = await aLabel(world);
+    // One visitor and one day more than the settings allow, with today's.
+    await world.createChecks(id, { visitors: 6, days: 4 });
     await page.goto(`/v/${serial}`);
     await expect(heading(page)).toHaveText('El código es nuestro, pero se verificó más de lo común');
     await expect(page.getByRole('button', { name: 'Contar dónde lo compré' })).toBeVisible();
@@ -177,7 +179,7 @@ test.describe('before the age gate', () => {
   test.use({ ofAge: false });
 
   test('nothing is counted until the visitor has passed it', async ({ page, world }) => {
-    const { serial, id } = await world.createLabelledBlister();
+    const { serial, id } = await aLabel(world);
     await page.goto(`/v/${serial}`);
     await expect(page.getByText('Es esta')).toBeAttached();
     expect(await world.countChecks(id)).toBe(0);
@@ -199,7 +201,7 @@ test.describe('without scripts', () => {
     page,
     world,
   }) => {
-    const { serial, id } = await world.createLabelledBlister();
+    const { serial, id } = await aLabel(world);
     await page.goto('/v');
     await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
     await page.getByLabel('Código de la etiqueta').fill(serial.replaceAll('-', ' '));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
+import { someLabels } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
@@ -14,7 +15,7 @@ import {
   submit,
   tab,
 } from '#e2e/support/warranty.ts';
-import { unique, type World } from '#e2e/support/world.ts';
+import type { World } from '#e2e/support/world.ts';
 
 const SLOT = 'Tengo el código de la etiqueta';
 const serialField = (page: Page) => page.getByLabel('Código de la etiqueta (opcional)');
@@ -25,14 +26,8 @@ const label = (page: Page, name: string) =>
 /** A product, and labels of its blister. */
 async function aLabelledProduct(world: World, count = 1) {
   await world.resetClaimLimits();
-  const name = unique('Con etiqueta');
-  const { blisters } = await world.createProduct({ name });
-  const [blister] = blisters;
-  if (!blister) throw new Error('no blister');
-  const { lot, labels } = await world.createLabels({ ...blister, seedCount: 3 }, count);
-  const [first] = labels;
-  if (!first) throw new Error('no label');
-  return { name, lot, labels, first };
+  const product = await someLabels(world, { count, seedCount: 3 });
+  return { ...product, first: product.labels[0] };
 }
 
 test('a visitor types the code of a label: its blister is filled in and locked until the code is removed', {
@@ -115,8 +110,8 @@ test('a customer comes from the label: the order is known, and the diary is atta
   const { account, order, name, blisters } = await aBuyer(world);
   const [blister] = blisters;
   if (!blister) throw new Error('no blister');
-  const { lot, labels } = await world.createLabels(blister);
-  const [sent] = labels;
+  const lot = await world.createLot(blister.productId);
+  const [sent] = await world.createSerials({ lot, blister });
   if (!sent) throw new Error('no label');
   const now = new Date();
   await world.changeSerial(sent.id, {
@@ -165,7 +160,7 @@ test('a customer without orders chooses a registered blister, and claims it with
 }) => {
   const { name, first, lot } = await aLabelledProduct(world);
   const account = await world.createUser();
-  await world.changeSerial(first.id, { ownerId: account.id, registeredAt: new Date() });
+  await world.registerSerial(first.id, account.id);
   await logIn(account);
 
   await page.goto('/garantia');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { someLabels } from '#e2e/support/blisters.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -127,9 +128,7 @@ for (const [path, heading] of staffPages) {
 test('staff: the labels of a lot are accessible in both themes, log no errors, do not move while they load and do not scroll sideways', {
   tag: ['@both'],
 }, async ({ page, isMobile, world, logIn, expectAccessible }) => {
-  const { id, blisters } = await world.createProduct({ name: `Etiquetada ${crypto.randomUUID()}` });
-  const lot = await world.createLot(id);
-  await world.createSerial(lot, blisters[0]);
+  const { lot } = await someLabels(world);
   await logIn(await world.createUser({ isStaff: true }));
 
   await look(page, `/admin/lotes/${lot.id}/etiquetas`, 'Etiquetas', expectAccessible);

@@ -35,11 +35,11 @@ test('each code that cannot be registered says why, at its field', async ({
   allowComplaints,
 }) => {
   allowComplaints(/400 \(Bad Request\)/);
-  const { units } = await someLabels(world, { count: 2 });
-  const [voided, foreign] = units;
+  const { labels } = await someLabels(world, { count: 2 });
+  const [voided, foreign] = labels;
   const other = await world.createUser();
-  await world.changeSerial(voided?.id ?? 0, { voidedAt: new Date() });
-  await world.changeSerial(foreign?.id ?? 0, { ownerId: other.id, registeredAt: new Date() });
+  await world.changeSerial(voided.id, { voidedAt: new Date() });
+  await world.registerSerial(foreign?.id ?? 0, other.id);
   await logIn(await world.createUser());
   await page.goto('/mis-blisters');
   const sentences = [
@@ -47,7 +47,7 @@ test('each code that cannot be registered says why, at its field', async ({
     ['0000-0000', 'El código tiene 17 caracteres: faltan 9 caracteres'],
     ['0000-0000-0000-0000-U', 'El código no lleva «U»: revisá el carácter 17'],
     ['0000-0000-0000-0000-0', 'No conocemos este código. Revisalo en la etiqueta.'],
-    [voided?.serial ?? '', 'Esta etiqueta está anulada: su código no vale.'],
+    [voided.serial, 'Esta etiqueta está anulada: su código no vale.'],
     [foreign?.serial ?? '', 'Otra cuenta ya registró este blister.'],
   ] as const;
 
@@ -116,23 +116,16 @@ test('a blister is handed to another account by a code, and the diary stays with
 });
 
 test('a blister of a recalled lot shows what to do', async ({ page, world, logIn }) => {
-  const { id: productId, blisters } = await world.createProduct({ name: 'Retirada' });
-  const lot = await world.createLot(productId, {
-    status: 'recalled',
-    recalledAt: new Date(),
-    recallText: 'No las siembres: te las cambiamos.',
-  });
-  const [blister] = blisters;
-  if (!blister) throw new Error('no blister');
-  const [unit] = await world.createSerials({ lot, blister, count: 1 });
-  await world.resetRegistrationLimit();
+  const recallText = 'No las siembres: te las cambiamos.';
+  const lot = { status: 'recalled', recalledAt: new Date(), recallText } as const;
+  const { name, serial } = await aLabel(world, { lot });
   await logIn(await world.createUser());
   await page.goto('/mis-blisters');
 
-  await register(page, unit?.serial ?? '');
+  await register(page, serial);
 
-  await expect(page.getByRole('heading', { name: 'Retirada', level: 1 })).toBeVisible();
-  await expect(page.getByText('No las siembres: te las cambiamos.')).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText(recallText)).toBeVisible();
 });
 
 test('the blister of another account is not found', async ({ page, world, logIn, allowComplaints }) => {

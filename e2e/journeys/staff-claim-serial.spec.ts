@@ -1,8 +1,8 @@
+import { someLabels } from '#e2e/support/blisters.ts';
 import { claimCard, claimDetails } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { daysAgo } from '#e2e/support/warranty.ts';
-import { unique } from '#e2e/support/world.ts';
 
 test.beforeEach(({ page }) => showCards(page));
 
@@ -10,13 +10,8 @@ test('staff find a claim by its serial, and see its blister, the diary and what 
   tag: '@both',
 }, async ({ page, world, logIn, expectAccessible, allowComplaints }) => {
   allowComplaints(/409 \(Conflict\)/);
-  const name = unique('Etiquetada');
-  const { blisters } = await world.createProduct({ name });
-  const [blister] = blisters;
-  if (!blister) throw new Error('no blister');
-  const { lot, labels } = await world.createLabels(blister);
+  const { name, lot, labels } = await someLabels(world, { seedCount: 3 });
   const [first] = labels;
-  if (!first) throw new Error('no label');
   const claimant = await world.createUser();
   const now = new Date();
   const claim = { name: 'Rosa Luna', email: claimant.email, product_name: name };
@@ -37,7 +32,7 @@ test('staff find a claim by its serial, and see its blister, the diary and what 
     },
     [1, 2, 3].map((seed) => ({ seed, day: daysAgo(0), state: 'sprouted' as const, tappedAt: now })),
   );
-  await world.changeSerial(first.id, { ownerId: (await world.createUser()).id, registeredAt: now });
+  await world.registerSerial(first.id, (await world.createUser()).id);
   const searchWords = `rosa luna ${first.serial.replaceAll('-', '').toLowerCase()}`;
   await world.changeClaim(granted, { status: 'approved', serialId: first.id, lotId: lot.id });
   await world.changeClaim(id, { serialId: first.id, lotId: lot.id, diaryId, searchWords });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { aLabel } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { readPdf } from '#tests/support/pdf.ts';
@@ -72,9 +73,7 @@ test('a label with a wrong code is not voided, and the field says what is wrong'
   allowComplaints,
 }) => {
   allowComplaints(/400 \(Bad Request\)/);
-  const product = await world.createProduct({ name: unique('Etiquetada') });
-  const lot = await world.createLot(product.id, {});
-  const serial = await world.createSerial(lot, product.blisters[0]);
+  const { lot, serial } = await aLabel(world);
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
   await page.getByRole('button', { name: /^Anular etiquetas/ }).click();
@@ -89,9 +88,7 @@ test('a label with a wrong code is not voided, and the field says what is wrong'
 });
 
 test('readers see the labels and make none; closed lots get none', async ({ page, world, logIn }) => {
-  const product = await world.createProduct({ name: unique('Etiquetada') });
-  const lot = await world.createLot(product.id, { status: 'closed' });
-  await world.createSerial(lot, product.blisters[0]);
+  const { lot } = await aLabel(world, { lot: { status: 'closed' } });
   await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
 
   await page.goto(`/admin/lotes/${lot.id}/etiquetas`);

@@ -1,33 +1,42 @@
 import { expect, type Page } from '@playwright/test';
 import { unique, type World } from '#e2e/support/world.ts';
 
-/** Labels of a new lot, of a blister of `seedCount` seeds. */
-export async function someLabels(world: World, { count = 1, seedCount = 5 } = {}) {
+type LabelValues = {
+  seedCount?: number;
+  lot?: Parameters<World['createLot']>[1];
+};
+
+/** Labels of a new lot with a germination test, of a blister of `seedCount` seeds. */
+export async function someLabels(
+  world: World,
+  { count = 1, ...values }: LabelValues & { count?: number } = {},
+) {
   await world.resetRegistrationLimit();
   const name = unique('Sembrada');
+  const seedCount = values.seedCount ?? 5;
   const { id: productId, blisters } = await world.createProduct({ name, blisters: [{ seedCount }] });
   const [blister] = blisters;
   if (!blister) throw new Error('no blister');
-  const lot = await world.createLot(productId);
-  const units = await world.createSerials({ lot, blister, count });
-  return { name, lot, units };
+  const lot = await world.createLot(productId, values.lot);
+  await world.createGerminationTest(lot.id);
+  const [first, ...others] = await world.createSerials({ lot, blister, count });
+  if (!first) throw new Error('no label');
+  return { name, lot, labels: [first, ...others] as const };
 }
 
-export async function aLabel(world: World, values: { seedCount?: number } = {}) {
-  const { units, ...rest } = await someLabels(world, values);
-  const [unit] = units;
-  if (!unit) throw new Error('no label');
-  return { ...rest, ...unit };
+export async function aLabel(world: World, values: LabelValues = {}) {
+  const { labels, ...rest } = await someLabels(world, values);
+  return { ...rest, ...labels[0] };
 }
 
 /** A blister that this account has registered. */
 export async function aRegisteredBlister(
   world: World,
-  { id: ownerId }: { id: number },
+  owner: { id: number },
   values: { seedCount?: number } = {},
 ) {
   const label = await aLabel(world, values);
-  await world.changeSerial(label.id, { ownerId, registeredAt: new Date() });
+  await world.registerSerial(label.id, owner.id);
   return label;
 }
 

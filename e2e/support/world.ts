@@ -8,7 +8,6 @@ import { blisters, products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { diaries, diarySeeds, serialChecks, serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
-import { aLabelledBlister, insertChecks } from '#e2e/support/labelled-blisters.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createImages } from '#infra/images.ts';
@@ -17,9 +16,7 @@ import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
 import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
-import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
-
-type LabelBlister = Parameters<typeof someSerials>[1]['blister'];
+import { aGerminationTest, aLot, insertChecks, someSerials } from '#tests/support/lots.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
@@ -36,15 +33,6 @@ export async function openWorld() {
     digestPath,
     createBrand: (values: Parameters<typeof aBrand>[1]) => aBrand(db, values),
     createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
-    /** A label of a lot, as its serial. */
-    createSerial: async (
-      lot: Parameters<typeof someSerials>[1]['lot'],
-      blister: LabelBlister | undefined,
-    ) => {
-      if (!blister) throw new Error('no blister');
-      const [row] = await someSerials(db, { lot, blister });
-      return row?.serial ?? '';
-    },
     resetRegistrationLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'register-serial%')),
     createImage: (colour: string, purpose: UploadPurpose = 'product') => {
       const key = `${purpose} ${colour}`;
@@ -61,7 +49,11 @@ export async function openWorld() {
     endSessions: (id: number) =>
       db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, id)),
     createLot: (productId: number, values: Parameters<typeof aLot>[2] = {}) => aLot(db, productId, values),
+    createGerminationTest: (lotId: number, values?: Parameters<typeof aGerminationTest>[2]) =>
+      aGerminationTest(db, lotId, values),
     createSerials: (values: Parameters<typeof someSerials>[1]) => someSerials(db, values),
+    registerSerial: (id: number, ownerId: number) =>
+      db.update(serials).set({ ownerId, registeredAt: new Date() }).where(eq(serials.id, id)),
     changeSerial: (id: number, values: Partial<typeof serials.$inferInsert>) =>
       db.update(serials).set(values).where(eq(serials.id, id)),
     changeProduct: (id: number, values: Partial<typeof products.$inferInsert>) =>
@@ -69,10 +61,6 @@ export async function openWorld() {
     changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>
       db.update(blisters).set(values).where(eq(blisters.id, id)),
     getStock: (blisterId: number) => getStock(db, blisterId),
-    createGerminationTest: (lotId: number, values: Parameters<typeof aGerminationTest>[2]) =>
-      aGerminationTest(db, lotId, values),
-    registerSerial: (id: number, ownerId: number) =>
-      db.update(serials).set({ ownerId, registeredAt: new Date() }).where(eq(serials.id, id)),
     createOrder: async (customer: { email: string }, wanted: readonly OrderItem[]) =>
       anOrder(await bearer(customer), wanted),
     createClaim: async (values: Claim) => {
@@ -87,11 +75,6 @@ export async function openWorld() {
       const photo1 = await storeImage(db, aColour(), 'claim');
       return aClaimOf(await bearer(customer), { ...line, photo1 });
     },
-    /** A lot of a product, and labels of one of its blisters. */
-    createLabels: async (blister: LabelledBlister, count = 1, values: Parameters<typeof aLot>[2] = {}) => {
-      const lot = await aLot(db, blister.productId, values);
-      return { lot, labels: await someSerials(db, { lot, blister, count }) };
-    },
     createDiary: (values: typeof diaries.$inferInsert, states: Array<Omit<SeedState, 'diaryId'>> = []) =>
       aDiary(db, values, states),
     /** Resets the rate limits of claims: all tests claim and upload from one IP address. */
@@ -101,8 +84,8 @@ export async function openWorld() {
       for (const kind of ['check', 'report', 'upload'])
         await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-address%`));
     },
-    createLabelledBlister: (values?: Parameters<typeof aLabelledBlister>[1]) => aLabelledBlister(db, values),
-    insertChecks: (serialId: number) => insertChecks(db, serialId),
+    createChecks: (serialId: number, values: Parameters<typeof insertChecks>[2]) =>
+      insertChecks(db, serialId, values),
     countChecks: (serialId: number) => db.$count(serialChecks, eq(serialChecks.serialId, serialId)),
     resetWithdrawalLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'withdrawal-address%')),
     changeClaim: (id: number, values: Partial<typeof warrantyClaims.$inferInsert>) =>
@@ -132,7 +115,6 @@ async function resetClaimLimits(db: Db) {
     await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-%`));
 }
 
-type LabelledBlister = { id: number; productId: number; seedCount: number };
 type SeedState = typeof diarySeeds.$inferInsert;
 
 async function aDiary(

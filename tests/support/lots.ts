@@ -16,6 +16,7 @@ import {
 } from '#db/schema/lots.ts';
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
+import { DAY_MS, localDay } from '#lib/time.ts';
 import { aUser } from '#tests/support/factories.ts';
 
 /** Tables that `aRowInEachLotTable` fills. */
@@ -82,6 +83,20 @@ export async function someSerials(
     const rows = await tx.select().from(serials).where(eq(serials.runId, run.id)).orderBy(asc(serials.id));
     return rows.map((row) => ({ ...row, serial: formatSerial(row.code) }));
   });
+}
+
+/** Checks of so many visitors on each of so many days until yesterday. */
+export async function insertChecks(
+  db: Db,
+  serialId: number,
+  { visitors, days }: { visitors: number; days: number },
+): Promise<void> {
+  const rows = Array.from({ length: days * visitors }, (_, i) => ({
+    serialId,
+    day: localDay(new Date(Date.now() - (1 + Math.floor(i / visitors)) * DAY_MS)),
+    visitor: Buffer.from([i % visitors]),
+  }));
+  await db.insert(serialChecks).values(rows);
 }
 
 /** A row in each table of lots, labels and diaries. */

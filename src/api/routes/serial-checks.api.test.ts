@@ -9,7 +9,7 @@ import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
+import { aGerminationTest, aLot, insertChecks, someSerials } from '#tests/support/lots.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
 const product = await aProduct(db, { name: 'Moby Dick' });
@@ -207,18 +207,6 @@ test('the first check is stored once', async () => {
   expect(await countChecks(id)).toBe(4);
 });
 
-/** Checks of so many visitors on each of so many days until yesterday. */
-async function insertChecks(serialId: number, visitors: number, days: number) {
-  const rows = Array.from({ length: days }, (_, ago) =>
-    Array.from({ length: visitors }, (__, visitor) => ({
-      serialId,
-      day: localDay(new Date(Date.now() - (ago + 1) * DAY_MS)),
-      visitor: Buffer.from([visitor]),
-    })),
-  );
-  await db.insert(serialChecks).values(rows.flat());
-}
-
 test.each([
   // With today's visitor: more than 5 visitors on more than 3 days.
   { visitors: 5, days: 3, outcome: 'suspicious' },
@@ -228,7 +216,7 @@ test.each([
   { visitors: 1, days: 29, outcome: 'authentic' },
 ])('$visitors visitors on each of $days days make it $outcome', async ({ visitors, days, outcome }) => {
   const { id, serial } = await aSerial();
-  await insertChecks(id, visitors, days);
+  await insertChecks(db, id, { visitors, days });
 
   expect(await check(serial)).toMatchObject({ outcome });
   expect((await readSerial(id))?.suspectedAt !== null).toBe(outcome === 'suspicious');
@@ -236,7 +224,7 @@ test.each([
 
 test('a serial is suspicious since one moment', async () => {
   const { id, serial } = await aSerial();
-  await insertChecks(id, 6, 4);
+  await insertChecks(db, id, { visitors: 6, days: 4 });
   await check(serial);
   const since = (await readSerial(id))?.suspectedAt;
   await check(serial);
@@ -247,7 +235,7 @@ test('a serial is suspicious since one moment', async () => {
 
 test('checks are deleted after 30 days, and count no longer', async () => {
   const { id, serial } = await aSerial();
-  await insertChecks(id, 1, 31);
+  await insertChecks(db, id, { visitors: 1, days: 31 });
 
   await deleteExpired(db, new Date(), { securityLogDays: 180 });
 
