@@ -93,7 +93,7 @@ test('a code that is unknown, voided or already claimed is refused with a senten
 
   await page.goto(`/garantia?serial=${first.serial}`);
   await expect(serialField(page)).toHaveAccessibleDescription(
-    /^Ese código está anulado: la etiqueta no salió a la venta/,
+    /^Esta etiqueta está anulada: su código no vale/,
   );
   await expect(page).toHaveURL('/garantia');
   await serialField(page).fill(second.serial);

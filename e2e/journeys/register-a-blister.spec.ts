@@ -46,8 +46,8 @@ test('each code that cannot be registered says why, at its field', async ({
     ['', 'Escribí el código de la etiqueta'],
     ['0000-0000', 'El código tiene 17 caracteres: faltan 9 caracteres'],
     ['0000-0000-0000-0000-U', 'El código no lleva «U»: revisá el carácter 17'],
-    ['0000-0000-0000-0000-0', 'No conocemos este código. Revisalo en la etiqueta.'],
-    [voided.serial, 'Esta etiqueta está anulada: su código no vale.'],
+    ['0000-0000-0000-0000-0', 'No conocemos este código: revisalo en la etiqueta'],
+    [voided.serial, 'Esta etiqueta está anulada: su código no vale'],
     [foreign?.serial ?? '', 'Otra cuenta ya registró este blister.'],
   ] as const;
 

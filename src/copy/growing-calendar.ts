@@ -17,13 +17,13 @@ const DAYS_OF_A_PART = 10;
 /** Month of a season, from 0 for August, and a day of it from 1. */
 export type SeasonDate = { month: number; day: number };
 
-/** When to sow outdoors, and when to harvest. */
 /** The newest lot of a variety: 'Germinación del lote SEM-2026-0007: 94 % ± 3, 200 semillas'. */
 export const productLotCopy = {
   labRate: (code: string, rate: string) => `Germinación del lote ${code}: ${rate}`,
   lot: (code: string) => `Germinación del lote ${code}`,
 };
 
+/** When to sow outdoors, and when to harvest. */
 export const growingCalendarCopy = {
   title: 'Al aire libre, en Argentina',
   sowing: 'Siembra',

@@ -1,16 +1,10 @@
-import type { LotMeasure, LotStatus, QUALITY_GROUPS } from '#contract/lot-values.ts';
+import type { LotMeasure, QUALITY_GROUPS } from '#contract/lot-values.ts';
 
 export const lotMeasureCopy = {
   laboratory: 'Laboratorio',
   field: 'Cultivadores',
   claims: 'Reclamos',
 } as const satisfies Record<LotMeasure, string>;
-
-export const lotStatusNames = {
-  active: 'Activo',
-  closed: 'Cerrado',
-  recalled: 'Retirado',
-} as const satisfies Record<LotStatus, string>;
 
 /** How the sold seeds of a lot are known. */
 export const soldByCopy = {

@@ -1,6 +1,6 @@
 import type { LotMeasure } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { lotStatusNames } from '#copy/lot-quality-files.ts';
+import { lotStatusCopy } from '#copy/lot-values.ts';
 
 const seedsText = (seeds: number) => (seeds === 1 ? '1 semilla' : `${formatThousands(seeds)} semillas`);
 
@@ -24,7 +24,7 @@ export const lotQualityCopy = {
   filters: {
     form: 'Filtros de calidad',
     search: 'Buscar por lote, variedad o banco',
-    status: { label: 'Estado', any: 'Todos los estados', ...lotStatusNames },
+    status: { label: 'Estado', any: 'Todos los estados', ...lotStatusCopy },
     from: { label: 'Envasado desde', shown: 'Desde' },
     to: { label: 'Envasado hasta', shown: 'Hasta' },
     sort: {

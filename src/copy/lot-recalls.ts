@@ -1,5 +1,6 @@
+import type { LotStatus } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { lotStatusNames } from '#copy/lot-quality-files.ts';
+import { lotStatusCopy } from '#copy/lot-values.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${formatThousands(count)} personas`);
 
@@ -19,7 +20,7 @@ export const lotRecallCopy = {
   intro:
     'Quien tenga un blister de este lote va a ver el retiro al verificarlo. A quienes lo registraron, y a quienes recibieron un pedido con sus etiquetas, les llega un email una sola vez.',
   since: (product: string, moment: string) => `${product} · Retirado el ${moment}`,
-  status: (product: string, status: keyof typeof lotStatusNames) => `${product} · ${lotStatusNames[status]}`,
+  status: (product: string, status: LotStatus) => `${product} · ${lotStatusCopy[status]}`,
   form: 'Textos del retiro',
   reason: 'Motivo, solo para el equipo',
   text: 'Qué tiene que hacer quien tiene un blister',

@@ -5,7 +5,6 @@ type Size = { type: ProductType; seedCount: number };
 
 /** Why a serial is not packed for an order. */
 export const packingRefusals = {
-  unknown: 'Ese código no existe: revisalo en la etiqueta',
   voided: 'Esa etiqueta está anulada: usá otro blister',
   registered: 'Una cuenta ya registró ese blister: usá otro',
   recalled: (lot: string) => `El lote ${lot} está retirado: no lo envíes`,

@@ -118,10 +118,10 @@ test('a serial that cannot be claimed is refused with a sentence', async () => {
   await db.update(serials).set({ voidedAt: new Date() }).where(eq(serials.id, label.id));
 
   expect(await readErrorBody(await look(visitor, unknown[0]?.serial ?? ''))).toMatchObject(
-    serialError('No conocemos ese código: revisá que esté escrito como en la etiqueta'),
+    serialError('No conocemos este código: revisalo en la etiqueta'),
   );
   expect(await readErrorBody(await look(visitor, serial))).toMatchObject(
-    serialError('Ese código está anulado: la etiqueta no salió a la venta'),
+    serialError('Esta etiqueta está anulada: su código no vale'),
   );
   expect(await readErrorBody(await look(visitor, wrong))).toMatchObject(
     serialError('El último carácter no coincide con los demás: hay uno mal escrito o dos cambiados de lugar'),
@@ -254,7 +254,7 @@ test('a serial of another product, a voided one and merchandise are refused; a r
   );
   await db.update(serials).set({ voidedAt: new Date() }).where(eq(serials.id, label.id));
   expect(await readErrorBody(await post({ serial }))).toMatchObject(
-    serialError('Ese código está anulado: la etiqueta no salió a la venta'),
+    serialError('Esta etiqueta está anulada: su código no vale'),
   );
   expect(await db.$count(warrantyClaims, eq(warrantyClaims.orderId, order.id))).toBe(0);
   await db.update(lots).set({ status: 'recalled', recalledAt: new Date() }).where(eq(lots.id, label.lotId));

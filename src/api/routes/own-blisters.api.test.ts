@@ -91,13 +91,13 @@ test('unknown, mistyped, voided and foreign serials are refused with a sentence 
   const at = (message: string) => ({ status: 400, errors: [{ field: 'serial', message }] });
 
   expect(await refusal('0000-0000-0000-0000-0')).toEqual(
-    at('No conocemos este código. Revisalo en la etiqueta.'),
+    at('No conocemos este código: revisalo en la etiqueta'),
   );
   expect(await refusal('')).toEqual(at('Escribí el código de la etiqueta'));
   expect(await refusal(foreign.serial.slice(0, -1))).toEqual(
     at('El código tiene 17 caracteres: falta 1 carácter'),
   );
-  expect(await refusal(voided.serial)).toEqual(at('Esta etiqueta está anulada: su código no vale.'));
+  expect(await refusal(voided.serial)).toEqual(at('Esta etiqueta está anulada: su código no vale'));
   expect(await refusal(foreign.serial)).toEqual(
     at(
       'Otra cuenta ya registró este blister. Si te lo pasaron, pedile un código de traspaso a quien lo tenía y escribilo acá abajo.',

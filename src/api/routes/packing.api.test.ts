@@ -171,7 +171,7 @@ test('each serial that does not belong into the parcel is refused with its reaso
     refused('El lote MD-26-009 está retirado: no lo envíes'),
   );
   expect(await refusal('0000-0000-0000-0000-0')).toEqual(
-    refused('Ese código no existe: revisalo en la etiqueta'),
+    refused('No conocemos este código: revisalo en la etiqueta'),
   );
   expect(await refusal('7K3M')).toEqual(refused('El código tiene 17 caracteres: faltan 13 caracteres'));
   expect(await refusal('\0')).toHaveLength(1);

@@ -1,8 +1,6 @@
-import { MAX_DIARY_DAYS, MAX_DIARY_PHOTOS, MAX_DIARY_SEEDS, MAX_OWN_BLISTERS } from '#contract/lot-values.ts';
+import { MAX_DIARY_DAYS, MAX_DIARY_SEEDS, MAX_OWN_BLISTERS } from '#contract/lot-values.ts';
 
 export const registrationMessages = {
-  unknown: 'No conocemos este código. Revisalo en la etiqueta.',
-  voided: 'Esta etiqueta está anulada: su código no vale.',
   /** Without the name of the owner, who decides who gets a code. */
   ofAnotherAccount:
     'Otra cuenta ya registró este blister. Si te lo pasaron, pedile un código de traspaso a quien lo tenía y escribilo acá abajo.',
@@ -33,5 +31,4 @@ export const diaryMessages = {
   states: (max: number) => `Mandá entre 1 y ${max} anotaciones`,
   photo: 'La foto debe ser una imagen subida',
   photoNotFound: 'Esa foto ya no está: subila de nuevo',
-  tooManyPhotos: `El diario puede tener hasta ${MAX_DIARY_PHOTOS} fotos`,
 };

@@ -15,8 +15,6 @@ export const claimMessages = {
   notEligible: 'Ese pedido no está en el plazo de la garantía',
   notInOrder: 'Ese producto no es de ese pedido',
   serial: {
-    unknown: 'No conocemos ese código: revisá que esté escrito como en la etiqueta',
-    voided: 'Ese código está anulado: la etiqueta no salió a la venta',
     otherProduct: (ofSerial: string) => `Ese código es de ${ofSerial}, y no del producto elegido`,
     otherOrder: (orderId: number) => `Ese blister salió con tu pedido N.º ${orderId}`,
     open: (ownClaimId: number | undefined) =>

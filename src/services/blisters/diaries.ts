@@ -1,6 +1,7 @@
 import { MAX_DIARY_AGE_DAYS, MAX_DIARY_DAYS, MAX_DIARY_PHOTOS } from '#contract/lot-values.ts';
 import { diaryMessages } from '#contract/messages/diaries.ts';
 import type { DiaryDraft, SeedStateRecord } from '#contract/own-blisters.ts';
+import { diaryCopy } from '#copy/own-blisters.ts';
 import type { Tx } from '#db/client.ts';
 import {
   countDiaryPhotos,
@@ -92,7 +93,7 @@ export function addDiaryPhoto(
     if (!(await findClaimImages(tx, [url])).has(url)) throw fieldError('photo', diaryMessages.photoNotFound);
     if (!(await insertDiaryPhoto(tx, { diaryId, url, createdAt: at }))) return;
     if ((await countDiaryPhotos(tx, diaryId)) > MAX_DIARY_PHOTOS)
-      throw fieldError('photo', diaryMessages.tooManyPhotos);
+      throw fieldError('photo', diaryCopy.tooManyPhotos(MAX_DIARY_PHOTOS));
     await queueRenditions(tx, ctx, [url]);
   });
 }

@@ -1,5 +1,6 @@
 import { MAX_OWN_BLISTERS, MAX_TRANSFER_ATTEMPTS, TRANSFER_CODE_HOURS } from '#contract/lot-values.ts';
 import { registrationMessages } from '#contract/messages/diaries.ts';
+import { serialErrors } from '#contract/messages/serial-errors.ts';
 import type { BlisterRegistration } from '#contract/own-blisters.ts';
 import type { Tx } from '#db/client.ts';
 import {
@@ -43,12 +44,12 @@ export async function registerBlister(
     const serial = await lockSerialByCode(tx, code);
     const refusal = serial
       ? await takeOver(tx, ctx, { serial, code: transfer_code, at })
-      : refuse('serial', registrationMessages.unknown);
+      : refuse('serial', serialErrors.unknown);
     if (refusal || !serial) return { refusal };
     return { blister: await readOwnBlister({ db: tx, actor, now: at }, serial.id) };
   });
   if (outcome.blister) return outcome.blister;
-  const { field, message } = outcome.refusal ?? refuse('serial', registrationMessages.unknown);
+  const { field, message } = outcome.refusal ?? refuse('serial', serialErrors.unknown);
   throw fieldError(field, message);
 }
 
@@ -57,7 +58,7 @@ async function takeOver(tx: Tx, ctx: Context<SignedIn>, request: Takeover): Prom
   const { userId } = ctx.actor;
   const { serial, at } = request;
   if (serial.ownerId === userId) return undefined;
-  if (serial.voidedAt) return refuse('serial', registrationMessages.voided);
+  if (serial.voidedAt) return refuse('serial', serialErrors.voided);
   const refusal = serial.ownerId === null ? undefined : await checkTransfer(tx, ctx, request);
   if (refusal) return refusal;
   if ((await countRegistered(tx, userId)) >= MAX_OWN_BLISTERS)

@@ -1,3 +1,4 @@
+import { serialErrors } from '#contract/messages/serial-errors.ts';
 import { serialMessages } from '#contract/messages/serials.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -41,13 +42,13 @@ export async function findBlister(db: Db | Tx, serial: string): Promise<ClaimedB
   const parsed = parseSerial(serial);
   if ('problem' in parsed) throw fieldError('serial', serialMessages.problem(parsed.problem));
   const blister = await findClaimedBlister(db, parsed.code);
-  if (!blister) throw fieldError('serial', messages.unknown);
+  if (!blister) throw fieldError('serial', serialErrors.unknown);
   return blister;
 }
 
 /** Recalled lots can be claimed. */
 async function requireClaimable(db: Db | Tx, actor: Actor, blister: ClaimedBlister): Promise<void> {
-  if (blister.voidedAt) throw fieldError('serial', messages.voided);
+  if (blister.voidedAt) throw fieldError('serial', serialErrors.voided);
   if (!hasWarranty(blister.productType)) throw fieldError('serial', claimMessages.merchandise);
   await requireUnclaimed(db, actor, blister.id);
 }

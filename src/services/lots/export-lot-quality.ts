@@ -1,5 +1,6 @@
 import type { QualityFileQuery } from '#contract/lot-quality.ts';
-import { lotMeasureCopy, lotStatusNames, qualityFileColumns, soldByCopy } from '#copy/lot-quality-files.ts';
+import { lotMeasureCopy, qualityFileColumns, soldByCopy } from '#copy/lot-quality-files.ts';
+import { lotStatusCopy } from '#copy/lot-values.ts';
 import { wilsonInterval } from '#domain/lots/lot-rate.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import type { Context } from '#services/context.ts';
@@ -14,7 +15,7 @@ type Column = {
 
 const lotColumns: readonly Column[] = [
   { name: 'lot', cell: ({ lot }) => escapeCell(lot?.code ?? '') },
-  { name: 'status', cell: ({ lot }) => (lot ? lotStatusNames[lot.status] : '') },
+  { name: 'status', cell: ({ lot }) => (lot ? lotStatusCopy[lot.status] : '') },
   { name: 'packedOn', cell: ({ lot }) => lot?.packedOn ?? '' },
 ];
 

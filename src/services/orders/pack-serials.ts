@@ -1,3 +1,4 @@
+import { serialErrors } from '#contract/messages/serial-errors.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { packingRefusals } from '#copy/packing-refusals.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -58,7 +59,7 @@ export function packSerial(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new DomainError({ code: 'NOT_FOUND' });
     const serial = known && (await lockSerial(tx, known.id));
-    if (!serial || !lot) throw fieldError('serial', packingRefusals.unknown);
+    if (!serial || !lot) throw fieldError('serial', serialErrors.unknown);
     const refusal = await findRefusal(tx, order, serial, lot);
     if (refusal !== undefined) throw fieldError('serial', refusal);
     await setSerialOrder(tx, serial.id, { orderId, sentAt: ctx.now() });
@@ -95,7 +96,7 @@ async function findRefusal(tx: Tx, order: Order, serial: Serial, lot: Lot): Prom
   if (serial.ownerId !== null && serial.ownerId !== order.customerId) return packingRefusals.registered;
   if (lot.status === 'recalled') return packingRefusals.recalled(lot.code);
   const product = await findProductOfBlister(tx, serial.blisterId);
-  if (!product) return packingRefusals.unknown;
+  if (!product) return serialErrors.unknown;
   const size = { type: product.type, seedCount: serial.seedCount };
   const line = order.lines.find(({ blisterId }) => blisterId === serial.blisterId);
   if (!line) {

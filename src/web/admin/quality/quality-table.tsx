@@ -1,7 +1,8 @@
 import type { GerminationRateView, QualityRowView } from '#contract/lot-quality.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { lotQualityCopy } from '#copy/lot-quality.ts';
-import { lotMeasureCopy, lotStatusNames } from '#copy/lot-quality-files.ts';
+import { lotMeasureCopy } from '#copy/lot-quality-files.ts';
+import { lotStatusCopy } from '#copy/lot-values.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
 import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
@@ -72,7 +73,7 @@ const lotColumns: [Column, ...Column[]] = [
     render: ({ lot }) => (
       <span className="whitespace-nowrap">
         {lot?.packed_on ? numericDay(lot.packed_on) : lotQualityCopy.noPackingDay}
-        <span className="block text-2xs text-soft">{lot && lotStatusNames[lot.status]}</span>
+        <span className="block text-2xs text-soft">{lot && lotStatusCopy[lot.status]}</span>
       </span>
     ),
   },
