@@ -11,7 +11,7 @@ const MANY = 20_000;
 const tables = new Set(['lots', 'germination_tests', 'lot_figures']);
 let productId = 0;
 
-/** Lots of 200 products with two tests each, of which one in a hundred is closed. */
+/** Lots of 200 products with two tests each; one in a hundred is closed. */
 beforeAll(async () => {
   const { brandId, id } = await aProduct(db, { name: 'Primera' });
   productId = id;

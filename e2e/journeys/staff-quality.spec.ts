@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
-/** Five lots of a variety, of which the last one germinates worse. */
+/** Five lots of a variety; the last one germinates worse. */
 async function fiveLots(world: World) {
   const word = uniqueWord();
   const product = await world.createProduct({ name: `Semilla ${word}` });

@@ -2,7 +2,7 @@ import { waitForMail } from '#e2e/support/mailbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
-/** A lot with two blisters, of which one has an owner. */
+/** A lot with two blisters; one has an owner. */
 async function aRecallableLot(world: World) {
   const owner = await world.createUser({ firstName: 'Lola', lastName: 'Ríos' });
   const product = await world.createProduct({ name: unique('Semilla') });

@@ -88,7 +88,7 @@ export const QualityFileQuery = z.object({ ...filters, format: CsvFormatParamete
 export type QualityFileQuery = z.output<typeof QualityFileQuery>;
 
 export const QualityView = Page(QualityRowView).extend({
-  /** The mean of all lots, whatever the filters. */
+  /** The mean of all lots, without the filters. */
   house: z.object({ lots: z.int(), ...rates }),
   /** The least probable first. */
   notices: z.array(QualityNoticeView),

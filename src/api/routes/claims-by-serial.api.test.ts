@@ -58,7 +58,7 @@ const look = (visitor: ReturnType<typeof aVisitor>, serial: string) =>
   visitor.get(`/warranty-claims/serials/${encodeURIComponent(serial)}/`);
 const serialError = (message: string) => ({ status: 400, errors: [{ field: 'serial', message }] });
 
-/** A diary of three seeds that were sown today, of which one germinated and two failed. */
+/** A diary of three seeds that were sown today: one germinated, two failed. */
 async function aDiary(serial: { id: number; lotId: number }, userId: number, values: object = {}) {
   const now = new Date();
   const [diary] = await db
@@ -304,7 +304,7 @@ test('the number of an own open claim is named', async () => {
   );
 });
 
-/** Two claims of one serial, of which the first is rejected. */
+/** Two claims of one serial; the first is rejected. */
 async function twoClaims() {
   const { serial, ...line } = await aLabelledOrder();
   const staff = await aSession(db, { isStaff: true, staffRole: 'claims' });

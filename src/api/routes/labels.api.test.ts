@@ -444,7 +444,7 @@ test('serials of another lot or run are refused, and typing errors are named', a
   expect(await refused({})).toEqual([{ field: 'serial', message: 'Escribí el código de la etiqueta' }]);
 });
 
-test('a run of which all labels are voided is not printed', async () => {
+test('a run with only voided labels is not printed', async () => {
   const { lot, blister } = await aLabelledLot();
   const run = await makeRun({ lot, blister }, 2);
   const [first, last] = await serialsOf(run.id);

@@ -170,7 +170,7 @@ test('the time of a lot ends when it is closed, and is unknown without a packing
     expect(rowOf(found, id)).toMatchObject({ sold: null, sold_by: null, claims: { per_thousand: null } });
 });
 
-/** Ten lots of 200 tested seeds, of which the last one is worse. */
+/** Ten lots of 200 tested seeds; the last one is worse. */
 async function tenLots() {
   const product = await aProduct(db, { name: 'Ceibo' });
   const made = [];

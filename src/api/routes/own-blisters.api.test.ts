@@ -214,7 +214,7 @@ test('of two accounts that use a transfer code at the same time, one becomes the
   expect(await findSerial(unit.id)).toMatchObject({ ownerId: winner?.account.id });
 });
 
-test('the blister of another account is not found, whatever is asked of it', async () => {
+test('the blister of another account is not found by any operation', async () => {
   const { unit } = await aLabel();
   const owner = await aSession(db);
   await read(await register(owner.visitor, unit.serial));

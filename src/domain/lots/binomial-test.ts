@@ -76,7 +76,7 @@ function deviance(x: number, mean: number): number {
 /**
  * Corrects the probabilities of a family of tests, so that with no real difference one of all is below a limit with at
  * most the probability of that limit (Holm, Scandinavian Journal of Statistics 6, 1979). It holds for tests that
- * depend on each other, as Bonferroni's correction does, and finds whatever that finds, and more.
+ * depend on each other and is more powerful than that of Bonferroni.
  */
 export function correctForFamily(probabilities: readonly number[]): number[] {
   const corrected = new Array<number>(probabilities.length).fill(1);

@@ -29,7 +29,7 @@ import { queueRenditions } from '#services/uploads/render-image.ts';
 
 /**
  * Begins the diary of a blister, or changes its texts. Only the owner of the blister can begin one; its author changes
- * it also after handing the blister on. Saving what is saved already is a no-op, whatever the version.
+ * it also after handing the blister on. Saving what is saved already is a no-op, also with an old version.
  *
  * @throws DomainError NOT_FOUND, VALIDATION_ERROR; EditConflict with the blister.
  */

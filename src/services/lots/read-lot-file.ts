@@ -101,7 +101,7 @@ function readRow(
   return { line, cells: known };
 }
 
-/** The rows of a lot, of which the first one describes it. */
+/** The rows of a lot; the first one describes it. */
 function readLot(rows: readonly Row[], hasTests: boolean, issues: LotProblem[]): FileLot | undefined {
   const [first, ...others] = rows;
   if (!first) return undefined;
