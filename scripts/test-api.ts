@@ -12,6 +12,7 @@ const SERVER_TESTS = [
   'src/services/backup/*.api.test.ts',
   'src/cli/{admin-and-stock,backup,backups,doctor,jobs-and-mail,move}.api.test.ts',
   'src/api/routes/{activity,facets,low-stock,own-data,products,reports,saved-products}.api.test.ts',
+  'src/api/routes/{diaries,labels,lots,lot-*,own-blisters,packing,serial-checks}.api.test.ts',
   'src/api/routes/{order,orders,edit-orders,restore-order,stock,trash}*.api.test.ts',
   'src/api/routes/staff-*.api.test.ts',
   'tests/*{-query-plans,figures}.api.test.ts',
