@@ -16,6 +16,9 @@ type PdfOptions = {
 
 /** What this module uses of pdfkit's fonts, beyond its types. */
 type EmbeddedFont = { id: string; ref: () => unknown; encode: (text: string) => [glyphs: string[], unknown] };
+/** What pdfkit prints of a page in the list of pages. */
+type PageReference = { id: number; gen: number };
+type PageTree = { _root: { data: { Pages: { data: { Kids: PageReference[] } } } } };
 type DrawnText = {
   font: EmbeddedFont;
   glyphs: ReadonlyMap<string, string>;
@@ -83,11 +86,15 @@ export async function writeLabelPdf(
   for (const bytes of output.takeAll()) await write(bytes);
 }
 
-/** Adds a page. Of the one before, which is written now, pdfkit needs only the number. */
+/** Adds a page. The one before is written now: the list of pages at the end of the file needs only its number. */
 function turnPage(doc: Document): void {
   const { dictionary } = doc.page;
   doc.addPage();
-  Object.assign(dictionary, { data: {} });
+  const { Kids: pages } = (doc as unknown as PageTree)._root.data.Pages.data;
+  const written: PageReference = Object.create(Object.getPrototypeOf(dictionary));
+  written.id = dictionary.id;
+  written.gen = dictionary.gen;
+  pages[pages.length - 2] = written;
 }
 
 /**
