@@ -5,6 +5,9 @@ const shownFile = (image: HTMLImageElement) => ({
   isDrawn: image.complete && image.naturalWidth > 0,
 });
 
+/** That of a real phone. */
+test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2.625 : 1) });
+
 test('each image loads the smallest file that fills its space', { tag: '@both' }, async ({ page, world }) => {
   const url = await world.createImage('#7a3b8c');
   const stem = url.replace(/\.webp$/, '');
