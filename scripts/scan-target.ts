@@ -1,13 +1,16 @@
-import { appendFile, mkdir, rm } from 'node:fs/promises';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { rateLimits, users } from '#db/schema/accounts.ts';
+import { diaries, serialReports, serials } from '#db/schema/lots.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
-import { aUser } from '#tests/support/factories.ts';
+import { localDay } from '#lib/time.ts';
+import { aProduct, aUser } from '#tests/support/factories.ts';
+import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 /** The callers, one port each, in this order. */
@@ -25,6 +28,7 @@ type Caller = keyof typeof CALLERS;
 type Account = { id: number; email: string };
 
 const RENEW_SECONDS = 5;
+const LABELS = 20;
 const LONGEST_RECORDED_BODY = 4_000;
 /** Headers of a caller's session replace those of the scanner, which would fail the CSRF check. */
 const REPLACED_HEADERS = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'authorization'];
@@ -36,7 +40,8 @@ const ENCODING = { 'accept-encoding': 'gzip' };
  * one proxy for each kind of caller, on the ports after PORT (docs/security-scans.md). A proxy adds the session of its
  * caller to every request, so that a scanner needs no login, and writes each answer of 500 and above to
  * DIRECTORY/errors.jsonl. Accounts that a scanner has logged out or changed are renewed, and rate limits are emptied:
- * all requests come from one address.
+ * all requests come from one address. A lot with labels, one of which the customer has registered, a diary, a report and
+ * an order to pack exist; DIRECTORY/pages.txt has the paths of their pages.
  */
 const [directory, firstPort = '4300'] = process.argv.slice(2);
 if (!directory) throw new Error('usage: node scripts/scan-target.ts DIRECTORY [PORT]');
@@ -61,6 +66,7 @@ let accountCount = 0;
 let renewing: Promise<void> | undefined;
 
 await renew();
+await writeFile(join(directory, 'pages.txt'), `${(await createRecords()).join('\n')}\n`);
 const renewals = setInterval(renew, RENEW_SECONDS * 1000);
 for (const [index, caller] of (Object.keys(CALLERS) as Caller[]).entries()) {
   const port = server.port + 1 + index;
@@ -110,6 +116,68 @@ async function renewAll() {
     });
     console.log(`${caller}: account ${account.id}`);
   }
+}
+
+/** Records with ids in the paths of their pages, which the demo catalogue lacks. Returns the paths. */
+async function createRecords(): Promise<string[]> {
+  const customer = accounts.get('customer');
+  const product = await aProduct(db, {
+    name: 'Escaneada',
+    blisters: [{ seedCount: 3, stock: 100 }],
+  });
+  const [blister] = product.blisters;
+  if (!customer || !blister) throw new Error('no customer, or no blister');
+  const lot = await aLot(db, product.id, { code: 'ESCANEO-1' });
+  await aGerminationTest(db, lot.id);
+  const [registered, unregistered] = await someSerials(db, { lot, blister, count: LABELS });
+  if (!registered || !unregistered) throw new Error('no labels');
+  const at = new Date();
+  await db
+    .update(serials)
+    .set({ ownerId: customer.id, registeredAt: at })
+    .where(eq(serials.id, registered.id));
+  await db.insert(diaries).values({
+    serialId: registered.id,
+    userId: customer.id,
+    lotId: lot.id,
+    sownOn: localDay(at),
+    method: 'paper',
+    seeds: 3,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await db.insert(serialReports).values({
+    serial: unregistered.serial,
+    boughtAt: 'Feria',
+    bodyHash: '',
+    searchWords: 'feria',
+    createdAt: at,
+  });
+  return [
+    `/v/${unregistered.serial}`,
+    `/mis-blisters/${registered.id}`,
+    `/admin/lotes/${lot.id}`,
+    `/admin/lotes/${lot.id}/etiquetas`,
+    `/admin/lotes/${lot.id}/retiro`,
+    `/admin/pedidos/${await placeOrder(product.id, blister.id)}`,
+    `/api/label-runs/${registered.runId}/svg/`,
+  ];
+}
+
+async function placeOrder(productId: number, blisterId: number): Promise<number> {
+  const line = { product_id: productId, blister_id: blisterId, quantity: 1 };
+  const answer = await fetch(`${server.url}/api/orders/`, {
+    method: 'POST',
+    headers: { ...sessionHeaders.get('customer'), origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      recipient_name: 'Ana Paz',
+      customer_phone: '1122334455',
+      delivery_type: 'coordinate',
+      products: [line],
+    }),
+  });
+  if (!answer.ok) throw new Error(`the order answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()).id;
 }
 
 /** False where the scanner has deleted the account. */
