@@ -1,3 +1,4 @@
+import { aRegisteredBlister, register } from '#e2e/support/blisters.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
 import { downloadOwnData } from '#e2e/support/own-data.ts';
 import { saveSettings } from '#e2e/support/site-settings.ts';
@@ -13,14 +14,34 @@ test('a customer downloads their data, and deletes the account after a confirmat
   const name = unique('Guardada');
   const { blisters } = await world.createProduct({ name });
   const orderId = await world.createOrder(account, blisters);
+  const label = await aRegisteredBlister(world, account);
+  await world.createDiary({
+    serialId: label.id,
+    userId: account.id,
+    lotId: label.lot.id,
+    sownOn: '2026-04-01',
+    method: 'paper',
+    seeds: 5,
+    notes: 'Con agua de lluvia',
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   await logIn(account);
   const elsewhere = { headers: await world.bearer(account) };
   expect((await request.get('/api/auth/profile/', elsewhere)).status()).toBe(200);
 
-  await test.step('the file has the account and its order', async () => {
+  await test.step('the file has the account, its order, its blister and the diary', async () => {
     const data = await downloadOwnData(page);
+    await expect(page.getByText('blísters y sus diarios')).toBeVisible();
     expect(data.account.email).toBe(account.email);
     expect(data.orders).toMatchObject([{ id: orderId, order_products: [{ product_name: name }] }]);
+    expect(data.blisters).toMatchObject([
+      {
+        serial: label.serial,
+        lot: label.lot.code,
+        diary: { notes: 'Con agua de lluvia' },
+      },
+    ]);
   });
 
   const region = page.getByRole('region', { name: 'Borrar la cuenta' });
@@ -40,6 +61,7 @@ test('a customer downloads their data, and deletes the account after a confirmat
   await expect(dialog).toContainText(
     /De los pedidos y reclamos queda lo que pide la ley y nada más, durante \d+ años; después se borra también tu nombre\./,
   );
+  await expect(dialog).toContainText('tus diarios de germinación');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Conservar la cuenta' }).click();
   await expect(dialog).toHaveCount(0);
@@ -53,6 +75,15 @@ test('a customer downloads their data, and deletes the account after a confirmat
   await page.goto('/configuracion');
   await expect(page).toHaveURL(/\/login/);
   expect((await request.get('/api/auth/profile/', elsewhere)).status()).toBe(401);
+
+  await test.step('another account registers the blister, and finds no diary', async () => {
+    const other = await world.createUser();
+    await logIn(other);
+    await page.goto('/mis-blisters');
+    await register(page, label.serial);
+    await expect(page.getByRole('button', { name: 'Empezar el diario' })).toBeVisible();
+    await expect(page.getByText('Con agua de lluvia')).toHaveCount(0);
+  });
 });
 
 test('staff do not find a button to delete their own account', async ({ page, world, logIn }) => {

@@ -22,6 +22,8 @@ export const PRIVACY_DRAFT: readonly string[] = [
   '- Si te arrepentís de una compra: nombre, email, qué compraste y el motivo, si lo contás. Los usamos para acordar la devolución.',
   '- Si guardás variedades con tu cuenta: cuáles son, para mostrártelas en cualquier dispositivo.',
   '- Si pedís que te avisemos cuando vuelve una variedad: tu email, hasta que dejes el aviso.',
+  '- Si registrás un blister: cuál es, desde cuándo es tuyo y el diario de germinación que lleves, con sus fotos. Los usamos para mostrarte el diario y responder tus reclamos. Si compartís los resultados, cuentan sin tu nombre en lo que publicamos del lote.',
+  '- Si retiramos un lote del que tenés un blister: tu nombre, tu email y cuándo te avisamos. Los usamos para avisarte una sola vez, y los borramos después de {plazo}.',
   '- Si denunciás un blister: el código, dónde lo compraste, lo que contás, la foto y tu email, si los dejás. Los usamos para investigar la denuncia, y borramos tu email y lo que contaste después de {plazo} de cerrarla.',
   '- Si verificás un blister: una huella cifrada de tu visita, sin tu dirección IP, durante 30 días. La usamos para ver si un código se verifica más de lo común.',
   '- Por seguridad: la fecha, la dirección IP y el navegador de los ingresos, y de los intentos fallidos.',
