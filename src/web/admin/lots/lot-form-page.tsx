@@ -117,7 +117,7 @@ function LotDetail({ lot }: { lot: LotView }) {
           {product.brand}
         </p>
       </PageHeader>
-      {saved.status === 'recalled' && <RecallNotice lot={saved} />}
+      {saved.status === 'recalled' && <RecallSummary lot={saved} />}
       <LotForm lot={lot} initialValues={toLotValues(lot)} fieldRate={saved.field_rate} onSaved={setSaved} />
     </>
   );
@@ -143,7 +143,7 @@ function LotLinks({ lot: { id, code } }: { lot: LotView }) {
   );
 }
 
-function RecallNotice({ lot: { recalled_at, recall_reason, recall_text } }: { lot: LotView }) {
+function RecallSummary({ lot: { recalled_at, recall_reason, recall_text } }: { lot: LotView }) {
   return (
     <div className="notice mt-4" data-tone="alarm">
       {recalled_at && <p className="font-semibold">{lotFormCopy.recalled(dateTime(recalled_at))}</p>}
