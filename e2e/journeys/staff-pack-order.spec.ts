@@ -82,7 +82,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
   const readSounds = await recordSounds(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const refusal = section(page).getByRole('alert');
+  const rejection = section(page).getByRole('alert');
   const success = section(page).getByRole('status');
 
   await test.step('without the setting', async () => {
@@ -111,7 +111,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
   await test.step('what does not belong into the parcel is refused with its reason', async () => {
     const expectRefusal = async (typed: string, text: string) => {
       await scan(page, typed);
-      await expect(refusal).toHaveText(text);
+      await expect(rejection).toHaveText(text);
       await expect(field(page)).toBeFocused();
       await expect(field(page)).toHaveAccessibleDescription(new RegExp(text.slice(0, 20)));
     };
@@ -134,7 +134,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     await field(page).selectText();
     await scan(page, code(3));
     await scan(page, code(4));
-    await expect(refusal).toHaveText(`Sobra: los 2 blísters de ${name} (3 semillas) ya están cargados`);
+    await expect(rejection).toHaveText(`Sobra: los 2 blísters de ${name} (3 semillas) ya están cargados`);
     await expect(section(page).getByRole('listitem').getByText('2 de 2 blísters cargados')).toBeVisible();
     await expect(field(page)).toHaveValue(code(4));
     expect(await readSounds()).toEqual([]);

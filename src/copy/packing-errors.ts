@@ -4,7 +4,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 type Size = { type: ProductType; seedCount: number };
 
 /** Why a serial is not packed for an order. */
-export const packingRefusals = {
+export const packingErrors = {
   voided: 'Esa etiqueta está anulada: usá otro blister',
   registered: 'Una cuenta ya registró ese blister: usá otro',
   recalled: (lot: string) => `El lote ${lot} está retirado: no lo envíes`,

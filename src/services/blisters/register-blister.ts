@@ -21,11 +21,11 @@ import { type OwnBlisterWithDetails, readOwnBlister } from '#services/blisters/o
 import type { Context } from '#services/context.ts';
 
 type Takeover = { serial: Serial; code: string | undefined; at: Date };
-type Refusal = { field: 'serial' | 'transfer_code'; message: string };
+type RegistrationError = { field: 'serial' | 'transfer_code'; message: string };
 
 /**
  * Registers a blister for the caller; a no-op for their own. The row of the serial is locked, so that of two accounts
- * only one gets it. A refusal is thrown after the transaction, which counts wrong transfer codes.
+ * only one gets it. An error is thrown after the transaction, which counts wrong transfer codes.
  *
  * @throws DomainError VALIDATION_ERROR on `serial` or `transfer_code`, TOO_MANY_REQUESTS.
  */
@@ -42,27 +42,31 @@ export async function registerBlister(
     // Race: the account may have been deleted since the request began.
     if (!(await lockUserForOrder(tx, userId))) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
     const serial = await lockSerialByCode(tx, code);
-    const refusal = serial
+    const problem = serial
       ? await takeOver(tx, ctx, { serial, code: transfer_code, at })
-      : refuse('serial', serialErrors.unknown);
-    if (refusal || !serial) return { refusal };
+      : registrationError('serial', serialErrors.unknown);
+    if (problem || !serial) return { problem };
     return { blister: await readOwnBlister({ db: tx, actor, now: at }, serial.id) };
   });
   if (outcome.blister) return outcome.blister;
-  const { field, message } = outcome.refusal ?? refuse('serial', serialErrors.unknown);
+  const { field, message } = outcome.problem ?? registrationError('serial', serialErrors.unknown);
   throw fieldError(field, message);
 }
 
 /** Makes the caller the owner. Returns why not. */
-async function takeOver(tx: Tx, ctx: Context<SignedIn>, request: Takeover): Promise<Refusal | undefined> {
+async function takeOver(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  request: Takeover,
+): Promise<RegistrationError | undefined> {
   const { userId } = ctx.actor;
   const { serial, at } = request;
   if (serial.ownerId === userId) return undefined;
-  if (serial.voidedAt) return refuse('serial', serialErrors.voided);
-  const refusal = serial.ownerId === null ? undefined : await checkTransfer(tx, ctx, request);
-  if (refusal) return refusal;
+  if (serial.voidedAt) return registrationError('serial', serialErrors.voided);
+  const problem = serial.ownerId === null ? undefined : await checkTransfer(tx, ctx, request);
+  if (problem) return problem;
   if ((await countRegistered(tx, userId)) >= MAX_OWN_BLISTERS)
-    return refuse('serial', registrationMessages.full);
+    return registrationError('serial', registrationMessages.full);
   await deleteTransfer(tx, serial.id);
   await setOwner(tx, serial.id, userId, at);
   return undefined;
@@ -73,9 +77,9 @@ async function checkTransfer(
   tx: Tx,
   { tokens }: Context,
   { serial, code, at }: Takeover,
-): Promise<Refusal | undefined> {
-  if (code === undefined) return refuse('serial', registrationMessages.ofAnotherAccount);
-  const wrong = refuse('transfer_code', registrationMessages.wrongTransferCode);
+): Promise<RegistrationError | undefined> {
+  if (code === undefined) return registrationError('serial', registrationMessages.ofAnotherAccount);
+  const wrong = registrationError('transfer_code', registrationMessages.wrongTransferCode);
   const transfer = await findTransfer(tx, serial.id);
   if (!transfer || transfer.expiresAt <= at || transfer.attempts >= MAX_TRANSFER_ATTEMPTS) return wrong;
   if (tokens.isCodeHash(transferPlace(serial), code, transfer.codeHash)) return undefined;
@@ -121,6 +125,6 @@ function transferPlace({ id }: Serial): string {
   return `transfer ${id}`;
 }
 
-function refuse(field: Refusal['field'], message: string): Refusal {
+function registrationError(field: RegistrationError['field'], message: string): RegistrationError {
   return { field, message };
 }

@@ -44,7 +44,7 @@ export function createLot(
     const product = await lockLotProduct(tx, productId);
     if (!product) throw fieldError('product_id', lotMessages.productGone);
     const fields = applyLotEdit(emptyLot, draft);
-    refuseIssues(ctx, emptyLot, fields, draft);
+    requireValidFields(ctx, emptyLot, fields, draft);
     const now = ctx.now();
     const values = { ...fields, productId, createdAt: now, updatedAt: now };
     const lot =
@@ -76,7 +76,7 @@ export function replaceLot(ctx: Context<SignedIn>, id: number, edit: LotEdit): P
     const before = await lockLotWithTests(tx, id);
     requireVersion(before, edit.version);
     const fields = applyLotEdit(before, edit);
-    refuseIssues(ctx, before, fields, edit);
+    requireValidFields(ctx, before, fields, edit);
     const tests = planTests(before.tests, edit.tests);
     const changes = lotChanges(before, fields, tests);
     if (Object.keys(changes).length === 0) return before;
@@ -125,7 +125,7 @@ export async function changeLots<Result>(
   }
 }
 
-function refuseIssues(
+function requireValidFields(
   { now }: Context,
   before: LotFields,
   after: LotFields,

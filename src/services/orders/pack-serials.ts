@@ -1,6 +1,6 @@
 import { serialErrors } from '#contract/messages/serial-errors.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { packingRefusals } from '#copy/packing-refusals.ts';
+import { packingErrors } from '#copy/packing-errors.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { addJob, type Jobs, type PackingJob } from '#db/queries/jobs.ts';
 import type { Lot } from '#db/queries/lots.ts';
@@ -60,8 +60,8 @@ export function packSerial(
     if (!order) throw new DomainError({ code: 'NOT_FOUND' });
     const serial = known && (await lockSerial(tx, known.id));
     if (!serial || !lot) throw fieldError('serial', serialErrors.unknown);
-    const refusal = await findRefusal(tx, order, serial, lot);
-    if (refusal !== undefined) throw fieldError('serial', refusal);
+    const problem = await findPackingError(tx, order, serial, lot);
+    if (problem !== undefined) throw fieldError('serial', problem);
     await setSerialOrder(tx, serial.id, { orderId, sentAt: ctx.now() });
     return completeChange(tx, ctx, { order, serial, isPacked: true });
   });
@@ -87,26 +87,26 @@ export function unpackSerial(
 }
 
 /** The sentence that says why a serial does not belong into the parcel, undefined if it does. */
-async function findRefusal(tx: Tx, order: Order, serial: Serial, lot: Lot): Promise<string | undefined> {
-  if (order.status === 'cancelled') return packingRefusals.cancelled;
-  if (serial.orderId === order.id) return packingRefusals.inThisOrder;
-  if (serial.orderId !== null) return packingRefusals.inOtherOrder(serial.orderId);
-  if (serial.voidedAt) return packingRefusals.voided;
+async function findPackingError(tx: Tx, order: Order, serial: Serial, lot: Lot): Promise<string | undefined> {
+  if (order.status === 'cancelled') return packingErrors.cancelled;
+  if (serial.orderId === order.id) return packingErrors.inThisOrder;
+  if (serial.orderId !== null) return packingErrors.inOtherOrder(serial.orderId);
+  if (serial.voidedAt) return packingErrors.voided;
   // The customer of the order may have registered it before its parcel was recorded.
-  if (serial.ownerId !== null && serial.ownerId !== order.customerId) return packingRefusals.registered;
-  if (lot.status === 'recalled') return packingRefusals.recalled(lot.code);
+  if (serial.ownerId !== null && serial.ownerId !== order.customerId) return packingErrors.registered;
+  if (lot.status === 'recalled') return packingErrors.recalled(lot.code);
   const product = await findProductOfBlister(tx, serial.blisterId);
   if (!product) return serialErrors.unknown;
   const size = { type: product.type, seedCount: serial.seedCount };
   const line = order.lines.find(({ blisterId }) => blisterId === serial.blisterId);
   if (!line) {
     const ordered = order.lines.filter(({ productId }) => productId === product.id);
-    if (ordered.length === 0) return packingRefusals.otherProduct(product.name);
+    if (ordered.length === 0) return packingErrors.otherProduct(product.name);
     const sizes = ordered.map(({ seedCount }) => ({ type: product.type, seedCount }));
-    return packingRefusals.otherSize(product.name, size, sizes);
+    return packingErrors.otherSize(product.name, size, sizes);
   }
   const packed = await countPackedSerials(tx, order.id, serial.blisterId);
-  return packed < line.quantity ? undefined : packingRefusals.tooMany(product.name, size, line.quantity);
+  return packed < line.quantity ? undefined : packingErrors.tooMany(product.name, size, line.quantity);
 }
 
 type Change = { order: Order; serial: Serial; isPacked: boolean };

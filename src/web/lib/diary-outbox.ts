@@ -17,8 +17,8 @@ export type DiaryChange = NewDiaryChange & {
   /** Differs between changes with the same key. */
   id: string;
   owner: Owner;
-  /** Why the server refused it. */
-  refusal?: string | undefined;
+  /** Why the server rejected it. */
+  error?: string | undefined;
 };
 
 export type NewDiaryChange = { blisterId: number } & (
@@ -35,8 +35,8 @@ type SendOptions = {
   onAnswer?: (blister: OwnBlisterDetail) => void;
 };
 
-type Outcome = { kind: 'accepted'; blister: OwnBlisterDetail } | { kind: 'later' } | Refusal;
-type Refusal = { kind: 'refused'; text: string };
+type Outcome = { kind: 'accepted'; blister: OwnBlisterDetail } | { kind: 'later' } | Rejected;
+type Rejected = { kind: 'rejected'; text: string };
 
 const LOCK = 'diary-changes';
 const CHANNEL = 'diary-changes';
@@ -95,7 +95,7 @@ export function followDiaryChanges(onChange: (isOwn: boolean) => void): () => vo
 export async function sendDiaryChanges(options: SendOptions): Promise<void> {
   const sendAll = async () => {
     const all: DiaryChange[] = await withStores(['diaries'], 'readonly', ({ diaries }) => diaries.getAll());
-    const waiting = all.filter(({ refusal }) => refusal === undefined);
+    const waiting = all.filter(({ error }) => error === undefined);
     if (waiting.length === 0) return;
     // A change of one user must never be sent in the session of another.
     const owner = await fetchOwner();
@@ -155,14 +155,14 @@ async function sendJson(
 /** @throws for an answer that says nothing about the change, so that it is tried again later. */
 async function readAnswer<Answer>(
   response: Response,
-): Promise<{ kind: 'accepted'; answer: Answer } | { kind: 'later' } | Refusal> {
+): Promise<{ kind: 'accepted'; answer: Answer } | { kind: 'later' } | Rejected> {
   const { status, ok } = response;
   if (status >= 500) throw new Error(`${response.url} answered ${status}`);
   if (TRANSIENT_STATUSES.includes(status)) return { kind: 'later' };
   const body = await response.json();
   if (ok) return { kind: 'accepted', answer: body as Answer };
   const { error, errors } = body as { error: string; errors?: { message: string }[] };
-  return { kind: 'refused', text: errors?.[0]?.message ?? error };
+  return { kind: 'rejected', text: errors?.[0]?.message ?? error };
 }
 
 async function settle(
@@ -171,8 +171,8 @@ async function settle(
   { onAnswer }: SendOptions,
 ): Promise<void> {
   if (outcome.kind === 'later') return;
-  if (outcome.kind === 'refused')
-    for (const change of changes) await putChange({ ...change, refusal: outcome.text });
+  if (outcome.kind === 'rejected')
+    for (const change of changes) await putChange({ ...change, error: outcome.text });
   else {
     onAnswer?.(outcome.blister);
     await deleteUnlessReplaced(changes);

@@ -20,7 +20,7 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: Diary
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [openedIndex, setOpenedIndex] = useState<number>();
-  const waiting = of.changes.filter((change) => change.kind === 'photo' && change.refusal === undefined);
+  const waiting = of.changes.filter((change) => change.kind === 'photo' && change.error === undefined);
   const room = MAX_DIARY_PHOTOS - photos.length - waiting.length;
   const add = async (files: readonly File[]) => {
     if (files.length > room) toast.error(diaryCopy.tooManyPhotos(MAX_DIARY_PHOTOS));

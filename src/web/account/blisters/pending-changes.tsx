@@ -8,7 +8,7 @@ import { longDay } from '#web/lib/format.ts';
 /** Changes that wait for a connection, and those that the server refused. */
 export function PendingChanges({ diary: { changes, discard, resend } }: { diary: Diary }) {
   const isOnline = useOnline();
-  const refused = changes.filter(({ refusal }) => refusal !== undefined);
+  const refused = changes.filter(({ error }) => error !== undefined);
   const waiting = changes.length - refused.length;
   return (
     <>
@@ -22,7 +22,7 @@ export function PendingChanges({ diary: { changes, discard, resend } }: { diary:
             <li key={change.key}>
               <p className="wrap-anywhere">
                 <strong className="font-semibold">{nameOf(change)}</strong>{' '}
-                {queuedDiaryCopy.refused(change.refusal ?? '')}
+                {queuedDiaryCopy.refused(change.error ?? '')}
               </p>
               {change.kind === 'texts' && change.draft.notes && (
                 <p className="mt-1 whitespace-pre-line wrap-anywhere">

@@ -74,7 +74,7 @@ function toDraft(diary: DiaryView | undefined): Omit<DiaryDraft, 'version'> {
 }
 
 function withChanges(diary: DiaryView, changes: readonly DiaryChange[]): DiaryView {
-  const waiting = changes.filter(({ refusal }) => refusal === undefined);
+  const waiting = changes.filter(({ error }) => error === undefined);
   const records = waiting.flatMap((change) => (change.kind === 'state' ? [change.record] : []));
   const texts = waiting.find((change) => change.kind === 'texts')?.draft;
   const { version: _, ...draft } = texts ?? { version: undefined };

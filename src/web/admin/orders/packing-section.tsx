@@ -30,7 +30,7 @@ const SerialScanner = lazy(async () => ({
 const REFETCH_MS = 30_000;
 
 /** What the last scan or removal led to. The number makes the same text be announced again. */
-type Outcome = { kind: 'success' | 'refusal'; text: string; number: number };
+type Outcome = { kind: 'success' | 'error'; text: string; number: number };
 
 /** Section of an order's page where staff scan the serials of the blisters in its parcel, with its progress. */
 export function PackingSection({ order: { id, status } }: { order: OrderView }) {
@@ -93,7 +93,7 @@ function ScanForm({ order, outcome, onOutcome }: ScanFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const outcomeId = useId();
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const isRefused = outcome?.kind === 'refusal';
+  const isError = outcome?.kind === 'error';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const field = input.current;
@@ -113,7 +113,7 @@ function ScanForm({ order, outcome, onOutcome }: ScanFormProps) {
         <FieldFrame
           label={packingCopy.code}
           hint={packingCopy.codeHint}
-          describedBy={isRefused ? outcomeId : undefined}
+          describedBy={isError ? outcomeId : undefined}
         >
           {(wiring) => (
             <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -121,7 +121,7 @@ function ScanForm({ order, outcome, onOutcome }: ScanFormProps) {
                 {...wiring}
                 ref={input}
                 className="field figures min-w-0 uppercase placeholder:normal-case"
-                aria-invalid={isRefused || undefined}
+                aria-invalid={isError || undefined}
                 autoComplete="off"
                 autoCapitalize="characters"
                 autoCorrect="off"
@@ -174,20 +174,20 @@ function SoundSwitch() {
 
 /** Both live regions are there before their text, so that screen readers announce it. */
 function ScanOutcome({ id, outcome }: { id?: string; outcome: Outcome | undefined }) {
-  const isRefusal = outcome?.kind === 'refusal';
+  const isError = outcome?.kind === 'error';
   const panel = outcome && (
     <p
       key={outcome.number}
-      className={`flex items-center gap-3 rounded-md px-3.5 py-3 font-semibold ${isRefusal ? 'bg-alarm text-on-alarm' : 'bg-moss text-on-moss'}`}
+      className={`flex items-center gap-3 rounded-md px-3.5 py-3 font-semibold ${isError ? 'bg-alarm text-on-alarm' : 'bg-moss text-on-moss'}`}
     >
-      <Icon path={isRefusal ? closeIcon : checkIcon} className="size-6 shrink-0" />
+      <Icon path={isError ? closeIcon : checkIcon} className="size-6 shrink-0" />
       <span className="figures min-w-0 wrap-anywhere">{outcome.text}</span>
     </p>
   );
   return (
     <div id={id}>
-      <div role="alert">{isRefusal && panel}</div>
-      <div role="status">{!isRefusal && panel}</div>
+      <div role="alert">{isError && panel}</div>
+      <div role="status">{!isError && panel}</div>
     </div>
   );
 }
@@ -205,7 +205,7 @@ function PackedLine({ order, line, onOutcome }: PackedLineProps) {
       onOutcome('success', packingCopy.removed(serial));
       item.current?.focus();
     } catch (error) {
-      onOutcome('refusal', getFirstErrorText(error, packingCopy.removeFailed));
+      onOutcome('error', getFirstErrorText(error, packingCopy.removeFailed));
     }
   };
   return (
@@ -292,9 +292,9 @@ type Pack = ReturnType<typeof usePacking>['pack'];
 function useScanQueue(pack: Pack, onOutcome: OutcomeProps['onOutcome']) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const last = useRef({ serial: '', at: 0, sent: Promise.resolve(false) });
-  const refuse = (text: string) => {
-    signalScan('refusal');
-    onOutcome('refusal', text);
+  const reportError = (text: string) => {
+    signalScan('error');
+    onOutcome('error', text);
     return false;
   };
   const send = async (serial: string) => {
@@ -307,14 +307,14 @@ function useScanQueue(pack: Pack, onOutcome: OutcomeProps['onOutcome']) {
       onOutcome('success', text.filter(Boolean).join('. '));
       return true;
     } catch (error) {
-      return refuse(getFirstErrorText(error, packingCopy.addFailed));
+      return reportError(getFirstErrorText(error, packingCopy.addFailed));
     }
   };
   return async (text: string): Promise<boolean> => {
     const serial = findScannedSerial(text);
     if (serial === undefined) {
       const parsed = parseSerial(text);
-      return refuse('problem' in parsed ? serialMessages.problem(parsed.problem) : serialMessages.empty);
+      return reportError('problem' in parsed ? serialMessages.problem(parsed.problem) : serialMessages.empty);
     }
     const now = performance.now();
     if (serial === last.current.serial && now - last.current.at < REPEATED_MS) return last.current.sent;

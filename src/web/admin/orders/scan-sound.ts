@@ -3,9 +3,9 @@ import { readStored, writeStored } from '#web/lib/local-store.ts';
 
 const SOUNDS = {
   success: [{ frequency: 1_318, at: 0, seconds: 0.12 }],
-  refusal: [{ frequency: 196, at: 0, seconds: 0.45, type: 'square' }],
+  error: [{ frequency: 196, at: 0, seconds: 0.45, type: 'square' }],
 } as const satisfies Record<string, readonly Tone[]>;
-const REFUSAL_VIBRATION = [120, 60, 120];
+const ERROR_VIBRATION = [120, 60, 120];
 
 /** The choice of this browser; on by default. */
 export function isScanSoundOn(): boolean {
@@ -19,6 +19,6 @@ export function setScanSound(isOn: boolean): void {
 
 /** Lets a scan be heard and felt without a look at the screen. */
 export function signalScan(kind: keyof typeof SOUNDS): void {
-  if (kind === 'refusal') navigator.vibrate?.(REFUSAL_VIBRATION);
+  if (kind === 'error') navigator.vibrate?.(ERROR_VIBRATION);
   if (isScanSoundOn()) playTones(SOUNDS[kind]);
 }

@@ -20,9 +20,9 @@ import { useCountCheck } from '#web/shop/check/use-count-check.ts';
 /** What is known of the blister with this serial. */
 export function CheckedSerial({ serial }: { serial: string }) {
   const { api } = useAppContext();
-  const { answer, refusal } = useSuspenseQuery(serialCheck(api, serial)).data;
+  const { answer, limitText } = useSuspenseQuery(serialCheck(api, serial)).data;
   useCountCheck(serial, answer);
-  return answer ? <Answer answer={answer} typed={serial} /> : <Refusal text={refusal} />;
+  return answer ? <Answer answer={answer} typed={serial} /> : <LimitReached text={limitText} />;
 }
 
 function Answer({ answer, typed }: { answer: SerialCheck; typed: string }) {
@@ -121,7 +121,7 @@ function BlisterFact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-function Refusal({ text }: { text: string }) {
+function LimitReached({ text }: { text: string }) {
   return (
     <>
       <h1 className="text-3xl md:text-4xl">{blisterCheckCopy.refused}</h1>

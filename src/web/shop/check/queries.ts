@@ -5,7 +5,7 @@ import { blisterCheckCopy } from '#copy/blister-check.ts';
 import { type ApiClient, ApiDomainError } from '#web/lib/api.ts';
 
 /** The answer, or the message of a reached rate limit. */
-export type CheckResult = { answer: SerialCheck; refusal?: never } | { answer?: never; refusal: string };
+export type CheckResult = { answer: SerialCheck; limitText?: never } | { answer?: never; limitText: string };
 
 /** `count`: whether the request counts as a check. The answer is the same. */
 export const serialCheck = (api: ApiClient, serial: string, count = false) =>
@@ -17,7 +17,7 @@ export const serialCheck = (api: ApiClient, serial: string, count = false) =>
         return { answer: await api.call('checkSerial', { params: { serial }, query, signal }) };
       } catch (error) {
         if (!(error instanceof ApiDomainError) || error.body.code !== 'TOO_MANY_REQUESTS') throw error;
-        return { refusal: error.serverMessage ?? blisterCheckCopy.failed };
+        return { limitText: error.serverMessage ?? blisterCheckCopy.failed };
       }
     },
   });
