@@ -209,13 +209,40 @@ test('a serial of an order that is out of its time is refused, and so is one of 
   expect(await readErrorBody(other)).toMatchObject(
     serialError(`Ese blister salió con tu pedido N.º ${order.id}`),
   );
-  expect(await readErrorBody(late)).toMatchObject(
-    serialError('Ese pedido no está en el plazo de la garantía'),
-  );
-  expect(await readErrorBody(await look(customer.visitor, serial))).toMatchObject(
-    serialError('Ese pedido no está en el plazo de la garantía'),
-  );
+  const sentence = `Ese blister salió con tu pedido N.º ${order.id}, de hace más de 30 días: el plazo de la garantía terminó`;
+  expect(await readErrorBody(late)).toMatchObject(serialError(sentence));
+  expect(await readErrorBody(await look(customer.visitor, serial))).toMatchObject(serialError(sentence));
 });
+
+test.each([
+  [
+    'cancelled',
+    (id: number) => `Ese blister salió con tu pedido N.º ${id}, que está cancelado: escribinos y lo vemos`,
+  ],
+  [
+    'pending',
+    (id: number) =>
+      `Ese blister es de tu pedido N.º ${id}, que todavía no se completó: podés reclamar cuando lo recibas`,
+  ],
+] as const)(
+  'the buyer of a blister whose order is %s reads why it cannot be claimed',
+  async (status, sentence) => {
+    const { customer, order, label, serial } = await aLabelledOrder();
+    await send(label.id, order.id);
+    await db
+      .update(serials)
+      .set({ ownerId: customer.account.id, registeredAt: new Date() })
+      .where(eq(serials.id, label.id));
+    await db.update(orders).set({ status }).where(eq(orders.id, order.id));
+    const draft = { serial, germination_date: today(), description: 'No abrió.', photo1: await aPhoto(db) };
+
+    const looked = await look(customer.visitor, serial);
+    const claimed = await customer.visitor.post('/warranty-claims/', draft);
+
+    for (const response of [looked, claimed])
+      expect(await readErrorBody(response)).toMatchObject(serialError(sentence(order.id)));
+  },
+);
 
 test('an anonymous claim gets its product from the serial; its order and the claims of others are not revealed', async () => {
   const { order, label, serial, productId } = await aLabelledOrder();

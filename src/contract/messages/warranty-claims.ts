@@ -1,3 +1,4 @@
+import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
 import { claimFormMessages } from '#contract/messages/claim-form.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 
@@ -19,6 +20,15 @@ export const claimMessages = {
     otherOrder: (orderId: number) => `Ese blister salió con tu pedido N.º ${orderId}`,
     open: (ownClaimId: number | undefined) =>
       `Ya hay un reclamo abierto por ese blister${ownClaimId === undefined ? '' : `: el N.º ${ownClaimId}`}`,
+    /** Why the order that a blister was sent with cannot be claimed. */
+    ineligible: {
+      cancelled: (orderId: number) =>
+        `Ese blister salió con tu pedido N.º ${orderId}, que está cancelado: escribinos y lo vemos`,
+      pending: (orderId: number) =>
+        `Ese blister es de tu pedido N.º ${orderId}, que todavía no se completó: podés reclamar cuando lo recibas`,
+      late: (orderId: number) =>
+        `Ese blister salió con tu pedido N.º ${orderId}, de hace más de ${CLAIM_WINDOW_DAYS} días: el plazo de la garantía terminó`,
+    },
     granted: (ownClaimId: number | undefined) =>
       `La garantía de ese blister ya se reconoció${ownClaimId === undefined ? '' : ` en tu reclamo N.º ${ownClaimId}`}`,
   },

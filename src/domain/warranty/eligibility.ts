@@ -27,11 +27,21 @@ export function hasWarranty(type: ProductType): boolean {
   return type !== 'merch';
 }
 
-export function isEligible(
-  order: { status: OrderStatus; createdAt: Date },
+type ClaimedOrder = { status: OrderStatus; createdAt: Date };
+
+export function isEligible(order: ClaimedOrder, eligibility: ClaimEligibility, now: Date): boolean {
+  return findIneligibility(order, eligibility, now) === undefined;
+}
+
+/** Why an order cannot be claimed now; `late` is after its days. */
+export type Ineligibility = 'cancelled' | 'pending' | 'late';
+
+export function findIneligibility(
+  { status, createdAt }: ClaimedOrder,
   eligibility: ClaimEligibility,
   now: Date,
-): boolean {
+): Ineligibility | undefined {
   const eligible = eligibleOrderFilter(eligibility, now);
-  return eligible.statuses.includes(order.status) && (!eligible.since || order.createdAt >= eligible.since);
+  if (!eligible.statuses.includes(status)) return status === 'cancelled' ? 'cancelled' : 'pending';
+  return eligible.since && createdAt < eligible.since ? 'late' : undefined;
 }

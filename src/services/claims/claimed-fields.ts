@@ -16,7 +16,12 @@ import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { localDay } from '#lib/time.ts';
-import { findBlister, isBuyer, lockClaimableBlister } from '#services/claims/claimed-serial.ts';
+import {
+  findBlister,
+  isBuyer,
+  lockClaimableBlister,
+  requireEligibleOrder,
+} from '#services/claims/claimed-serial.ts';
 import type { Context } from '#services/context.ts';
 import { findShopRules } from '#services/site/shop-rules.ts';
 
@@ -105,7 +110,8 @@ export async function serialClaimFields(
   const found = await findBlister(tx, draft.serial);
   const order =
     isBuyer(actor, found) && found.orderId ? await lockOrder(tx, found.orderId, 'share') : undefined;
-  if (order)
+  if (order) {
+    await requireEligibleOrder(tx, ctx, order);
     return orderClaimFields(tx, ctx, {
       ...draft,
       order_id: order.id,
@@ -113,6 +119,7 @@ export async function serialClaimFields(
     }).catch((error: unknown) => {
       throw moveToSerial(error);
     });
+  }
   const blister = await lockClaimableBlister(tx, actor, draft.serial);
   // Race: it was sent with an order of the actor in between.
   if (blister.orderId !== found.orderId) throw new DomainError({ code: 'BUSY', retry_after: 1 });

@@ -10,12 +10,12 @@ import {
   listClaimsOfSerial,
   listUnclaimedBlisters,
 } from '#db/queries/claimed-serials.ts';
-import { findOrder } from '#db/queries/orders.ts';
+import { findOrder, type Order } from '#db/queries/orders.ts';
 import { lockSerial } from '#db/queries/serials.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
-import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
+import { findIneligibility, hasWarranty } from '#domain/warranty/eligibility.ts';
 import { parseSerial } from '#lib/serial-code.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
@@ -84,16 +84,24 @@ export type ClaimableSerial = {
  * @throws DomainError VALIDATION_ERROR for `serial`, TOO_MANY_REQUESTS.
  */
 export async function findClaimableSerial(ctx: Context<Actor>, serial: string): Promise<ClaimableSerial> {
-  const { db, actor, limits, client, now, ruleDefaults } = ctx;
+  const { db, actor, limits, client } = ctx;
   await requireWithinLimit(limits, 'claim-serial-address', client.address);
   const blister = await findBlister(db, serial);
   await requireClaimable(db, actor, blister);
   const order = isBuyer(actor, blister) && blister.orderId ? await findOrder(db, blister.orderId) : undefined;
-  if (order) {
-    const { claimEligibility } = await findShopRules(db, ruleDefaults);
-    if (!isEligible(order, claimEligibility, now())) throw fieldError('serial', claimMessages.notEligible);
-  }
+  if (order) await requireEligibleOrder(db, ctx, order);
   return { blister, orderId: order?.id ?? null, diary: await findOwnDiary(db, actor, blister.id) };
+}
+
+/** @throws DomainError VALIDATION_ERROR for `serial`, which says why the order that it was sent with cannot be claimed. */
+export async function requireEligibleOrder(
+  db: Db | Tx,
+  { ruleDefaults, now }: Pick<Context, 'ruleDefaults' | 'now'>,
+  order: Order,
+): Promise<void> {
+  const { claimEligibility } = await findShopRules(db, ruleDefaults);
+  const reason = findIneligibility(order, claimEligibility, now());
+  if (reason) throw fieldError('serial', messages.ineligible[reason](order.id));
 }
 
 /** Of many blisters the last ones are named; any other is claimed by its serial. */
