@@ -141,6 +141,7 @@ test('a customer comes from the label: the order is known, and the diary is atta
   await expectAccessible();
   await next(page).click();
   await fillDetails(page);
+  await expect(page.getByText('3 semillas: 1 germinó y 2 no.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Adjuntar mi diario de germinación' }).check();
   await expectAccessible();
   await submit(page).click();

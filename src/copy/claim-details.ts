@@ -8,5 +8,5 @@ export const claimDetailsStepCopy = {
   germinationHint: 'El día en que las pusiste a germinar.',
   diary: 'Adjuntar mi diario de germinación',
   diaryHint: ({ seeds, germinated, failed }: { seeds: number; germinated: number; failed: number }) =>
-    `${seeds === 1 ? 'Sembraste 1 semilla' : `Sembraste ${seeds} semillas`}: germinaron ${germinated}, fallaron ${failed}. Lo ve nuestro equipo, con sus fotos y notas.`,
+    `${seeds === 1 ? 'Sembraste 1 semilla' : `Sembraste ${seeds} semillas`}: ${germinated} ${germinated === 1 ? 'germinó' : 'germinaron'} y ${failed} no. Lo ve nuestro equipo, con sus fotos y notas.`,
 };
