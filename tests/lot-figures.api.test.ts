@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { diaries, lotFigures, serials } from '#db/schema/lots.ts';
 import { db } from '#tests/support/database.ts';
 import { aProduct, aUser } from '#tests/support/factories.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
+import { aStaffApi } from '#tests/support/staff.ts';
 
-async function figures(lotId: number) {
+async function findFigures(lotId: number) {
   const [row] = await db.select().from(lotFigures).where(eq(lotFigures.lotId, lotId));
   return row;
 }
@@ -13,12 +14,12 @@ async function figures(lotId: number) {
 it('counts the serials of a lot by what happens to them', async () => {
   const product = await aProduct(db);
   const lot = await aLot(db, product.id);
-  expect(await figures(lot.id)).toMatchObject({ serials: 0, voided: 0 });
+  expect(await findFigures(lot.id)).toMatchObject({ serials: 0, voided: 0 });
   const [blister] = product.blisters;
   if (!blister) throw new Error('no blister');
   const [first, second] = await someSerials(db, { lot, blister, count: 3 });
   if (!first || !second) throw new Error('no serials');
-  expect(await figures(lot.id)).toMatchObject({ serials: 3, voided: 0, checked: 0 });
+  expect(await findFigures(lot.id)).toMatchObject({ serials: 3, voided: 0, checked: 0 });
   await db.update(serials).set({ firstCheckedAt: new Date() }).where(eq(serials.lotId, lot.id));
   await db.update(serials).set({ voidedAt: new Date() }).where(eq(serials.id, first.id));
   const owner = await aUser(db);
@@ -26,7 +27,13 @@ it('counts the serials of a lot by what happens to them', async () => {
     .update(serials)
     .set({ ownerId: owner.id, registeredAt: new Date() })
     .where(eq(serials.id, second.id));
-  expect(await figures(lot.id)).toMatchObject({ serials: 3, voided: 1, checked: 3, registered: 1, sent: 0 });
+  expect(await findFigures(lot.id)).toMatchObject({
+    serials: 3,
+    voided: 1,
+    checked: 3,
+    registered: 1,
+    sent: 0,
+  });
 });
 
 it('counts finished diaries that are shared', async () => {
@@ -51,9 +58,62 @@ it('counts finished diaries that are shared', async () => {
     createdAt: now,
     updatedAt: now,
   });
-  expect(await figures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0 });
+  expect(await findFigures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0 });
   await db.update(diaries).set({ finishedAt: now }).where(eq(diaries.lotId, lot.id));
-  expect(await figures(lot.id)).toMatchObject({ diaries: 1, fieldSeeds: 3, fieldGerminated: 2 });
+  expect(await findFigures(lot.id)).toMatchObject({ diaries: 1, fieldSeeds: 3, fieldGerminated: 2 });
   await db.delete(diaries).where(eq(diaries.lotId, lot.id));
-  expect(await figures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0, fieldGerminated: 0 });
+  expect(await findFigures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0, fieldGerminated: 0 });
 });
+
+it('invalidates the caches of the catalogue by a diary only if the field rate that pages show has changed', async () => {
+  const product = await aProduct(db, { blisters: [{ seedCount: 40 }] });
+  const lot = await aLot(db, product.id);
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const [serial] = await someSerials(db, { lot, blister });
+  if (!serial) throw new Error('no serial');
+  const now = new Date();
+  const { id: userId } = await aUser(db);
+  const [diary] = await db
+    .insert(diaries)
+    .values({
+      serialId: serial.id,
+      userId,
+      lotId: lot.id,
+      sownOn: '2026-05-01',
+      method: 'paper',
+      seeds: 29,
+      germinated: 20,
+      failed: 9,
+      isShared: true,
+      finishedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!diary) throw new Error('no diary');
+  const { staff } = await aStaffApi(db);
+  const change = async (values: Partial<typeof diaries.$inferInsert>) => {
+    const before = await countCatalogueChanges();
+    await db.update(diaries).set(values).where(eq(diaries.id, diary.id));
+    return (await countCatalogueChanges()) - before;
+  };
+
+  await staff.patch('/site-settings/', { lot_rate_on_products: 'off' });
+  expect(await change({ seeds: 40 })).toBe(0);
+  await staff.patch('/site-settings/', { lot_rate_on_products: 'on' });
+  expect(await change({ notes: 'Con lluvia' })).toBe(0);
+  expect(await change({ germinated: 21 })).toBe(1);
+  expect(await change({ isShared: false })).toBe(1);
+  expect(await change({ seeds: 30, failed: 8, germinated: 22 })).toBe(0);
+  // Fewer than 30 seeds have no rate.
+  expect(await change({ seeds: 29, failed: 7, isShared: true })).toBe(0);
+  expect(await change({ seeds: 30 })).toBe(1);
+  expect(await findFigures(lot.id)).toMatchObject({ diaries: 1, fieldSeeds: 30, fieldGerminated: 22 });
+  await db.execute(sql`TRUNCATE site_settings`);
+});
+
+async function countCatalogueChanges(): Promise<number> {
+  const { rows } = await db.execute<{ last: string }>(sql`SELECT last_value AS last FROM catalogue_changes`);
+  return Number(rows[0]?.last);
+}

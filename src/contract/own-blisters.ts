@@ -199,7 +199,7 @@ export const ownBlisterOperations = {
     body: DiaryDraft,
     answer: OwnBlisterDetail,
     conflict: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['CSRF_FAILED', 'NOT_FOUND', 'EDIT_CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   recordSeedStates: {
     ...serialEndpoints.recordSeedStates,
@@ -209,7 +209,7 @@ export const ownBlisterOperations = {
     params: ById,
     body: SeedStateRecords,
     answer: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   addDiaryPhoto: {
     ...serialEndpoints.addDiaryPhoto,
@@ -219,7 +219,7 @@ export const ownBlisterOperations = {
     params: ById,
     body: DiaryPhotoDraft,
     answer: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   removeDiaryPhoto: {
     ...serialEndpoints.removeDiaryPhoto,
@@ -228,6 +228,6 @@ export const ownBlisterOperations = {
     access: 'customer',
     params: ById.extend({ photo_id: IdText }),
     answer: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies Operations;

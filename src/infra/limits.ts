@@ -53,6 +53,10 @@ const rules: Record<LimitKind, Rule> = {
   'report-address': { attempts: 10, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Registrations of blisters, per account and per address. */
   'register-serial': { attempts: 30, seconds: 15 * 60, waitSeconds: 60 },
+  /** Texts of germination diaries, per account: each may change the field rate that product pages show. */
+  'diary-save': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
+  /** Taps and photos of diaries, per account. A blister of 100 seeds may be noted seed by seed, more than once. */
+  'diary-change': { attempts: 600, seconds: 15 * 60, waitSeconds: 60 },
   /** Changes of customers to their own orders; each sends two mails. */
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Downloads of one's own data, per account: each reads all its records. */

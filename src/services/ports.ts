@@ -183,6 +183,8 @@ export type LimitKind =
   | 'check-address'
   | 'report-address'
   | 'register-serial'
+  | 'diary-save'
+  | 'diary-change'
   | 'order-change'
   | 'own-data'
   | 'withdrawal-address'

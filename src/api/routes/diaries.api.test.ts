@@ -314,3 +314,22 @@ test('two devices that begin the same diary at once make one', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await db.$count(diaries, eq(diaries.serialId, unit.id))).toBe(1);
 });
+
+test('an account that saves its diaries too often is asked to wait; another one is not, and taps are counted apart', async () => {
+  const { visitor, diary } = await aGrower();
+  const other = await aGrower();
+  await begin(visitor, diary);
+  const saves = await Promise.all(
+    Array.from({ length: 60 }, () => visitor.put(diary, { ...draft, version: 1 })),
+  );
+
+  expect(saves.filter(({ status }) => status === 429)).toHaveLength(1);
+  const late = await visitor.put(diary, { ...draft, version: 1, notes: 'Otra vez' });
+  expect(await readErrorBody(late)).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    retry_after: 60,
+  });
+  expect((await record(visitor, diary, tap(1, 'rooted'))).status).toBe(200);
+  await begin(other.visitor, other.diary);
+});

@@ -732,21 +732,22 @@ CREATE TRIGGER serials_inserted_figures AFTER INSERT ON serials
 CREATE TRIGGER serials_updated_figures AFTER UPDATE ON serials
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_serials();
 --> statement-breakpoint
-CREATE FUNCTION count_diary(diary diaries, sign integer) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF diary.is_shared AND diary.finished_at IS NOT NULL THEN
-    UPDATE lot_figures
-    SET diaries = diaries + sign, field_seeds = field_seeds + sign * diary.seeds,
-      field_germinated = field_germinated + sign * diary.germinated
-    WHERE lot_id = diary.lot_id;
-  END IF;
-END
-$$;
---> statement-breakpoint
+-- Old and new row are one update: a change that leaves the field rate as it is, such as one of notes, writes nothing.
 CREATE FUNCTION count_diaries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN PERFORM count_diary(OLD, -1); END IF;
-  IF TG_OP <> 'DELETE' THEN PERFORM count_diary(NEW, 1); END IF;
+  UPDATE lot_figures f
+  SET diaries = f.diaries + c.diaries, field_seeds = f.field_seeds + c.seeds,
+    field_germinated = f.field_germinated + c.germinated
+  FROM (
+    SELECT lot_id, sum(sign) AS diaries, sum(sign * seeds) AS seeds, sum(sign * germinated) AS germinated
+    FROM (
+      SELECT 1 AS sign, NEW.lot_id, NEW.seeds, NEW.germinated WHERE NEW.is_shared AND NEW.finished_at IS NOT NULL
+      UNION ALL
+      SELECT -1, OLD.lot_id, OLD.seeds, OLD.germinated WHERE OLD.is_shared AND OLD.finished_at IS NOT NULL
+    ) counted (sign, lot_id, seeds, germinated)
+    GROUP BY lot_id
+  ) c
+  WHERE f.lot_id = c.lot_id AND (c.diaries, c.seeds, c.germinated) <> (0, 0, 0);
   RETURN NULL;
 END
 $$;
@@ -797,7 +798,22 @@ CREATE TRIGGER lots_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCAT
 CREATE TRIGGER germination_tests_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON germination_tests
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
--- Product pages show the field rate, too.
+-- Product pages show the field rate, too, where the setting is on. Its row is locked: a setting that is saved at the same
+-- time is read here once it is saved, or its own change comes after this one.
+CREATE FUNCTION notify_field_rate() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  shown text;
+BEGIN
+  SELECT settings ->> 'lot_rate_on_products' INTO shown FROM site_settings FOR SHARE;
+  IF shown = 'on' THEN PERFORM pg_notify('catalogue', nextval('catalogue_changes')::text); END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- No rate is shown of fewer than 30 seeds (`MIN_RATE_SEEDS`).
 CREATE TRIGGER lot_figures_change_catalogue AFTER UPDATE ON lot_figures FOR EACH ROW
-  WHEN (OLD.field_seeds <> NEW.field_seeds OR OLD.field_germinated <> NEW.field_germinated)
-  EXECUTE FUNCTION notify_catalogue();
+  WHEN (
+    (OLD.field_seeds <> NEW.field_seeds OR OLD.field_germinated <> NEW.field_germinated)
+    AND greatest(OLD.field_seeds, NEW.field_seeds) >= 30
+  )
+  EXECUTE FUNCTION notify_field_rate();

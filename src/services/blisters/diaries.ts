@@ -23,6 +23,7 @@ import { finishedAt, isSettled } from '#domain/diaries/finished-at.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { addDays, localDay } from '#lib/time.ts';
+import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { type OwnBlisterWithDetails, readOwnBlister } from '#services/blisters/own-blisters.ts';
 import type { Context } from '#services/context.ts';
 import { queueRenditions } from '#services/uploads/render-image.ts';
@@ -31,15 +32,16 @@ import { queueRenditions } from '#services/uploads/render-image.ts';
  * Begins the diary of a blister, or changes its texts. Only the owner of the blister can begin one; its author changes
  * it also after handing the blister on. Saving what is saved already is a no-op, also with an old version.
  *
- * @throws DomainError NOT_FOUND, VALIDATION_ERROR; EditConflict with the blister.
+ * @throws DomainError NOT_FOUND, VALIDATION_ERROR, TOO_MANY_REQUESTS; EditConflict with the blister.
  */
 export async function saveDiary(
   ctx: Context<SignedIn>,
   id: number,
   draft: DiaryDraft,
 ): Promise<OwnBlisterWithDetails> {
-  const { db, actor, now } = ctx;
+  const { db, actor, limits, now } = ctx;
   const { userId } = actor;
+  await requireWithinLimit(limits, 'diary-save', accountLimitKey(userId));
   const at = now();
   return db.transaction(async (tx) => {
     const serial = await lockSerial(tx, id);
@@ -63,7 +65,7 @@ export async function saveDiary(
  * Records states of seeds, which are merged by seed and day: the later tap stays. A tap of a clock that is ahead counts
  * as now, because it would win over all later ones.
  *
- * @throws DomainError NOT_FOUND, VALIDATION_ERROR.
+ * @throws DomainError NOT_FOUND, VALIDATION_ERROR, TOO_MANY_REQUESTS.
  */
 export function recordSeedStates(
   ctx: Context<SignedIn>,
@@ -83,7 +85,7 @@ export function recordSeedStates(
   });
 }
 
-/** Adds a photo that was uploaded before. @throws DomainError NOT_FOUND, VALIDATION_ERROR on `photo`. */
+/** Adds a photo that was uploaded before. @throws DomainError NOT_FOUND, VALIDATION_ERROR on `photo`, TOO_MANY_REQUESTS. */
 export function addDiaryPhoto(
   ctx: Context<SignedIn>,
   id: number,
@@ -98,7 +100,7 @@ export function addDiaryPhoto(
   });
 }
 
-/** @throws DomainError NOT_FOUND. */
+/** @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS. */
 export function removeDiaryPhoto(
   ctx: Context<SignedIn>,
   id: number,
@@ -108,11 +110,12 @@ export function removeDiaryPhoto(
 }
 
 /** Runs a change of the caller's diary of a blister, with its row locked. */
-function changeOwnDiary(
-  { db, actor, now }: Context<SignedIn>,
+async function changeOwnDiary(
+  { db, actor, limits, now }: Context<SignedIn>,
   id: number,
   change: (tx: Tx, diary: Diary, at: Date) => Promise<void>,
 ): Promise<OwnBlisterWithDetails> {
+  await requireWithinLimit(limits, 'diary-change', accountLimitKey(actor.userId));
   const at = now();
   return db.transaction(async (tx) => {
     const diary = await lockDiary(tx, id, actor.userId);
