@@ -9,6 +9,17 @@ export async function disableTimeouts(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
+/** Reads from one snapshot of the database, for as long as it takes. */
+export function readSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction(
+    async (tx) => {
+      await disableTimeouts(tx);
+      return read(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
 /** Runs ANALYZE after a bulk change, so that the planner has current statistics before autovacuum runs. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import {
   type SequenceState,
   type TableChecksum,
 } from '#db/queries/backup.ts';
-import { disableTimeouts } from '#db/queries/long-work.ts';
+import { disableTimeouts, readSnapshot } from '#db/queries/long-work.ts';
 import { RestoreError } from '#services/backup/backup-file.ts';
 import { restoreBackup } from '#services/backup/restore-backup.ts';
 import { writeBackup } from '#services/backup/write-backup.ts';
@@ -43,10 +43,7 @@ export async function moveDatabase(
   target: Db,
   { mediaDir, onTable }: MoveOptions,
 ): Promise<TableChecksum[]> {
-  const expected = await source.transaction(readContents, {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  const expected = await readSnapshot(source, readContents);
   const verify = async (tx: Tx) => {
     const differences = listDifferences(expected, await readContents(tx));
     if (differences.length > 0)

@@ -9,7 +9,7 @@ import {
   listSequences,
   listTables,
 } from '#db/queries/backup.ts';
-import { disableTimeouts } from '#db/queries/long-work.ts';
+import { readSnapshot } from '#db/queries/long-work.ts';
 import {
   createChecksum,
   FORMAT,
@@ -45,22 +45,18 @@ export function writeBackup(
     checksum.add(line);
     return writeLine(line);
   };
-  return db.transaction(
-    async (tx) => {
-      await disableTimeouts(tx);
-      const schemaLevel = await findSchemaVersion(tx);
-      const createdAt = new Date().toISOString();
-      await write(JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, createdAt, schemaLevel }));
-      const files = mediaDir ? await writeMedia(mediaDir, write) : 0;
-      const rows = await writeTables(tx, write, { hasJobs, onTable });
-      for (const { name, last, called } of await listSequences(tx, { hasJobs })) {
-        await write(serializeLine({ sequence: name, last, called }));
-      }
-      await writeLine(serializeLine({ end: true, rows, files, sha256: checksum.digest() }));
-      return { rows, files };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return readSnapshot(db, async (tx) => {
+    const schemaLevel = await findSchemaVersion(tx);
+    const createdAt = new Date().toISOString();
+    await write(JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, createdAt, schemaLevel }));
+    const files = mediaDir ? await writeMedia(mediaDir, write) : 0;
+    const rows = await writeTables(tx, write, { hasJobs, onTable });
+    for (const { name, last, called } of await listSequences(tx, { hasJobs })) {
+      await write(serializeLine({ sequence: name, last, called }));
+    }
+    await writeLine(serializeLine({ end: true, rows, files, sha256: checksum.digest() }));
+    return { rows, files };
+  });
 }
 
 async function writeTables(

@@ -23,7 +23,7 @@ export function exportClaims(
     format,
     columns: claimFileColumns,
     listAfter: async (tx, window) => attachBlisters(tx, await listClaimsAfter(tx, selection, window)),
-    toCells: claimCells,
+    toRows: (claim) => [claimCells(claim)],
   });
 }
 

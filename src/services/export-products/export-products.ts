@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { CsvFormat } from '#contract/csv-format.ts';
 import type { Db } from '#db/client.ts';
 import { type ExportedProduct, listProductsAfter } from '#db/queries/export.ts';
-import { disableTimeouts } from '#db/queries/long-work.ts';
+import { readSnapshot } from '#db/queries/long-work.ts';
 import { exportedColumns } from '#domain/product-csv/columns.ts';
 import { formatProductRow } from '#domain/product-csv/format-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
@@ -28,24 +28,20 @@ export function exportProducts(
   const byteOrderMark = format === 'excel' ? BYTE_ORDER_MARK : '';
   const toCsv = (rows: string[][]) => stringify(rows, { delimiter, record_delimiter: '\n' });
   const duplicates = createDuplicateFinder();
-  return db.transaction(
-    async (tx) => {
-      await disableTimeouts(tx);
-      await write(byteOrderMark + toCsv([[...exportedColumns]]));
-      let count = 0;
-      let afterId = 0;
-      for (;;) {
-        const products = await listProductsAfter(tx, afterId, BATCH);
-        const last = products.at(-1);
-        if (!last) return { products: count, duplicateNames: duplicates.found };
-        await write(toCsv(products.map((product) => formatProductRow(product, point))));
-        for (const product of products) duplicates.note(product);
-        afterId = last.id;
-        count += products.length;
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return readSnapshot(db, async (tx) => {
+    await write(byteOrderMark + toCsv([[...exportedColumns]]));
+    let count = 0;
+    let afterId = 0;
+    for (;;) {
+      const products = await listProductsAfter(tx, afterId, BATCH);
+      const last = products.at(-1);
+      if (!last) return { products: count, duplicateNames: duplicates.found };
+      await write(toCsv(products.map((product) => formatProductRow(product, point))));
+      for (const product of products) duplicates.note(product);
+      afterId = last.id;
+      count += products.length;
+    }
+  });
 }
 
 function createDuplicateFinder() {

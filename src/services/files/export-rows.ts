@@ -1,43 +1,34 @@
 import type { CsvFormat } from '#contract/csv-format.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { disableTimeouts } from '#db/queries/long-work.ts';
+import { readSnapshot } from '#db/queries/long-work.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import { BYTE_ORDER_MARK, toCsv } from '#services/files/csv-formats.ts';
 
 const BATCH = 500;
 
-type ExportedRows<Row extends { id: number }> = {
+type ExportedRows<Item extends { id: number }> = {
   format: CsvFormat;
   columns: readonly string[];
-  /** The next records after this id, by ascending id. */
-  listAfter: (tx: Tx, window: { after: number; limit: number }) => Promise<readonly Row[]>;
-  toCells: (row: Row) => readonly string[];
+  /** The next records after the one of this id, in the order of the file. */
+  listAfter: (tx: Tx, window: { after: number; limit: number }) => Promise<readonly Item[]>;
+  toRows: (item: Item) => ReadonlyArray<readonly string[]>;
 };
 
-/** Writes records as CSV, one row each, from one snapshot of the database. */
-export function exportRows<Row extends { id: number }>(
+/** Writes records as CSV from one snapshot of the database. */
+export function exportRows<Item extends { id: number }>(
   db: Db,
   write: (text: string) => Promise<void>,
-  { format, columns, listAfter, toCells }: ExportedRows<Row>,
+  { format, columns, listAfter, toRows }: ExportedRows<Item>,
 ): Promise<void> {
-  return db.transaction(
-    async (tx) => {
-      await disableTimeouts(tx);
-      await write(BYTE_ORDER_MARK + toCsv(format, [columns]));
-      let after = 0;
-      for (;;) {
-        const rows = await listAfter(tx, { after, limit: BATCH });
-        const last = rows.at(-1);
-        if (!last) return;
-        after = last.id;
-        await write(
-          toCsv(
-            format,
-            rows.map((row) => toCells(row).map(escapeCell)),
-          ),
-        );
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return readSnapshot(db, async (tx) => {
+    await write(BYTE_ORDER_MARK + toCsv(format, [columns]));
+    for (let after = 0; ; ) {
+      const items = await listAfter(tx, { after, limit: BATCH });
+      const last = items.at(-1);
+      if (!last) return;
+      after = last.id;
+      const rows = items.flatMap((item) => toRows(item).map((cells) => cells.map(escapeCell)));
+      await write(toCsv(format, rows));
+    }
+  });
 }

@@ -15,7 +15,7 @@ import {
   listPrintableAfter,
   PRINTED_RUN,
 } from '#db/queries/labels.ts';
-import { disableTimeouts } from '#db/queries/long-work.ts';
+import { readSnapshot } from '#db/queries/long-work.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { countPages } from '#domain/labels/label-sheets.ts';
@@ -65,7 +65,7 @@ export async function designRun(
   return design;
 }
 
-/** Writes the labels as PDF and logs it. */
+/** Writes the labels as PDF and logs it. Labels that are voided meanwhile are printed. */
 export async function printLabels(
   ctx: PrintContext,
   printable: PrintableRun,
@@ -179,17 +179,6 @@ function logPrint(
         file: { before: null, after: labelFormatNames[format] },
       },
     }),
-  );
-}
-
-/** A consistent snapshot: labels that are voided meanwhile are printed. */
-function readSnapshot(db: Db, read: (tx: Tx) => Promise<void>): Promise<void> {
-  return db.transaction(
-    async (tx) => {
-      await disableTimeouts(tx);
-      await read(tx);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 

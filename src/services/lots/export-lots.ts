@@ -1,48 +1,31 @@
 import type { CsvFormat } from '#contract/csv-format.ts';
 import { lotColumnCopy } from '#copy/lot-files.ts';
 import { lotStatusCopy, testMethodCopy } from '#copy/lot-values.ts';
-import type { Db } from '#db/client.ts';
-import { disableTimeouts } from '#db/queries/long-work.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { type GerminationTest, listGerminationTests, listLotsAfter } from '#db/queries/lots.ts';
-import { escapeCell } from '#lib/escape-cell.ts';
-import { BYTE_ORDER_MARK, toCsv } from '#services/files/csv-formats.ts';
+import { exportRows } from '#services/files/export-rows.ts';
 
-const BATCH = 500;
-
-type ExportedLot = Awaited<ReturnType<typeof listLotsAfter>>[number];
+type ExportedLot = Awaited<ReturnType<typeof listLotsAfter>>[number] & { tests: GerminationTest[] };
 
 /** Exports all lots from one snapshot, in the format of `docs/lot-csv.md`: a row for each germination test. */
 export function exportLots(db: Db, write: (text: string) => Promise<void>, format: CsvFormat): Promise<void> {
-  return db.transaction(
-    async (tx) => {
-      await disableTimeouts(tx);
-      await write(BYTE_ORDER_MARK + toCsv(format, [Object.values(lotColumnCopy)]));
-      for (let after = 0; ; ) {
-        const lots = await listLotsAfter(tx, { after, limit: BATCH });
-        const last = lots.at(-1);
-        if (!last) return;
-        after = last.id;
-        const tests = Map.groupBy(
-          await listGerminationTests(
-            tx,
-            lots.map(({ id }) => id),
-          ),
-          ({ lotId }) => lotId,
-        );
-        const rows = lots.flatMap((lot) => {
-          const lotCells = formatLot(lot);
-          return (tests.get(lot.id) ?? [undefined]).map((test) => [...lotCells, ...formatTest(test)]);
-        });
-        await write(
-          toCsv(
-            format,
-            rows.map((cells) => cells.map(escapeCell)),
-          ),
-        );
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return exportRows(db, write, {
+    format,
+    columns: Object.values(lotColumnCopy),
+    listAfter: async (tx, window) => attachTests(tx, await listLotsAfter(tx, window)),
+    toRows: lotRows,
+  });
+}
+
+async function attachTests(tx: Tx, found: Awaited<ReturnType<typeof listLotsAfter>>): Promise<ExportedLot[]> {
+  const ids = found.map(({ id }) => id);
+  const tests = Map.groupBy(await listGerminationTests(tx, ids), ({ lotId }) => lotId);
+  return found.map((lot) => ({ ...lot, tests: tests.get(lot.id) ?? [] }));
+}
+
+function lotRows(lot: ExportedLot): string[][] {
+  const cells = formatLot(lot);
+  return (lot.tests.length > 0 ? lot.tests : [undefined]).map((test) => [...cells, ...formatTest(test)]);
 }
 
 function formatLot(lot: ExportedLot): string[] {

@@ -4,26 +4,23 @@ import type { OrderFileQuery } from '#contract/order-files.ts';
 import { orderFileColumns, orderFileSerials, orderFileWords } from '#copy/order-files.ts';
 import type { Tx } from '#db/client.ts';
 import { formatPesos } from '#db/queries/centavos.ts';
-import { disableTimeouts } from '#db/queries/long-work.ts';
 import { type ExportedOrders, listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
 import { listPackedSerials } from '#db/queries/packing.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { escapeCell } from '#lib/escape-cell.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { addDays, formatWallTime, startOfDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
-import { BYTE_ORDER_MARK, csvFormats, toCsv } from '#services/files/csv-formats.ts';
+import { csvFormats } from '#services/files/csv-formats.ts';
+import { exportRows } from '#services/files/export-rows.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 import { findOrderRules } from '#services/site/shop-rules.ts';
-
-const BATCH = 500;
 
 /**
  * Exports a consistent snapshot of the orders of a period or a selection, oldest first, one row per line. Only the first row of an
  * order holds its total, so that both the amounts and the totals can be added up.
  */
-export function exportOrders(
+export async function exportOrders(
   { db, actor, ruleDefaults }: Pick<Context<SignedIn>, 'db' | 'actor' | 'ruleDefaults'>,
   { from, to, status, ids, tab, max_id: maxId, format, ...terms }: OrderFileQuery,
   write: (text: string) => Promise<void>,
@@ -35,33 +32,26 @@ export function exportOrders(
     ids,
     selection: { search: parseOrderSearch(terms, actor), tab, maxId },
   };
-  return db.transaction(
-    async (tx) => {
-      await disableTimeouts(tx);
-      const { packsSerials } = await findOrderRules(tx, ruleDefaults);
-      const columns = packsSerials ? [...orderFileColumns, orderFileSerials] : [...orderFileColumns];
-      await write(BYTE_ORDER_MARK + toCsv(format, [columns]));
-      let last: Order | undefined;
-      for (;;) {
-        const orders = await listOrdersAfter(tx, exported, last, BATCH);
-        last = orders.at(-1);
-        if (!last) return;
-        const serials = packsSerials ? await findSerialTexts(tx, orders) : undefined;
-        await write(
-          toCsv(
-            format,
-            orders.flatMap((order) => orderRows(order, format, serials)),
-          ),
-        );
-      }
+  const { packsSerials } = await findOrderRules(db, ruleDefaults);
+  let last: Order | undefined;
+  await exportRows(db, write, {
+    format,
+    columns: packsSerials ? [...orderFileColumns, orderFileSerials] : orderFileColumns,
+    listAfter: async (tx, { limit }) => {
+      const orders = await listOrdersAfter(tx, exported, last, limit);
+      last = orders.at(-1);
+      const serials = packsSerials ? await findSerialTexts(tx, orders) : undefined;
+      return orders.map((order) => ({ ...order, serials }));
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+    toRows: (order) => orderRows(order, format),
+  });
 }
 
 type SerialTexts = ReadonlyMap<string, string>;
+/** `serials` where orders are packed by serial. */
+type ExportedOrder = Order & { serials: SerialTexts | undefined };
 
-function orderRows(order: Order, format: CsvFormat, serials: SerialTexts | undefined): string[][] {
+function orderRows({ serials, ...order }: ExportedOrder, format: CsvFormat): string[][] {
   const head = orderCells(order);
   return order.lines.map((line, index) => [
     ...head,
@@ -101,13 +91,13 @@ function orderCells(order: Order): string[] {
     order.recipientName,
     order.shippingAddress,
     order.note,
-  ].map(escapeCell);
+  ];
 }
 
 function lineCells(line: OrderLine, format: CsvFormat): string[] {
   const { productName, productBrand, seedCount, quantity, priceAtTime } = line;
   const amounts = [formatAmount(priceAtTime, format), formatAmount(priceAtTime * quantity, format)];
-  return [productName, productBrand, String(seedCount), String(quantity), ...amounts].map(escapeCell);
+  return [productName, productBrand, String(seedCount), String(quantity), ...amounts];
 }
 
 function formatAmount(centavos: number, format: CsvFormat): string {

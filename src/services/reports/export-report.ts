@@ -1,12 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
-import type { CsvFormat } from '#contract/csv-format.ts';
 import type { ReportFileQuery, ReportGroup } from '#contract/reports.ts';
 import { reportFileColumns } from '#copy/report-files.ts';
 import { formatPesos } from '#db/queries/centavos.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import type { Context } from '#services/context.ts';
-import { BYTE_ORDER_MARK, csvFormats } from '#services/files/csv-formats.ts';
+import { BYTE_ORDER_MARK, csvFormats, toCsv } from '#services/files/csv-formats.ts';
 import { getReport, type ReportRow } from '#services/reports/get-report.ts';
 
 type Column = {
@@ -61,14 +59,14 @@ export async function exportReport(
 ): Promise<string> {
   const { by, rows } = await getReport(ctx, query);
   const columns = groupColumns[by];
-  const { delimiter, point } = csvFormats[format satisfies CsvFormat];
+  const { point } = csvFormats[format];
   const decimal = (text: string) => text.replace('.', point);
   const head = [reportFileColumns[by], ...columns.map(({ name }) => reportFileColumns[name])];
   const body = rows.map((row) => [
     escapeCell(row.name || row.key),
     ...columns.map(({ cell }) => cell(row, decimal)),
   ]);
-  return BYTE_ORDER_MARK + stringify([head, ...body], { delimiter, record_delimiter: '\r\n' });
+  return BYTE_ORDER_MARK + toCsv(format, [head, ...body]);
 }
 
 function integer(count: number | undefined): string {

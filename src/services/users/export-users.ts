@@ -23,7 +23,7 @@ export function exportUsers(
       const listed = await addNumbers(tx, await listUsersAfter(tx, selected, window));
       return listed.map((one) => ({ id: one.user.id, ...one }));
     },
-    toCells: (listed) => userCells(listed, format),
+    toRows: (listed) => [userCells(listed, format)],
   });
 }
 
