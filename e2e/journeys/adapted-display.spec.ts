@@ -109,12 +109,11 @@ test.describe('text spacing at 320 px', () => {
     page,
     context,
     world,
-    logIn,
+    logInAs,
   }) => {
-    const account = await world.createUser({ isStaff: true });
+    const account = await logInAs({ isStaff: true });
     const { blisters } = await world.createProduct({ name: unique('Con espacio'), blisters: [{ stock: 4 }] });
     await world.createOrder(account, blisters);
-    await logIn(account);
     await context.addCookies([cartCookie(blisters)]);
 
     await expectSpacedTextFits(page, '/carrito');
@@ -191,11 +190,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       ).toBe(true);
     });
 
-    test('a dialog and its buttons have a border', async ({ page, world, logIn }) => {
-      const account = await world.createUser();
+    test('a dialog and its buttons have a border', async ({ page, world, logInAs }) => {
+      const account = await logInAs();
       const { blisters } = await world.createProduct({ name: unique('Para cancelar') });
       await world.createOrder(account, blisters);
-      await logIn(account);
       await page.goto('/configuracion?section=orders');
 
       await page.getByRole('button', { name: /^Cancelar pedido/ }).click();
@@ -208,10 +206,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('switches, checkboxes, tabs and the bars of charts of the staff area can be distinguished', async ({
       page,
       world,
-      logIn,
+      logInAs,
     }) => {
       const { name } = await world.createProduct({ name: unique('Contraste') });
-      await logIn(await world.createUser({ isStaff: true }));
+      await logInAs({ isStaff: true });
       await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
 
       const toggle = page.getByRole('switch').first();
@@ -277,14 +275,13 @@ function look(element: Locator): Promise<string[]> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`focus rings have a contrast of 3 to what is around them (${colorScheme})`, async ({
     page,
-    world,
-    logIn,
+    logInAs,
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     expect(await findWeakRings(page, 'header a, header button, footer a, main .bg-moss a')).toEqual([]);
 
-    await logIn(await world.createUser({ isStaff: true }));
+    await logInAs({ isStaff: true });
     await page.goto('/admin/pedidos');
     expect(
       await findWeakRings(page, '.bg-moss a, .bg-moss button, main .button, main .button-plain'),
@@ -297,7 +294,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     context,
     world,
-    logIn,
+    logInAs,
   }) => {
     const { id, blisters } = await world.createProduct({
       name: unique('A comprar'),
@@ -307,7 +304,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectPrimaryStrongest(page, '/login');
     await expectPrimaryStrongest(page, '/crear-cuenta');
     await context.addCookies([cartCookie(blisters)]);
-    await logIn(await world.createUser({ isStaff: true }));
+    await logInAs({ isStaff: true });
     for (const path of [
       `/producto/${id}`,
       '/',
@@ -361,10 +358,10 @@ for (const path of [
   '/admin/configuracion/limites',
   '/admin/configuracion/precios',
 ])
-  test(`staff: required fields are marked and said: ${path}`, async ({ page, context, world, logIn }) => {
+  test(`staff: required fields are marked and said: ${path}`, async ({ page, context, world, logInAs }) => {
     const { blisters } = await world.createProduct({ name: unique('A pedir'), blisters: [{ stock: 4 }] });
     await context.addCookies([cartCookie(blisters)]);
-    await logIn(await world.createUser({ isStaff: true }));
+    await logInAs({ isStaff: true });
     await page.goto(path);
     await expectRequiredMarked(page);
   });

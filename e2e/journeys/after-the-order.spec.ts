@@ -8,8 +8,8 @@ const card = (page: Page, id: number) => page.getByRole('article', { name: `Pedi
 
 test('after the order a panel says what was ordered, what happens next and where the mail went', {
   tag: '@both',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
-  const { account, name } = await openCheckout({ page, context, world, logIn }, { quantity: 2 });
+}, async ({ page, world, logInAs, expectAccessible }) => {
+  const { account, name } = await openCheckout({ page, world, logInAs }, { quantity: 2 });
 
   await confirmButton(page).click();
 
@@ -100,14 +100,13 @@ test('an anonymous visitor of an order logs in first', async ({ page }) => {
 test('cancelled orders are listed on demand', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
-  const account = await world.createUser();
+  const account = await logInAs();
   const { blisters } = await world.createProduct({ name: unique('Cancelada') });
   const id = await world.createOrder(account, blisters);
   await world.changeOrder(id, { status: 'cancelled' });
-  await logIn(account);
 
   await page.goto(OWN_ORDERS_URL);
   await expect(page.getByText('No tenés pedidos')).toBeVisible();

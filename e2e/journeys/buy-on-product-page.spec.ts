@@ -13,7 +13,7 @@ for (const [device, tag, size] of [
   test(`all that is needed to buy is in the first screen of ${device}`, { tag: [tag].flat() }, async ({
     page,
     world,
-    logIn,
+    logInAs,
     expectAccessible,
   }) => {
     const { id } = await world.createProduct({
@@ -26,7 +26,7 @@ for (const [device, tag, size] of [
         { seedCount: 25, price: 100_000, stock: 8 },
       ],
     });
-    await logIn(await world.createUser());
+    await logInAs();
     await page.setViewportSize(size);
 
     await page.goto(`/producto/${id}`);
@@ -56,12 +56,12 @@ async function bottomOf(part: Locator): Promise<number> {
 
 test('a quantity is added at once, up to the stock and to what the cart already has', {
   tag: '@both',
-}, async ({ page, world, logIn }) => {
+}, async ({ page, world, logInAs }) => {
   const { id } = await world.createProduct({
     name: unique('De a varias'),
     blisters: [{ stock: 5, price: 1_000 }],
   });
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto(`/producto/${id}`);
   const quantity = panel(page).getByRole('spinbutton', { name: 'Cantidad' });
   const add = panel(page).getByRole('button', { name: 'Agregar al carrito' });
@@ -82,7 +82,7 @@ test('a quantity is added at once, up to the stock and to what the cart already 
 
 test('a bar with the choice and the button follows once the button has left the screen', {
   tag: '@phone',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible }) => {
   const { id } = await world.createProduct({
     name: unique('Con barra'),
     description: DESCRIPTION,
@@ -92,7 +92,7 @@ test('a bar with the choice and the button follows once the button has left the 
       { seedCount: 5, price: 3_000 },
     ],
   });
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto(`/producto/${id}`);
   await page.getByRole('radio', { name: /^5 semillas/ }).check();
   await expect(bar(page)).toBeHidden();
@@ -182,7 +182,7 @@ test('a sold-out variety has no button that leads nowhere, and no bar', { tag: '
 test('a card shows the offer of a presentation that is not the cheapest, with both prices', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const name = unique('Oferta de diez');
   await world.createProduct({
@@ -192,7 +192,7 @@ test('a card shows the offer of a presentation that is not the cheapest, with bo
       { seedCount: 10, price: 40_000, discount: 25 },
     ],
   });
-  await logIn(await world.createUser());
+  await logInAs();
 
   await page.goto(`/productos?search=${encodeURIComponent(name)}`);
 

@@ -91,8 +91,7 @@ test('a typing error is explained, and the code can be corrected', { tag: '@both
 
 test('an unknown code is reported with a photo, and staff handle the report', { tag: '@both' }, async ({
   page,
-  world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const serial = anUnknownSerial();
@@ -121,7 +120,7 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
   await expect(page.getByRole('heading', { name: 'Recibimos tu denuncia' })).toBeFocused();
   await expectAccessible();
 
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/denuncias');
   await page.getByRole('searchbox', { name: 'Buscar por código, lugar o email' }).fill(place);
   const card = page.getByRole('article', { name: /^Denuncia N\.º \d+$/ });

@@ -205,12 +205,11 @@ test('the claim shows the answer and its photos in large, and accepts the photo 
 
 test('a customer without eligible orders sees the reason and the alternatives, and failed requests show an error', async ({
   page,
-  world,
-  logIn,
+  logInAs,
   complaints,
   expectAccessible,
 }) => {
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/garantia');
   await expect(
     page.getByText('La garantía vale para pedidos completados de los últimos 30 días'),
@@ -234,8 +233,8 @@ test('a customer without eligible orders sees the reason and the alternatives, a
   expect(complaints.splice(0).join()).toContain('500');
 });
 
-test('staff get a link to their panel instead of the form', async ({ page, world, logIn }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('staff get a link to their panel instead of the form', async ({ page, logInAs }) => {
+  await logInAs({ isStaff: true });
 
   for (const path of ['/garantia', '/configuracion?section=warranty']) {
     await page.goto(path);

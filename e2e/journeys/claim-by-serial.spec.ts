@@ -157,12 +157,11 @@ test('a customer comes from the label: the order is known, and the diary is atta
 test('a customer without orders chooses a registered blister, and claims it with the day of the purchase', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const { name, first, lot } = await aLabelledProduct(world);
-  const account = await world.createUser();
+  const account = await logInAs();
   await world.registerSerial(first.id, account.id);
-  await logIn(account);
 
   await page.goto('/garantia');
   await page.getByRole('button', { name: SLOT }).click();

@@ -100,9 +100,9 @@ test('two tabs choose varieties for one comparison', async ({ page, world }) => 
   await expect(toggle(page, `${word} Uno`)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('who sees prices sees the lowest one per seed', async ({ page, world, logIn }) => {
+test('who sees prices sees the lowest one per seed', async ({ page, world, logInAs }) => {
   const { address } = await twoVarieties(world);
-  await logIn(await world.createUser());
+  await logInAs();
 
   await page.goto(address);
 

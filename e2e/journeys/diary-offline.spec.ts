@@ -11,11 +11,10 @@ test.beforeEach(({ allowComplaints }) =>
 
 test('taps, a note and a photo without a connection are sent when it returns, each once', {
   tag: '@both',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
+}, async ({ page, context, world, logInAs, expectAccessible }) => {
   await world.resetClaimLimits();
-  const account = await world.createUser();
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await beginDiary(page);
   await waitUntilSaved(page);
@@ -52,15 +51,14 @@ test('a tap whose answer was lost is sent again, and is recorded once', async ({
   page,
   context,
   world,
-  logIn,
+  logInAs,
 }) => {
   // A browser without background sync: the page sends the tap, and its requests can be intercepted.
   await context.addInitScript(() =>
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
   );
-  const account = await world.createUser();
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account);
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await beginDiary(page);
   const states = `**/api/own-blisters/${id}/diary/seeds/`;
@@ -86,11 +84,11 @@ test('a logout deletes what waits, and another account never sends it', async ({
   page,
   context,
   world,
+  logInAs,
   logIn,
 }) => {
-  const account = await world.createUser();
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account);
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await beginDiary(page);
   await waitUntilSaved(page);

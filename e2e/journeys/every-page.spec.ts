@@ -127,9 +127,9 @@ for (const [path, heading] of staffPages) {
 
 test('staff: the labels of a lot are accessible in both themes, log no errors, do not move while they load and do not scroll sideways', {
   tag: ['@both'],
-}, async ({ page, isMobile, world, logIn, expectAccessible }) => {
+}, async ({ page, isMobile, world, logInAs, expectAccessible }) => {
   const { lot } = await someLabels(world);
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
 
   await look(page, `/admin/lotes/${lot.id}/etiquetas`, 'Etiquetas', expectAccessible);
   if (!isMobile) await expectNoSidewaysScrolling(page);
@@ -172,7 +172,7 @@ async function expectNoSidewaysScrolling(page: Page) {
   }
 }
 
-test('every page and section has a title of its own', async ({ context, world, logIn }) => {
+test('every page and section has a title of its own', async ({ context, logInAs }) => {
   const pathsByTitle = new Map<string, string[]>();
   const readTitles = async (list: ReadonlyArray<readonly [path: string, heading: string]>) => {
     for (const [path] of list) {
@@ -184,7 +184,7 @@ test('every page and section has a title of its own', async ({ context, world, l
   };
 
   await readTitles(pages);
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await readTitles([...staffPages, ['/configuracion?section=security', '']]);
 
   expect([...pathsByTitle].filter(([title, { length }]) => title === '' || length > 1)).toEqual([]);

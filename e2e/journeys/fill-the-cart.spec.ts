@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Productos del carri
 
 test('the smallest blister in stock is preselected; added units are counted, merged and limited to the stock', {
   tag: '@phone',
-}, async ({ page, world, logIn }) => {
+}, async ({ page, world, logInAs }) => {
   const { id } = await world.createProduct({
     name: unique('Tres tamaños'),
     blisters: [
@@ -18,7 +18,7 @@ test('the smallest blister in stock is preselected; added units are counted, mer
       { seedCount: 3, stock: 0 },
     ],
   });
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto(`/producto/${id}`);
   await expect(page.getByRole('radio', { name: /^5 semillas/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^3 semillas/ })).toBeDisabled();
@@ -70,7 +70,7 @@ test('an anonymous visitor sees where prices are, logs in and returns to the pro
 test('an unavailable blister is not added, and the page shows the reason', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
   const soldOut = await world.createProduct({ name: unique('Agotado'), blisters: [{ stock: 0 }] });
@@ -83,7 +83,7 @@ test('an unavailable blister is not added, and the page shows the reason', async
   await world.createProduct({ name: `${asked} Nada`, blisters: [] });
   const sold = await world.createProduct({ name: unique('Vendido recién'), blisters: [{ stock: 1 }] });
   const inStock = await world.createProduct({ name: unique('Con stock') });
-  await logIn(await world.createUser());
+  await logInAs();
 
   await page.goto(`/producto/${soldOut.id}`);
   await expect(page.getByText('Se agotaron todas las presentaciones.')).toBeVisible();
@@ -120,14 +120,14 @@ test('an unavailable blister is not added, and the page shows the reason', async
 test('if the selected blister becomes unavailable, another must be selected', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
   const { id, blisters } = await world.createProduct({
     name: unique('Retirada a medias'),
     blisters: [{}, {}],
   });
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto(`/producto/${id}`);
   await expect(page.getByRole('radio', { name: /^3 semillas/ })).toBeChecked();
   for (const one of blisters.slice(0, 1)) await world.changeBlister(one.id, { deletedAt: new Date() });
@@ -146,13 +146,13 @@ test('if the selected blister becomes unavailable, another must be selected', as
 
 test('a quantity is between 1 and 99 and at most the stock; a removed line can be restored', {
   tag: '@both',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
+}, async ({ page, context, world, logInAs, expectAccessible }) => {
   const few = unique('Pocas');
   const many = unique('Muchas');
   const { blisters } = await world.createProduct({ name: few, blisters: [{ stock: 7, price: 1_000.25 }] });
   const other = await world.createProduct({ name: many, blisters: [{ stock: 500, price: 10 }] });
   await context.addCookies([cartCookie([...blisters, ...other.blisters])]);
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/carrito');
   const field = page.getByLabel(`Cantidad de ${few}`);
   const summary = page.getByRole('region', { name: 'Resumen de Orden' });
@@ -191,11 +191,11 @@ test('changes of the cart, login and logout in another tab are applied', async (
   page,
   context,
   world,
-  logIn,
+  logInAs,
 }) => {
   const name = unique('En dos pestañas');
   const { id } = await world.createProduct({ name });
-  await logIn(await world.createUser());
+  await logInAs();
   const other = await context.newPage();
   await other.goto('/carrito');
   await expect(other.getByText('Tu carrito está vacío')).toBeVisible();
@@ -217,7 +217,7 @@ test('changes of the cart, login and logout in another tab are applied', async (
 
 test('a line whose blister is deleted, sold out or short of stock shows an error and is not in the total', {
   tag: '@phone',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
+}, async ({ page, context, world, logInAs, expectAccessible }) => {
   const left = unique('Retirada');
   const out = unique('Agotada');
   const short = unique('Escasa');
@@ -229,7 +229,7 @@ test('a line whose blister is deleted, sold out or short of stock shows an error
   for (const { id } of partly.blisters) await world.changeBlister(id, { deletedAt: new Date() });
   const all = [removed, partly, soldOut, scarce].flatMap(({ blisters }) => blisters);
   await context.addCookies([cartCookie(all.map((one) => ({ ...one, quantity: 3 })))]);
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/carrito');
 
   await expect(rows(page).nth(0)).toContainText('Producto que ya no vendemos');
@@ -258,12 +258,12 @@ test('the cookie lasts seven days and is SameSite=Lax; an invalid one is an empt
   page,
   context,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const { id } = await world.createProduct({ name: unique('Con galletita') });
   await context.addCookies([{ ...cartCookie([]), value: '1.2.3_%7Brota' }]);
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/carrito');
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (0)');

@@ -41,8 +41,8 @@ test('after a link of the menu the focus is on the heading, not on the button of
   expect(await announced()).toEqual([await page.title()]);
 });
 
-test('a section of the account is announced by a title of its own', async ({ page, world, logIn }) => {
-  await logIn(await world.createUser());
+test('a section of the account is announced by a title of its own', async ({ page, logInAs }) => {
+  await logInAs();
   await page.goto('/configuracion');
   await expect(page).toHaveTitle('Mis Pedidos, mi cuenta');
   const announced = await recordAnnouncements(page);
@@ -61,10 +61,9 @@ test('a section of the account is announced by a title of its own', async ({ pag
 test('in the staff area the focus is on the heading of the next page', { tag: '@both' }, async ({
   page,
   isMobile,
-  world,
-  logIn,
+  logInAs,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/productos');
   const announced = await recordAnnouncements(page);
   const navigation = page.getByRole('navigation', { name: 'Administración' }).filter({ visible: true });
@@ -143,13 +142,13 @@ test('of more own orders the first has the focus, and the number is read', async
 test('of more claims the first card has the focus, and the number is read', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   await showCards(page);
   const { claims, list, email } = aClaimant(world);
   const photo1 = await world.createImage(`#${crypto.randomUUID().slice(0, 6)}`, 'claim');
   for (let made = 0; made < 22; made++) await claims({ photo1, email: `${made}-${email}` });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto(list);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(20);
@@ -165,13 +164,13 @@ test('of more claims the first card has the focus, and the number is read', asyn
 test('of more products in the table the first row has the focus, and the number is read', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const word = unique('Fila').replaceAll(' ', '');
   const { brandId } = await world.createProduct({ name: `${word} 1` });
   for (let number = 2; number <= 52; number++)
     await world.createProduct({ name: `${word} ${number}`, brandId, blisters: [] });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto(`/admin/productos?search=${word}`);
   const rows = page.getByRole('table', { name: 'Productos' }).locator('tbody > tr');
   await expect(rows).toHaveCount(50);

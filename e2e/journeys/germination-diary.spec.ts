@@ -4,11 +4,10 @@ import { aSmallPhoto, asFile, daysAgo } from '#e2e/support/warranty.ts';
 
 test('a grower notes each seed by a tap, with a photo, until the diary is finished', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible }) => {
   await world.resetClaimLimits();
-  const account = await world.createUser();
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await page.getByLabel('Sembré el').fill(daysAgo(3));
   await page.getByLabel('¿Cómo?').selectOption('Vaso con agua');
@@ -44,11 +43,10 @@ test('a grower notes each seed by a tap, with a photo, until the diary is finish
 test('reminders are those of the germination calendar, from the day on which the seeds were sown', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const account = await world.createUser();
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account);
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await page.getByLabel('Sembré el').fill(daysAgo(1));
   await beginDiary(page);
@@ -66,11 +64,10 @@ test('reminders are those of the germination calendar, from the day on which the
 test('a diary is finished and continued by its author, who decides whether it counts', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const account = await world.createUser();
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account);
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await beginDiary(page);
 
@@ -88,13 +85,12 @@ test('two tabs: taps meet, and a text that was changed meanwhile is not overwrit
   page,
   context,
   world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/409 \(Conflict\)/);
-  const account = await world.createUser();
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account, { seedCount: 2 });
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await beginDiary(page);
   const other = await context.newPage();
@@ -120,10 +116,13 @@ test('two tabs: taps meet, and a text that was changed meanwhile is not overwrit
   await expect(other.getByText('Desde la segunda')).toBeVisible();
 });
 
-test('a wrong number of seeds is shown at its field, and nothing is lost', async ({ page, world, logIn }) => {
-  const account = await world.createUser();
+test('a wrong number of seeds is shown at its field, and nothing is lost', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const account = await logInAs();
   const { id } = await aRegisteredBlister(world, account, { seedCount: 5 });
-  await logIn(account);
   await page.goto(`/mis-blisters/${id}`);
   await page.getByLabel('Notas').fill('Cinco o seis');
   await page.getByLabel('¿Cuántas semillas?').fill('');

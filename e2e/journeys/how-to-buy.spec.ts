@@ -6,7 +6,7 @@ const HOW_TO_BUY = 'En la web reservás; el pago y la entrega los acordás con n
 
 test('home, FAQ, points of sale, cart and checkout say in the same sentence how the shop sells', {
   tag: '@both',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
+}, async ({ page, context, world, logInAs, expectAccessible }) => {
   const { blisters } = await world.createProduct({ name: unique('Reservable') });
   for (const path of ['/', '/nosotros', '/puntos-de-venta']) {
     await page.goto(path);
@@ -22,7 +22,7 @@ test('home, FAQ, points of sale, cart and checkout say in the same sentence how 
   await context.addCookies([cartCookie(blisters)]);
   await page.goto('/carrito');
   await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText(HOW_TO_BUY);
-  await logIn(await world.createUser());
+  await logInAs();
   await fillForm(page);
   await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText(HOW_TO_BUY);
   await expectAccessible();

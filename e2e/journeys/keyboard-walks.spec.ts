@@ -22,11 +22,11 @@ import { localDay } from '#lib/time.ts';
 test('a customer finds a variety, adds it to the cart and places the order', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const name = unique('Por teclado');
   await world.createProduct({ name, blisters: [{ stock: 5, price: 10_000 }] });
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/productos');
 
   await pressOn(page.getByRole('link', { name: 'Ir al contenido' }));
@@ -106,9 +106,9 @@ async function expectScrolledByArrow(list: Locator) {
 }
 
 test.describe('staff', () => {
-  test.beforeEach(async ({ page, world, logIn }) => {
+  test.beforeEach(async ({ page, logInAs }) => {
     await showCards(page);
-    await logIn(await world.createUser({ isStaff: true }));
+    await logInAs({ isStaff: true });
   });
 
   test('complete an order', async ({ page, world }) => {

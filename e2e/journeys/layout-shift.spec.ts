@@ -41,7 +41,7 @@ test('nothing moves while the pages of a customer with orders, claims and a cart
 test('nothing moves while the lists and records of the staff load', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const account = await world.createUser();
   const { id, blisters } = await world.createProduct({
@@ -50,7 +50,7 @@ test('nothing moves while the lists and records of the staff load', { tag: '@bot
   });
   const order = await world.createOrder(account, blisters);
   await aClaimant(world).claims();
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await recordLayoutShifts(page);
 
   for (const path of [

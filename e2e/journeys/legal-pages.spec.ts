@@ -42,9 +42,9 @@ test('the privacy notice names the responsible person and has the sentences that
 
 test('staff see that a text is a draft, edit it with a preview, and visitors read it', {
   tag: '@phone',
-}, async ({ page, world, logIn, openWithoutScripts, expectAccessible }) => {
+}, async ({ page, logInAs, openWithoutScripts, expectAccessible }) => {
   const sentence = unique('No vendemos por teléfono');
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/terminos');
   await expect(page.getByText('Borrador para revisar con tu abogado')).toBeVisible();
   await expectAccessible();
@@ -75,11 +75,10 @@ test('staff see that a text is a draft, edit it with a preview, and visitors rea
 
 test('a CUIT with a wrong check digit is refused at its field', { tag: '@phone' }, async ({
   page,
-  world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/configuracion/vendedor');
   const taxId = page.getByLabel('CUIT');
   await expect(taxId).toHaveValue('30-71234567-1');
@@ -96,10 +95,9 @@ test('a CUIT with a wrong check digit is refused at its field', { tag: '@phone' 
 
 test('beside the form of the seller the preview shows the end of the footer, with what was typed', async ({
   page,
-  world,
-  logIn,
+  logInAs,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto('/admin/configuracion/vendedor');
   const preview = page.frameLocator('iframe[title="Vista previa de la página"]');

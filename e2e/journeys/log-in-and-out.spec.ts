@@ -135,7 +135,7 @@ test('a forgotten password is reset with a code', { tag: '@phone' }, async ({ pa
 test('cards and pages show prices and discounts only to customers', { tag: '@phone' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const name = `Con precio ${Date.now()}`;
@@ -149,7 +149,7 @@ test('cards and pages show prices and discounts only to customers', { tag: '@pho
   await expect(card).not.toContainText('$');
   await expect(card).not.toContainText('OFF');
 
-  await logIn(await world.createUser());
+  await logInAs();
   await page.reload();
 
   await expect(card).toContainText('Desde$ 10.000$ 12.500');

@@ -5,12 +5,10 @@ import { PASSWORD } from '#tests/support/factories.ts';
 
 test('a customer changes their name and sees a confirmation', { tag: '@phone' }, async ({
   page,
-  world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
-  const account = await world.createUser();
-  await logIn(account);
+  await logInAs();
   await page.goto('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expectAccessible();
@@ -92,9 +90,8 @@ test('a customer changes their password and ends a session on another device', a
 
 test('when the session expires, the typed text is preserved and the login is requested once', {
   tag: '@phone',
-}, async ({ page, world, logIn, complaints }) => {
-  const account = await world.createUser();
-  await logIn(account);
+}, async ({ page, world, logInAs, complaints }) => {
+  const account = await logInAs();
   await page.goto('/configuracion?section=settings');
   await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
   const logins: string[] = [];
@@ -119,13 +116,12 @@ test('when the session expires, the typed text is preserved and the login is req
 test('six concurrent requests that fail with 401 redirect to the login once', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
   allowComplaints,
 }) => {
   allowComplaints(/401/);
-  const account = await world.createUser();
-  await logIn(account);
+  const account = await logInAs();
   const synced = page.waitForResponse('**/api/saved-products/');
   await page.goto('/productos');
   await expect(page.getByRole('banner').getByRole('link', { name: account.username })).toBeVisible();
@@ -147,9 +143,8 @@ test('six concurrent requests that fail with 401 redirect to the login once', as
   expect(complaints.join()).toContain('401');
 });
 
-test('an expired access token is refreshed silently', async ({ page, world, logIn, complaints }) => {
-  const account = await world.createUser();
-  await logIn(account);
+test('an expired access token is refreshed silently', async ({ page, logInAs, complaints }) => {
+  await logInAs();
   await page.goto('/configuracion?section=settings');
   let isFirst = true;
   await page.route('**/api/auth/profile/', async (route) => {
@@ -166,8 +161,8 @@ test('an expired access token is refreshed silently', async ({ page, world, logI
   expect(complaints.splice(0).join()).toContain('401');
 });
 
-test('an unknown error code shows the server’s message', async ({ page, world, logIn, complaints }) => {
-  await logIn(await world.createUser());
+test('an unknown error code shows the server’s message', async ({ page, logInAs, complaints }) => {
+  await logInAs();
   await page.goto('/configuracion?section=settings');
   const answer = { code: 'NAME_ON_HOLD', error: 'Ese nombre está en revisión. Probá mañana.' };
   await page.route('**/api/auth/profile/', (route) => route.fulfill({ status: 409, json: answer }));

@@ -151,13 +151,12 @@ test('staff remove a product from their own order as customers do', async ({ pag
 test('an order completed by the shop meanwhile is unchanged, and its current state is shown', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  const account = await world.createUser();
+  const account = await logInAs();
   const { blisters } = await world.createProduct({ name: unique('Ya entregada') });
   const id = await world.createOrder(account, blisters);
-  await logIn(account);
   await page.goto(OWN_ORDERS_URL);
   await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
   await world.changeOrder(id, { status: 'completed' });
@@ -174,13 +173,12 @@ test('an order completed by the shop meanwhile is unchanged, and its current sta
 test('a change that fails to send leaves the order unchanged and shows an error', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  const account = await world.createUser();
+  const account = await logInAs();
   const { blisters } = await world.createProduct({ name: unique('Sin red') });
   const id = await world.createOrder(account, blisters);
-  await logIn(account);
   await page.goto(OWN_ORDERS_URL);
   await page.route(`**/api/orders/${id}/`, (route) => route.abort());
 
@@ -194,12 +192,11 @@ test('a change that fails to send leaves the order unchanged and shows an error'
 
 test('orders that fail to load can be retried; an empty list links to the catalogue', async ({
   page,
-  world,
-  logIn,
+  logInAs,
   complaints,
   expectAccessible,
 }) => {
-  await logIn(await world.createUser());
+  await logInAs();
   const fault = { status: 500, json: { error: 'Algo salió mal' } };
   await page.route('**/api/orders/my-orders/**', (route) => route.fulfill(fault));
   await page.goto('/configuracion?section=settings');
@@ -261,11 +258,10 @@ test('a next page of orders that fails to load can be retried, and the loaded on
   expect(complaints.splice(0).join()).toContain('500');
 });
 
-test('each order and the footer show the contact of the shop', async ({ page, world, logIn }) => {
-  const account = await world.createUser();
+test('each order and the footer show the contact of the shop', async ({ page, world, logInAs }) => {
+  const account = await logInAs();
   const { blisters } = await world.createProduct({ name: unique('Para preguntar') });
   const id = await world.createOrder(account, blisters);
-  await logIn(account);
   await page.goto(OWN_ORDERS_URL);
 
   const own = order(page, id);

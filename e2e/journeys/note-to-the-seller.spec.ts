@@ -7,8 +7,8 @@ const NOTE = 'Timbre 2, de 9 a 13.\nGracias & saludos <3';
 
 test('a note to the seller has a counter and a limit, survives a reload, and is mailed and shown with the order', {
   tag: '@both',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
-  const { account } = await openCheckout({ page, context, world, logIn });
+}, async ({ page, world, logInAs, expectAccessible }) => {
+  const { account } = await openCheckout({ page, world, logInAs });
   const note = page.getByRole('textbox', { name: 'Nota para el vendedor' });
   const orderForm = page.getByRole('form', { name: 'Datos del pedido' });
   await expect(note).toHaveAccessibleDescription(
@@ -43,13 +43,13 @@ test('a note to the seller has a counter and a limit, survives a reload, and is 
 
 test('staff read the note in the list, the details, on the page and on the packing slip of the order', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible }) => {
   const firstName = unique('Rosa').replaceAll(/[^\p{L}]/gu, '');
   const account = await world.createUser({ firstName });
   const { blisters } = await world.createProduct({ name: unique('Con nota') });
   const id = await world.createOrder(account, blisters);
   await world.changeOrder(id, { note: NOTE });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
 
   await page.goto(`/admin/pedidos?search=${id}`);
   const name = { name: `N.º ${id}`, exact: true };

@@ -157,11 +157,11 @@ test('the cart and the typed text of a form stay without a connection', async ({
   page,
   context,
   world,
-  logIn,
+  logInAs,
 }) => {
   const name = unique('En el carrito');
   const { blisters } = await world.createProduct({ name, blisters: [{ stock: 4 }] });
-  await logIn(await world.createUser());
+  await logInAs();
   await context.addCookies([cartCookie(blisters.map((blister) => ({ ...blister, quantity: 2 })))]);
   await page.goto('/carrito?paso=pedido');
   await page.getByLabel('Nombre completo de quien recibe').fill('Rosa Luna');

@@ -47,8 +47,8 @@ test('a customer who loses the race for the last unit sees an error, and the car
   await expect(ownOrders(page)).toContainText(other);
 });
 
-test('the stock is checked before the order is sent', async ({ page, context, world, logIn, complaints }) => {
-  const { name, blister } = await openCheckout({ page, context, world, logIn }, { quantity: 3 });
+test('the stock is checked before the order is sent', async ({ page, world, logInAs, complaints }) => {
+  const { name, blister } = await openCheckout({ page, world, logInAs }, { quantity: 3 });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -73,8 +73,8 @@ test('the stock is checked before the order is sent', async ({ page, context, wo
 
 test('an order that is confirmed while the cart is loading after a reload waits for it, without an error', {
   tag: '@both',
-}, async ({ page, context, world, logIn }) => {
-  const { blister, account } = await openCheckout({ page, context, world, logIn }, { quantity: 2 });
+}, async ({ page, world, logInAs }) => {
+  const { blister, account } = await openCheckout({ page, world, logInAs }, { quantity: 2 });
   const loading = Promise.withResolvers<void>();
   await page.route(`**/api/products/${blister.productId}/?*`, async (route) => {
     await loading.promise;
@@ -93,11 +93,10 @@ test('an order that is confirmed while the cart is loading after a reload waits 
 
 test('a price that changed meanwhile is shown first and must be confirmed by a second submit', async ({
   page,
-  context,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const { account, name, blister } = await openCheckout({ page, context, world, logIn }, { quantity: 2 });
+  const { account, name, blister } = await openCheckout({ page, world, logInAs }, { quantity: 2 });
   await world.changeBlister(blister.id, { price: '12500.50' });
 
   await confirmButton(page).click();
@@ -116,11 +115,10 @@ test('a price that changed meanwhile is shown first and must be confirmed by a s
 
 test('a product that lost its price meanwhile cannot be ordered, and stays marked in the cart', async ({
   page,
-  context,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const { account, name, blister } = await openCheckout({ page, context, world, logIn });
+  const { account, name, blister } = await openCheckout({ page, world, logInAs });
   await world.changeBlister(blister.id, { price: '0.00' });
 
   await confirmButton(page).click();

@@ -86,8 +86,8 @@ test('a customer downloads their data, and deletes the account after a confirmat
   });
 });
 
-test('staff do not find a button to delete their own account', async ({ page, world, logIn }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('staff do not find a button to delete their own account', async ({ page, logInAs }) => {
+  await logInAs({ isStaff: true });
   await page.goto('/configuracion?section=settings');
 
   await expect(page.getByRole('link', { name: 'Descargar mis datos' })).toBeVisible();
@@ -97,14 +97,14 @@ test('staff do not find a button to delete their own account', async ({ page, wo
 test('the closed orders of a deleted account lose the contact, and the names after the years that staff set', async ({
   page,
   world,
+  logInAs,
   logIn,
 }) => {
   const account = await world.createUser({ firstName: 'Rosa', lastName: 'Luna' });
   const { blisters } = await world.createProduct({ name: unique('Vendida') });
   const orderId = await world.createOrder(account, blisters);
   await world.changeOrder(orderId, { status: 'completed' });
-  const staff = await world.createUser({ isStaff: true });
-  await logIn(staff);
+  const staff = await logInAs({ isStaff: true });
   await page.goto('/admin/configuracion/limites');
   const years = page.getByLabel('Años que se conservan los pedidos');
   const before = await years.inputValue();

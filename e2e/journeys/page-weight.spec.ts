@@ -96,13 +96,12 @@ test('the first load of a product page is within its budgets of bytes and reques
 test('the pages of a customer are within their budgets of bytes and requests', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const account = await world.createUser();
+  const account = await logInAs();
   const { blisters } = await world.createProduct({ name: unique('Pedida') });
   const order = await world.createOrder(account, blisters);
   const { id: blister } = await aRegisteredBlister(world, account);
-  await logIn(account);
 
   const paths = {
     [`/mis-pedidos/${order}`]: formPage,
@@ -164,9 +163,9 @@ const staffPaths = {
 } satisfies Record<string, (records: StaffRecords) => string[]>;
 
 for (const [name, paths] of Object.entries(staffPaths))
-  test(`the staff’s pages of ${name} request 15 scripts at most`, async ({ page, world, logIn }) => {
+  test(`the staff’s pages of ${name} request 15 scripts at most`, async ({ page, world, logInAs }) => {
     const records = await createStaffRecords(world);
-    await logIn(await world.createUser({ isStaff: true, isSuperuser: true }));
+    await logInAs({ isStaff: true, isSuperuser: true });
 
     for (const path of paths(records))
       await test.step(path, async () => expectWithinBudget(await weigh(page, path), staffPage));

@@ -41,10 +41,10 @@ test('an anonymous visitor is asked to log in, and returns with the cart intact'
 
 test('the form is prefilled from the profile, shows validation errors, and disables home delivery', {
   tag: '@both',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
+}, async ({ page, context, world, logInAs, expectAccessible }) => {
   const { blisters } = await world.createProduct({ name: unique('Con formulario') });
   await context.addCookies([cartCookie(blisters)]);
-  await logIn(await world.createUser({ firstName: 'Alba', lastName: 'Ríos' }));
+  await logInAs({ firstName: 'Alba', lastName: 'Ríos' });
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
   await expect(recipient(page)).toBeFocused();
@@ -154,13 +154,8 @@ test('placing an order shows it, sends a confirmation by mail and empties the ca
   for (const { id } of blisters) expect(await world.getStock(id)).toBe(3);
 });
 
-test('submitting the form twice creates one order', { tag: '@phone' }, async ({
-  page,
-  context,
-  world,
-  logIn,
-}) => {
-  const { account, blister } = await openCheckout({ page, context, world, logIn });
+test('submitting the form twice creates one order', { tag: '@phone' }, async ({ page, world, logInAs }) => {
+  const { account, blister } = await openCheckout({ page, world, logInAs });
 
   await confirmButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -175,11 +170,10 @@ test('submitting the form twice creates one order', { tag: '@phone' }, async ({
 for (const arrives of [true, false]) {
   test(`a reload while the order is sent, which ${arrives ? 'arrived' : 'never arrived'}, and a second submit create one order`, async ({
     page,
-    context,
     world,
-    logIn,
+    logInAs,
   }) => {
-    const { account, name, blister } = await openCheckout({ page, context, world, logIn }, { stock: 1 });
+    const { account, name, blister } = await openCheckout({ page, world, logInAs }, { stock: 1 });
     const sent = Promise.withResolvers<void>();
     await page.route(
       '**/api/orders/',
@@ -207,12 +201,11 @@ for (const arrives of [true, false]) {
 
 test('a retry after a lost response creates one order, and the form preserves its text', async ({
   page,
-  context,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  const { account } = await openCheckout({ page, context, world, logIn }, { stock: 1 });
+  const { account } = await openCheckout({ page, world, logInAs }, { stock: 1 });
   await dropNextResponse(page, '**/api/orders/');
 
   await confirmButton(page).click();
@@ -229,12 +222,11 @@ test('a retry after a lost response creates one order, and the form preserves it
 
 test('an order that the server failed to save shows an error and can be sent again', async ({
   page,
-  context,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  await openCheckout({ page, context, world, logIn }, { stock: 1 });
+  await openCheckout({ page, world, logInAs }, { stock: 1 });
   await page.route('**/api/orders/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
   await confirmButton(page).click();

@@ -104,6 +104,7 @@ test('a claim that waits is deleted by a logout, and never sent for another acco
   page,
   context,
   world,
+  logInAs,
   logIn,
 }) => {
   const buyer = await aBuyer(world);
@@ -115,7 +116,7 @@ test('a claim that waits is deleted by a logout, and never sent for another acco
   await fillOffline(page, 'No abrió.');
   await submit(page).click();
   await expect(page.getByText(QUEUED)).toBeVisible();
-  await logIn(await world.createUser());
+  await logInAs();
   await context.setOffline(false);
   await page.goto('/garantia');
   await expect(page.getByRole('heading', { name: 'No tenés pedidos para reclamar' })).toBeVisible();

@@ -39,10 +39,10 @@ test('an anonymous visitor saves varieties in the browser, which the account kee
   await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a logout removes the varieties of the account from the browser', async ({ page, world, logIn }) => {
+test('a logout removes the varieties of the account from the browser', async ({ page, world, logInAs }) => {
   const name = unique('Guardada');
   const product = await world.createProduct({ name });
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto(`/producto/${product.id}`);
   const saved = page.waitForResponse(
     (response) => response.url().includes('/saved-products/') && response.request().method() === 'POST',
@@ -74,12 +74,12 @@ test('two tabs show the same saved varieties', async ({ page, context, world }) 
 test('a variety that cannot be saved in the account is not shown as saved', async ({
   page,
   world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   const name = unique('Guardada');
   const product = await world.createProduct({ name });
-  await logIn(await world.createUser());
+  await logInAs();
   allowComplaints(/status of 500/);
   await page.goto(`/producto/${product.id}`);
   await page.route('**/api/saved-products/', (route) =>

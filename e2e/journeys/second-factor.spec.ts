@@ -42,14 +42,12 @@ async function logOut(page: Page) {
 
 test('staff add an authenticator app, and log in with it to the page they wanted', { tag: '@both' }, async ({
   page,
-  world,
-  logIn,
+  logInAs,
   expectAccessible,
   allowComplaints,
 }) => {
   allowComplaints(/status of (?:400|401)/);
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   await page.goto(securityPath);
   await expect(page.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Aplicación de códigos' })).toContainText('Sin configurar.');
@@ -105,13 +103,11 @@ test('staff add an authenticator app, and log in with it to the page they wanted
 test('a recovery code replaces a lost phone, in one of two tabs', async ({
   page,
   context,
-  world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/status of (?:400|401)/);
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   const { codes } = await addApp(page);
   await logOut(page);
   const other = await context.newPage();
@@ -136,12 +132,11 @@ test('a recovery code replaces a lost phone, in one of two tabs', async ({
 test('a step that has expired leads back to the password', async ({
   page,
   world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/status of (?:400|401)/);
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   const { secret } = await addApp(page);
   await logOut(page);
   await page.goto('/login?redirect=%2Fadmin%2Fproductos');
@@ -166,8 +161,7 @@ test('a step that has expired leads back to the password', async ({
 
 test('staff register a passkey, use it as the second step, and log in with it alone', async ({
   page,
-  world,
-  logIn,
+  logInAs,
   expectAccessible,
   allowComplaints,
 }) => {
@@ -184,8 +178,7 @@ test('staff register a passkey, use it as the second step, and log in with it al
       automaticPresenceSimulation: true,
     },
   });
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   await page.goto(securityPath);
 
   await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
@@ -224,12 +217,10 @@ test('staff register a passkey, use it as the second step, and log in with it al
 
 test('customers see nothing of it, and an owner resets the second factor of another member of staff', async ({
   page,
-  world,
-  logIn,
+  logInAs,
   context,
 }) => {
-  const customer = await world.createUser();
-  await logIn(customer);
+  await logInAs();
   await page.goto(securityPath);
   await expect(page.getByRole('heading', { name: 'Mis Pedidos', level: 1 })).toBeVisible();
   await expect(page.getByText('Seguridad')).toHaveCount(0);
@@ -238,10 +229,9 @@ test('customers see nothing of it, and an owner resets the second factor of anot
   await expect(page.getByLabel('Usuario o Email')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toHaveCount(0);
 
-  const seller = await world.createUser({ isStaff: true });
-  await logIn(seller);
+  const seller = await logInAs({ isStaff: true });
   await addApp(page);
-  await logIn(await world.createUser({ isSuperuser: true }));
+  await logInAs({ isSuperuser: true });
   await page.goto(`/admin/usuarios/${seller.id}`);
   await page.getByRole('button', { name: 'Restablecer segundo paso' }).click();
   await page.getByRole('button', { name: 'Sí, restablecerla' }).click();

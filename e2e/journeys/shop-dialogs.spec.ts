@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type DialogControls, expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { test } from '#e2e/support/test.ts';
 import { aBuyer } from '#e2e/support/warranty.ts';
@@ -7,9 +7,9 @@ import { PASSWORD } from '#tests/support/factories.ts';
 
 type Visit = {
   page: Page;
-  context: BrowserContext;
   world: World;
   logIn: (account: { email: string }) => Promise<void>;
+  logInAs: World['createUser'];
 };
 
 type ShopDialog = {
@@ -83,11 +83,10 @@ const dialogs: readonly ShopDialog[] = [
   },
   {
     name: 'cancelling an order',
-    open: async ({ page, world, logIn }) => {
-      const account = await world.createUser();
+    open: async ({ page, world, logInAs }) => {
+      const account = await logInAs();
       const { blisters } = await world.createProduct({ name: unique('Para cancelar') });
       await world.createOrder(account, blisters);
-      await logIn(account);
       await page.goto('/configuracion?section=orders');
       return {
         opener: page.getByRole('button', { name: /^Cancelar pedido/ }),
@@ -98,8 +97,8 @@ const dialogs: readonly ShopDialog[] = [
   },
   {
     name: 'deleting the own account',
-    open: async ({ page, world, logIn }) => {
-      await logIn(await world.createUser());
+    open: async ({ page, logInAs }) => {
+      await logInAs();
       await page.goto('/configuracion?section=settings');
       await page.getByLabel('Tu contraseña, para borrar la cuenta').fill(PASSWORD);
       return {
@@ -114,10 +113,10 @@ const dialogs: readonly ShopDialog[] = [
 for (const { name, tag, open, safeButton } of dialogs) {
   test(`Esc returns the focus to what opened the dialog: ${name}`, { tag: tag ? [tag] : [] }, async ({
     page,
-    context,
     world,
     logIn,
+    logInAs,
   }) => {
-    await expectFocusReturns(await open({ page, context, world, logIn }), safeButton);
+    await expectFocusReturns(await open({ page, world, logIn, logInAs }), safeButton);
   });
 }

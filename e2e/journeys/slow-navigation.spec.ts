@@ -88,10 +88,9 @@ test('other answers keep the page while its results load', async ({ page }) => {
 
 test('staff see the line and the frame of the area while a list loads for the first time', async ({
   page,
-  world,
-  logIn,
+  logInAs,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin');
   const code = await hold(page, /\/assets\/usuarios/);
 

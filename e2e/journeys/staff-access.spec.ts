@@ -6,11 +6,10 @@ import { PASSWORD } from '#tests/support/factories.ts';
 test('staff can open the back office, and find it in their account', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  await logInAs({ isStaff: true });
   await page.goto('/configuracion');
   await expect(page.getByRole('link', { name: 'Productos', exact: true })).toHaveAttribute(
     'href',
@@ -37,11 +36,10 @@ test('staff can open the back office, and find it in their account', { tag: '@bo
 test('users without access are redirected to their account, on the first load and later', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const account = await world.createUser({ isStaff: true });
+  const account = await logInAs({ isStaff: true });
   const { id } = await world.createProduct({ name: 'Solo para mirar' });
-  await logIn(account);
   await page.goto(`/producto/${id}`);
   await world.changeUser(account.id, { isStaff: false });
 
@@ -55,13 +53,12 @@ test('users without access are redirected to their account, on the first load an
 
 test('staff with a generated password must change it before they can open the back office', async ({
   page,
-  world,
-  logIn,
+  logInAs,
   expectAccessible,
   allowComplaints,
 }) => {
   allowComplaints(/status of 400/);
-  await logIn(await world.createUser({ isSuperuser: true, mustChangePassword: true }));
+  await logInAs({ isSuperuser: true, mustChangePassword: true });
 
   await page.goto('/admin/productos');
   await expect(page).toHaveURL('/configuracion?section=settings');
@@ -89,9 +86,9 @@ test('staff with a generated password must change it before they can open the ba
   await expect(page).toHaveURL('/admin/productos');
 });
 
-test('pending work is counted and linked', { tag: '@phone' }, async ({ page, world, logIn }) => {
+test('pending work is counted and linked', { tag: '@phone' }, async ({ page, world, logInAs }) => {
   await world.createProduct({ name: 'Sin una unidad', blisters: [{ stock: 0 }] });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin');
   await expect(page.getByRole('listitem').filter({ hasText: 'Sin stock' })).toContainText(/[1-9]/);
 
@@ -103,10 +100,9 @@ test('pending work is counted and linked', { tag: '@phone' }, async ({ page, wor
 
 test('keyboard shortcuts navigate, and are disabled while typing or while a dialog is open', async ({
   page,
-  world,
-  logIn,
+  logInAs,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin');
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await pressUntil(page, '?', () => expect(help).toBeVisible({ timeout: 3_000 }));
@@ -140,14 +136,13 @@ async function highlightFirst(page: Page) {
 test('former staff and expired sessions are redirected by the next request', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
   allowComplaints,
 }) => {
   // The list may be refetched during the redirect.
   allowComplaints(/40[13]/);
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   await page.goto('/admin/productos');
   await world.changeUser(account.id, { isStaff: false });
   await highlightFirst(page);
@@ -163,12 +158,10 @@ test('former staff and expired sessions are redirected by the next request', asy
 
 test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
   page,
-  world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   await page.goto('/admin/productos');
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   const menu = page.getByRole('dialog', { name: account.username });
@@ -187,10 +180,10 @@ test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
 test('staff whose permissions fail to load are redirected to their account, with the reason', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   const { id } = await world.createProduct({ name: 'Solo para editar' });
   await page.goto(`/producto/${id}`);
   await page.route('**/api/auth/verify-permissions/', (route) => route.fulfill({ status: 500, json: {} }));

@@ -29,10 +29,11 @@ async function editedProduct(world: World, request: APIRequestContext) {
   return { word, draft, blister: blisters[0], send };
 }
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('staff see who did what, with each field before and after', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   request,
   expectAccessible,
 }) => {
@@ -40,7 +41,6 @@ test('staff see who did what, with each field before and after', { tag: '@both' 
   await send('patch', { available: false });
   const presentation = { id: blister?.id, seed_count: 3, price: 9500.5, stock: 4, discount: 10 };
   await send('put', { ...draft, description: 'De la costa', blisters: [presentation] });
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto(`/admin/actividad?search=${word}`);
   for (const label of ['Actividades Hoy', 'Esta Semana', 'Este Mes', 'Total'])
@@ -62,11 +62,10 @@ test('staff see who did what, with each field before and after', { tag: '@both' 
 
 test('the log is filtered by text, action and day, and the filters are in the URL', {
   tag: '@phone',
-}, async ({ page, world, logIn, request }) => {
+}, async ({ page, world, request }) => {
   const { word, send } = await editedProduct(world, request);
   await send('patch', { available: false });
   await send('delete');
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto('/admin/actividad');
   await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
@@ -91,10 +90,9 @@ test('the log is filtered by text, action and day, and the filters are in the UR
   await expect(entries(page)).toHaveCount(20);
 });
 
-test('further pages are appended, and new entries are prepended', async ({ page, world, logIn, request }) => {
+test('further pages are appended, and new entries are prepended', async ({ page, world, request }) => {
   const { word, send } = await editedProduct(world, request);
   for (let i = 0; i < 45; i++) await send('patch', { highlighted: i % 2 === 0 });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/actividad?search=${word}`);
   await expect(status(page, '20 de 45 actividades')).toBeVisible();
 
@@ -112,14 +110,8 @@ test('further pages are appended, and new entries are prepended', async ({ page,
   await expect(status(page, /^46 actividades$/)).toBeVisible();
 });
 
-test('the list is polled every 30 seconds, the counts every 5 minutes', async ({
-  page,
-  world,
-  logIn,
-  request,
-}) => {
+test('the list is polled every 30 seconds, the counts every 5 minutes', async ({ page, world, request }) => {
   const { word, send } = await editedProduct(world, request);
-  await logIn(await world.createUser({ isStaff: true }));
   const start = Date.now();
   await page.clock.install({ time: start });
   const asked: string[] = [];
@@ -142,8 +134,7 @@ test('the list is polled every 30 seconds, the counts every 5 minutes', async ({
   await counted;
 });
 
-test('a failed request shows an error, and the list stays', async ({ page, world, logIn, complaints }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('a failed request shows an error, and the list stays', async ({ page, complaints }) => {
   await page.route('**/api/activity-logs/?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/marcas');
   await pressUntil(page, 'ga', () => expect(page).toHaveURL('/admin/actividad', { timeout: 3_000 }));
@@ -161,8 +152,7 @@ test('a failed request shows an error, and the list stays', async ({ page, world
   expect(complaints.splice(0).join()).toContain('500');
 });
 
-test('entries without a user are attributed to the system', async ({ page, world, logIn }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('entries without a user are attributed to the system', async ({ page }) => {
   await page.goto('/admin/actividad?search=cuenta+de+administracion');
 
   await expect(entries(page).last()).toContainText('Se creó la cuenta de administración admin');

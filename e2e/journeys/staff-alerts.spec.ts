@@ -3,17 +3,17 @@ import { unique } from '#e2e/support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('a new order changes the badge and the title of another tab, until the orders were seen', async ({
   page,
   context,
   world,
-  logIn,
 }) => {
   const product = await world.createProduct({ name: unique('Avisada'), blisters: [{ stock: 30 }] });
   const [blister] = product.blisters;
   if (!blister) throw new Error('no blister');
   const customer = await world.createUser();
-  await logIn(await world.createUser({ isStaff: true }));
   await world.createOrder(customer, [{ ...blister, quantity: 1 }]);
   const seen = page.waitForResponse('**/api/staff-alerts/seen-orders/');
   await page.goto('/admin/pedidos');
@@ -76,11 +76,8 @@ test('the link of a summary ends it without a login, by a button or by one POST 
 
 test('the sound is off until a person switches it on, for this browser only', { tag: '@phone' }, async ({
   page,
-  world,
-  logIn,
   expectAccessible,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/avisos');
   const sound = page.getByRole('switch', { name: 'Sonar con cada pedido nuevo' });
 
@@ -105,8 +102,6 @@ test('the sound is off until a person switches it on, for this browser only', { 
 
 test('a browser is subscribed to push messages with a choice of events, and removed', async ({
   page,
-  world,
-  logIn,
   expectAccessible,
 }) => {
   // Headless Chromium denies notifications and has no push service. The worker, its scope and the API are real.
@@ -120,7 +115,6 @@ test('a browser is subscribed to push messages with a choice of events, and remo
       return { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
     };
   });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/avisos');
   const activate = page.getByRole('button', { name: 'Activar en este dispositivo' });
 

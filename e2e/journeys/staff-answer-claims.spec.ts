@@ -4,14 +4,16 @@ import { waitForMail } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.beforeEach(({ page }) => showCards(page));
+test.beforeEach(async ({ page, logInAs }) => {
+  await showCards(page);
+  await logInAs({ isStaff: true });
+});
 
 test('answering a claim notifies the claimant; internal notes are visible to staff only', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
 
   await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
@@ -55,11 +57,9 @@ test('answering a claim notifies the claimant; internal notes are visible to sta
 test('a photo is requested without a mail, and the due time is paused', { tag: '@phone' }, async ({
   page,
   world,
-  logIn,
 }) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
   await claimCard(page, id).getByRole('button', { name: 'Detalles' }).click();
 
@@ -95,13 +95,11 @@ test('an edit conflict of a claim is resolved before anything is overwritten', a
   page,
   context,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const { claims } = aClaimant(world);
   const id = await claims();
-  await logIn(await world.createUser({ isStaff: true }));
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(`/admin/garantias?claim=${id}&act=answer`);
   await claimEditor(other, id).getByText('En revisión', { exact: true }).click();
@@ -136,11 +134,15 @@ test('an edit conflict of a claim is resolved before anything is overwritten', a
   await expect(claimDetails(page, id).getByText('Ya le respondieron')).toBeVisible();
 });
 
-test('the draft of an answer survives the end of the session', async ({ page, world, logIn, complaints }) => {
+test('the draft of an answer survives the end of the session', async ({
+  page,
+  world,
+  logInAs,
+  complaints,
+}) => {
   const { claims } = aClaimant(world);
   const id = await claims();
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   await page.goto(`/admin/garantias?claim=${id}&act=answer`);
   const form = claimEditor(page, id);
   await form.getByLabel('Respuesta al cliente').fill('A medio escribir');
@@ -162,13 +164,12 @@ test('the draft of an answer survives the end of the session', async ({ page, wo
 test('the start page counts pending claims, and the activity log links to the claim', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const { claims, list } = aClaimant(world);
   const id = await claims();
   await world.changeClaim(id, { dueAt: hoursFromNow(-2) });
-  const { username, email } = await world.createUser({ isStaff: true });
-  await logIn({ email });
+  const { username } = await logInAs({ isStaff: true });
 
   await page.goto('/admin');
   const overdue = page.getByRole('listitem').filter({ hasText: 'Garantías vencidas' });

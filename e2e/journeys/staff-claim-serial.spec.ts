@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => showCards(page));
 
 test('staff find a claim by its serial, and see its blister, the diary and what is odd about them', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible, allowComplaints }) => {
+}, async ({ page, world, logInAs, expectAccessible, allowComplaints }) => {
   allowComplaints(/409 \(Conflict\)/);
   const { name, lot, labels } = await someLabels(world, { seedCount: 3 });
   const [first] = labels;
@@ -36,7 +36,7 @@ test('staff find a claim by its serial, and see its blister, the diary and what 
   const searchWords = `rosa luna ${first.serial.replaceAll('-', '').toLowerCase()}`;
   await world.changeClaim(granted, { status: 'approved', serialId: first.id, lotId: lot.id });
   await world.changeClaim(id, { serialId: first.id, lotId: lot.id, diaryId, searchWords });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
 
   await page.goto(`/admin/garantias?search=${first.serial}`);
   await claimCard(page, id).getByRole('button', { name: 'Detalles' }).click();

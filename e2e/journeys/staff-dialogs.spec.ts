@@ -478,8 +478,8 @@ const dialogs: readonly StaffDialog[] = [
 for (const { name, isOnPhone, open, safeButton, confirm, form } of dialogs) {
   test(`the focus returns to what opened the dialog: ${name}`, {
     tag: isOnPhone ? ['@phone'] : [],
-  }, async ({ page, world, logIn }) => {
-    await logIn(await world.createUser({ isStaff: true }));
+  }, async ({ page, world, logInAs }) => {
+    await logInAs({ isStaff: true });
     const controls = await open(page, world);
     const { opener, dialog } = controls;
 
@@ -500,13 +500,13 @@ for (const { name, isOnPhone, open, safeButton, confirm, form } of dialogs) {
   });
 }
 
-test('the focus returns through the dialogs of a claim to the list', async ({ page, world, logIn }) => {
+test('the focus returns through the dialogs of a claim to the list', async ({ page, world, logInAs }) => {
   const product = await world.createProduct({ name: unique('Semilla') });
   const customer = await world.createUser();
   const order = await world.createOrder(customer, product.blisters);
   await world.changeOrder(order, { status: 'completed' });
   const id = await world.createCustomerClaim(customer, { order_id: order, product_id: product.id });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto(search('/admin/garantias?search=', customer.email));
   const opener = claimCard(page, id).getByRole('button', { name: 'Detalles' });
   const details = claimDetails(page, id);

@@ -1,22 +1,16 @@
-import {
-  blisterRow,
-  createPng,
-  openForm,
-  save,
-  section,
-  shown,
-  staffBearer,
-} from '#e2e/support/product-form.ts';
+import { blisterRow, createPng, save, section, shown, staffBearer } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('a product is created with all its sections and a photo, and appears in the shop', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const name = unique('Ámbar del Sur');
   const { brandId } = await world.createProduct({ name: unique('Del mismo banco') });
-  await openForm({ page, world, logIn }, '/admin/productos/nuevo');
+  await page.goto('/admin/productos/nuevo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar Producto');
 
   await page.getByLabel('Nombre').fill(name);
@@ -66,10 +60,10 @@ test('a product is created with all its sections and a photo, and appears in the
 
 test('validation errors are shown at their fields, the first is focused and no input is lost', {
   tag: '@phone',
-}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+}, async ({ page, world, complaints, expectAccessible }) => {
   const sku = unique('SKU');
   const { brandId } = await world.createProduct({ name: unique('Con ese SKU'), sku });
-  await openForm({ page, world, logIn }, '/admin/productos/nuevo');
+  await page.goto('/admin/productos/nuevo');
   await page.getByLabel('Genotipo').fill('Lo que ya escribí');
   await page.getByLabel('SKU').fill(sku);
   await page.getByRole('button', { name: 'Agregar presentación' }).click();
@@ -104,7 +98,6 @@ test('an edit conflict of a product is resolved field by field', async ({
   page,
   request,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
@@ -115,7 +108,7 @@ test('an edit conflict of a product is resolved field by field', async ({
     thc: '10%',
     blisters: [{ seedCount: 3, price: 10_000, stock: 8 }],
   });
-  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.goto(`/admin/productos/editar/${id}`);
   await page.getByLabel('Genotipo').fill('El mío');
   await page.getByLabel('Efectos').fill('calma');
   await blisterRow(page, 1).getByLabel('Precio', { exact: true }).fill('12.000');
@@ -162,11 +155,12 @@ test('an edit conflict of a product is resolved field by field', async ({
 test('unsaved changes are guarded, and restored after a login', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
   const { id } = await world.createProduct({ name: unique('Sin guardar') });
-  const account = await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  const account = await logInAs({ isStaff: true });
+  await page.goto(`/admin/productos/editar/${id}`);
   await page.getByLabel('Genotipo').fill('A medio escribir');
 
   await page.getByRole('link', { name: 'Productos', exact: true }).first().click();
@@ -192,13 +186,12 @@ test('unsaved changes are guarded, and restored after a login', async ({
 test('a product is duplicated without its SKU, and an unknown product shows an error', async ({
   page,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const name = unique('Original');
   const { id } = await world.createProduct({ name, sku: name, genotype: 'Kush' });
-  await openForm({ page, world, logIn }, `/admin/productos/nuevo?desde=${id}`);
+  await page.goto(`/admin/productos/nuevo?desde=${id}`);
 
   await expect(page.getByLabel('Nombre')).toHaveValue(`Copia de ${name}`);
   await expect(page.getByLabel('SKU')).toHaveValue('');
@@ -219,13 +212,13 @@ test('a product is duplicated without its SKU, and an unknown product shows an e
 
 test('the numbers of the INASE and the note about REPROCANN of a variety are limited, duplicated and on its page, empty ones are not', {
   tag: '@both',
-}, async ({ page, world, logIn, openWithoutScripts, complaints, expectAccessible }) => {
+}, async ({ page, world, openWithoutScripts, complaints, expectAccessible }) => {
   const { id, name } = await world.createProduct({ name: unique('Inscripta') });
   const visit = await openWithoutScripts(`/producto/${id}`);
   const facts = visit.getByRole('region', { name: 'Ficha técnica' });
   await expect(facts).toContainText('Feminizada');
   await expect(facts).not.toContainText('INASE');
-  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.goto(`/admin/productos/editar/${id}`);
   const registers = section(page, 'INASE y REPROCANN');
   const cultivar = registers.getByLabel('INASE: N.º de cultivar');
   const operator = registers.getByLabel('INASE: N.º de operador');

@@ -19,12 +19,11 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Cargar pedido' 
 
 test('staff enter an order for an account that they find by phone, with a price of their own', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible }) => {
   const { name, blister } = await aShop(world);
   const phone = `11${String(Date.now()).slice(-8)}`;
   const customer = await world.createUser({ firstName: 'Berta', lastName: uniqueWord(), phone });
-  const seller = await world.createUser({ isStaff: true, staffRole: 'seller' });
-  await logIn(seller);
+  const seller = await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto('/admin/pedidos');
   await page.getByRole('link', { name: 'Cargar pedido' }).click();
 
@@ -55,10 +54,10 @@ test('staff enter an order for an account that they find by phone, with a price 
 
 test('an order without an account keeps what was typed when stock is short, and is shown as such', {
   tag: '@phone',
-}, async ({ page, world, logIn, complaints }) => {
+}, async ({ page, world, logInAs, complaints }) => {
   const { name, blister } = await aShop(world);
   const person = `Rita ${uniqueWord()}`;
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/pedidos/nuevo');
 
   await page.getByRole('searchbox', { name: 'Buscar la cuenta' }).fill(person);

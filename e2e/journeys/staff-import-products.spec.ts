@@ -5,16 +5,16 @@ import { unique } from '#e2e/support/world.ts';
 const PAGE = '/admin/productos/importar';
 const HEADER = 'brand,name,type,thc,presentations';
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('staff preview what a file would change, import it, and find it in the shop', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const brand = unique('Casa');
   const known = await world.createProduct({ name: unique('Moby Dick') });
   const name = unique('Gelato');
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   await expectAccessible();
 
@@ -48,12 +48,9 @@ test('staff preview what a file would change, import it, and find it in the shop
 
 test('invalid lines are listed and block the import until they are skipped', async ({
   page,
-  world,
-  logIn,
   expectAccessible,
 }) => {
   const brand = unique('Casa');
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
 
   await choose(page, [
@@ -80,9 +77,8 @@ test('invalid lines are listed and block the import until they are skipped', asy
   await expect(page.getByText('Soltá acá el archivo CSV o elegilo')).toBeVisible();
 });
 
-test('the options change the preview, and invalid ones show an error', async ({ page, world, logIn }) => {
+test('the options change the preview, and invalid ones show an error', async ({ page }) => {
   const brand = unique('Casa');
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   await choose(page, [HEADER, `${brand},Uno,fem,,3 x 10.00`]);
   const product = page.locator('details').filter({ hasText: brand });
@@ -98,9 +94,8 @@ test('the options change the preview, and invalid ones show an error', async ({ 
   await expect(page.getByRole('button', { name: 'Importar 1 producto' })).toBeDisabled();
 });
 
-test('after a failure the file and the options are preserved', async ({ page, world, logIn, complaints }) => {
+test('after a failure the file and the options are preserved', async ({ page, complaints }) => {
   const brand = unique('Casa');
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   await choose(page, [HEADER, `${brand},Uno,fem,,3 x 10.00`]);
   await page.getByLabel('Stock si el archivo no lo dice').fill('7');
@@ -116,12 +111,7 @@ test('after a failure the file and the options are preserved', async ({ page, wo
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test('a spreadsheet and a file that is too large are rejected before upload', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('a spreadsheet and a file that is too large are rejected before upload', async ({ page }) => {
   await page.goto(PAGE);
 
   const file = page.getByLabel('Elegir archivo');
@@ -134,9 +124,8 @@ test('a spreadsheet and a file that is too large are rejected before upload', as
   await expect(page.getByRole('heading', { name: 'Qué cambia' })).toHaveCount(0);
 });
 
-test('a file can be dropped', async ({ page, world, logIn }) => {
+test('a file can be dropped', async ({ page }) => {
   const brand = unique('Casa');
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   const dropped = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
@@ -150,8 +139,7 @@ test('a file can be dropped', async ({ page, world, logIn }) => {
   await expect(count(page, 'Productos nuevos')).toHaveText('1');
 });
 
-test('the name of the downloaded export contains the date', async ({ page, world, logIn }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('the name of the downloaded export contains the date', async ({ page }) => {
   await page.goto(PAGE);
 
   const downloading = page.waitForEvent('download');

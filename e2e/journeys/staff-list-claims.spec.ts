@@ -5,7 +5,10 @@ import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test.beforeEach(({ page }) => showCards(page));
+test.beforeEach(async ({ page, logInAs }) => {
+  await showCards(page);
+  await logInAs({ isStaff: true });
+});
 
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Reclamos por estado' }).getByRole('link', { name, exact: true });
@@ -13,7 +16,6 @@ const entry = (page: Page, name: string) =>
 test('claims are filtered and counted by status, overdue ones first', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
@@ -24,7 +26,6 @@ test('claims are filtered and counted by status, overdue ones first', { tag: '@b
   await world.changeClaim(first, { dueAt: hoursFromNow(5.5) });
   await world.changeClaim(second, { dueAt: hoursFromNow(-30) });
   await world.changeClaim(third, { status: 'resolved', dueAt: null });
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto('/admin/garantias');
   await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
@@ -64,11 +65,9 @@ test('claims are filtered and counted by status, overdue ones first', { tag: '@b
 test('Back closes a claim and restores the position in the list', { tag: '@phone' }, async ({
   page,
   world,
-  logIn,
 }) => {
   const { claims, list } = aClaimant(world);
   const [id] = [await claims({ order_number: '77' }), await claims()];
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
   await expect(claimCard(page, id)).toContainText('Pedido «77», según quien reclama');
   const details = claimCard(page, id).getByRole('button', { name: 'Detalles' });
@@ -91,7 +90,6 @@ test('Back closes a claim and restores the position in the list', { tag: '@phone
 test('a customer’s claim links to their account, their order and WhatsApp', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const customer = await world.createUser({ firstName: 'Rosa' });
@@ -101,7 +99,6 @@ test('a customer’s claim links to their account, their order and WhatsApp', as
   const order = await world.createOrder(customer, [blister]);
   await world.changeOrder(order, { status: 'completed' });
   const id = await world.createCustomerClaim(customer, { order_id: order, product_id: product.id });
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto(`/admin/garantias?claim=${id}`);
   const sheet = claimDetails(page, id);
@@ -120,7 +117,7 @@ test('a customer’s claim links to their account, their order and WhatsApp', as
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${order}` })).toContainText(name);
 });
 
-test('the claim of a deleted account has no link to the account', async ({ page, world, logIn }) => {
+test('the claim of a deleted account has no link to the account', async ({ page, world }) => {
   const customer = await world.createUser({ firstName: 'Rosa' });
   const product = await world.createProduct({ name: unique('Lunar') });
   const [blister] = product.blisters;
@@ -129,7 +126,6 @@ test('the claim of a deleted account has no link to the account', async ({ page,
   await world.changeOrder(order, { status: 'completed' });
   const id = await world.createCustomerClaim(customer, { order_id: order, product_id: product.id });
   await world.changeUser(customer.id, { deletedAt: new Date() });
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto(`/admin/garantias?search=${id}`);
   await expect(claimCard(page, id)).toContainText('Rosa');
@@ -144,7 +140,6 @@ test('the claim of a deleted account has no link to the account', async ({ page,
 test('photos open in the lightbox, and duplicates are marked', { tag: '@phone' }, async ({
   page,
   world,
-  logIn,
   allowComplaints,
   expectAccessible,
 }) => {
@@ -152,7 +147,6 @@ test('photos open in the lightbox, and duplicates are marked', { tag: '@phone' }
   const photo = await world.createImage(`#${crypto.randomUUID().slice(0, 6)}`, 'claim');
   const earlier = await claims({ photo1: photo });
   const id = await claims({ photo2: photo });
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto(`/admin/garantias?claim=${id}`);
   const sheet = claimDetails(page, id);
@@ -183,12 +177,11 @@ test('photos open in the lightbox, and duplicates are marked', { tag: '@phone' }
   await expect(page.getByText('Ese reclamo no existe.')).toBeVisible();
 });
 
-test('more claims load on demand, and changes elsewhere are polled', async ({ page, world, logIn }) => {
+test('more claims load on demand, and changes elsewhere are polled', async ({ page, world }) => {
   const { claims, list, email } = aClaimant(world);
   const photo1 = await world.createImage(`#${crypto.randomUUID().slice(0, 6)}`, 'claim');
   const ids: number[] = [];
   for (let made = 0; made < 21; made++) ids.push(await claims({ photo1, email: `${made}-${email}` }));
-  await logIn(await world.createUser({ isStaff: true }));
   await page.clock.install();
   await page.goto(list);
   await expect(page.getByRole('article')).toHaveCount(20);

@@ -24,11 +24,12 @@ async function createBrand(page: Page, name: string) {
   await expect(page).toHaveURL('/admin/bancos');
 }
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('a brand is created with its logo, and validation errors are shown below their fields', {
   tag: '@both',
-}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+}, async ({ page, complaints, expectAccessible }) => {
   const name = unique('Banco nuevo');
-  await logIn(await world.createUser({ isStaff: true }));
   await createBrand(page, `${name} A`);
   await page.goto('/admin/bancos/nuevo');
   await expect(page.getByRole('link', { name: 'Cancelar' })).toHaveAttribute('href', '/admin/productos');
@@ -71,12 +72,7 @@ test('a brand is created with its logo, and validation errors are shown below th
   await expectAccessible();
 });
 
-test('leaving a form with unsaved changes requires a confirmation', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('leaving a form with unsaved changes requires a confirmation', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin/bancos/nuevo');
   await page.getByLabel('Nombre').fill('A medias');
   const dialog = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
@@ -95,13 +91,10 @@ test('leaving a form with unsaved changes requires a confirmation', { tag: '@pho
 test('an edit conflict of a brand is resolved field by field', async ({
   page,
   context,
-  world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const name = unique('Banco disputado');
-  await logIn(await world.createUser({ isStaff: true }));
   await createBrand(page, name);
   await page.goto(brandListUrl(name));
   await page.getByRole('link', { name: `Editar ${name}` }).click();
@@ -142,13 +135,11 @@ test('an edit conflict of a brand is resolved field by field', async ({
 test('the national switch is optimistic and rolls back on error; a brand with products is not deleted', async ({
   page,
   world,
-  logIn,
   complaints,
 }) => {
   const name = unique('Banco libre');
   const used = unique('Producto con banco');
   const { brandId } = await world.createProduct({ name: used, blisters: [{ stock: 4 }] });
-  await logIn(await world.createUser({ isStaff: true }));
   await createBrand(page, name);
   await page.goto(brandListUrl(name));
   const national = page.getByRole('switch', { name: `Nacional: ${name}` });
@@ -203,9 +194,7 @@ test('the national switch is optimistic and rolls back on error; a brand with pr
   await expect(card(page, usedName)).toContainText('4 unid.');
 });
 
-test('an unknown brand redirects to the list', async ({ page, world, logIn, complaints }) => {
-  await logIn(await world.createUser({ isStaff: true }));
-
+test('an unknown brand redirects to the list', async ({ page, complaints }) => {
   await page.goto('/admin/bancos/editar/999999');
 
   await expect(page).toHaveURL('/admin/bancos');

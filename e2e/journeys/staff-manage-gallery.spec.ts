@@ -14,9 +14,9 @@ import { expect, test } from '#e2e/support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 let gallery: Gallery;
-test.beforeEach(async ({ world, logIn }) => {
+test.beforeEach(async ({ logInAs }) => {
   gallery = await openGallery();
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
 });
 test.afterEach(() => gallery.close());
 
@@ -125,11 +125,10 @@ test('discarded changes are not restored, and an unchanged order is not sent', a
 test('a draft survives the end of the session, and is merged with later changes of the image', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
+  const account = await logInAs({ isStaff: true });
   await gallery.fill(world, 2);
   await page.goto('/admin/galeria');
   const form = page.getByRole('dialog', { name: 'Editar imagen' });
@@ -236,7 +235,7 @@ test('a rejected order is rolled back with an error', async ({ page, world, allo
 test('a list that fails to load shows an error, and customers have no access', async ({
   page,
   world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/ERR_FAILED/);
@@ -252,7 +251,7 @@ test('a list that fails to load shows an error, and customers have no access', a
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(cards(page)).toHaveCount(2);
 
-  await logIn(await world.createUser());
+  await logInAs();
   for (const path of ['/admin/galeria', '/configuracion/galeria', '/configuracion?section=gallery']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Mis Pedidos' })).toBeVisible();

@@ -7,12 +7,13 @@ import { unique, uniqueWord } from '#e2e/support/world.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click();
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('staff enter a lot, whose code is generated, with its germination tests and their rate', {
   tag: '@both',
-}, async ({ page, world, logIn, allowComplaints, expectAccessible }) => {
+}, async ({ page, world, allowComplaints, expectAccessible }) => {
   const brand = await world.createBrand({ name: `Xuque ${uniqueWord()}` });
   const product = await world.createProduct({ name: unique('Luna'), brandId: brand.id });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/lotes');
   await page.getByRole('link', { name: 'Nuevo lote' }).click();
   await expect(page).toHaveURL('/admin/lotes/nuevo');
@@ -90,12 +91,10 @@ test('two members of staff edit a lot: its tests are chosen as a whole', async (
   page,
   context,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const product = await world.createProduct({ name: unique('Sol') });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/lotes');
   const url = `/admin/lotes/${await createLot(page, product.id)}`;
   await page.goto(url);
@@ -134,11 +133,9 @@ test('two members of staff edit a lot: its tests are chosen as a whole', async (
 test('lots are exported, changed in the file and imported after a preview', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const product = await world.createProduct({ name: unique('Nube') });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/lotes');
   const id = await createLot(page, product.id);
   const lot = await (await page.request.get(`/api/lots/${id}/`)).json();
@@ -167,11 +164,9 @@ test('lots are exported, changed in the file and imported after a preview', { ta
 test('the page of a variety shows the rate of its newest active lot once the setting is on', async ({
   page,
   world,
-  logIn,
   openWithoutScripts,
 }) => {
   const product = await world.createProduct({ name: unique('Estrella') });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/lotes');
   const tested = { tested_on: '2026-03-05', method: 'sand', seeds: 200, after_7_days: 188 };
   const id = await createLot(page, product.id, { tests: [tested] });

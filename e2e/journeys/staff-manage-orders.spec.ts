@@ -38,16 +38,16 @@ async function aCustomer(world: World) {
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^Editar el pedido/ });
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('orders are searched by name and number, and each tab shows its count', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { firstName, order } = await aCustomer(world);
   const first = await order();
   const second = await order(2);
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto('/admin/pedidos');
   await expect(page.getByRole('link', { name: /^Pendientes \d+$/ })).toBeVisible();
@@ -74,12 +74,11 @@ test('orders are searched by name and number, and each tab shows its count', { t
 
 test('the status of an order is changed in a dialog; deleting it requires a confirmation', {
   tag: '@phone',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const { order, list } = await aCustomer(world);
   const first = await order();
   const second = await order(2);
   const third = await order();
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
 
   await card(page, second).getByRole('button', { name: 'Estado' }).click();
@@ -118,11 +117,10 @@ test('the status of an order is changed in a dialog; deleting it requires a conf
 
 test('an order is completed, cancelled or archived with one click, which can be undone', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const { order, three, list } = await aCustomer(world);
   const first = await order();
   const second = await order(2);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
   const act = (name: string, id: number) =>
     page.getByRole('button', { name: `${name} del pedido N.º ${id}`, exact: true });
@@ -149,12 +147,11 @@ test('an order is completed, cancelled or archived with one click, which can be 
 
 test('several orders are chosen, also all of the list, and completed, printed and exported together', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const { order, list } = await aCustomer(world);
   const placed: number[] = [];
   while (placed.length < 22) placed.push(await order());
   const [first = 0, second = 0, third = 0] = placed.toReversed();
-  await logIn(await world.createUser({ isStaff: true }));
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -218,14 +215,12 @@ test('several orders are chosen, also all of the list, and completed, printed an
 test('on a desktop orders are a table, which is sorted by its columns, or cards; the choice is remembered', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { order, list } = await aCustomer(world);
   const cheap = await order(1);
   const dear = await order(3);
   const middle = await order(2);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
   const column = (name: string) => page.getByRole('columnheader', { name });
   const sortBy = (name: string) => column(name).getByRole('link').click();
@@ -256,7 +251,7 @@ test('on a desktop orders are a table, which is sorted by its columns, or cards;
 test('staff note and tag an order, which its list shows and filters by', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
   expectAccessible,
 }) => {
@@ -264,8 +259,7 @@ test('staff note and tag an order, which its list shows and filters by', { tag: 
   const tagged = await order();
   const other = await order();
   const tagName = unique('etiqueta').toLowerCase();
-  const { email, username } = await world.createUser({ isStaff: true });
-  await logIn({ email });
+  const { username } = await logInAs({ isStaff: true });
   await page.goto(`/admin/pedidos/${tagged}`);
   const notes = page.getByRole('region', { name: 'Notas internas' });
 
@@ -309,11 +303,11 @@ test('staff note and tag an order, which its list shows and filters by', { tag: 
 test('a role that only reads orders sees them and their notes without the actions', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const { order, list } = await aCustomer(world);
   const id = await order();
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
+  await logInAs({ isStaff: true, staffRole: 'reader' });
   await page.goto(list);
 
   await expect(card(page, id).getByRole('button', { name: `Detalles del pedido N.º ${id}` })).toBeVisible();
@@ -332,11 +326,9 @@ test('a role that only reads orders sees them and their notes without the action
 test('polling an unchanged list transfers a few bytes; new orders are held back behind a notice', async ({
   page,
   world,
-  logIn,
 }) => {
   const { order, list } = await aCustomer(world);
   const first = await order();
-  await logIn(await world.createUser({ isStaff: true }));
   await page.clock.install();
   await page.goto(list);
   await expect(card(page, first)).toBeVisible();
@@ -362,10 +354,9 @@ test('polling an unchanged list transfers a few bytes; new orders are held back 
 
 test('a URL opens an order, and a list that fails to load shows an error and can be retried', {
   tag: '@phone',
-}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+}, async ({ page, world, complaints, expectAccessible }) => {
   const { order, name, list } = await aCustomer(world);
   const id = await order(2);
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto(`/admin/pedidos?orderId=${id}`);
   const details = page.getByRole('dialog', { name: `Pedido N.º ${id}` });
@@ -394,13 +385,11 @@ test('a URL opens an order, and a list that fails to load shows an error and can
 test('an order is edited, and invalid changes show an error at their line', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const { order, name, three, five } = await aCustomer(world);
   const id = await order(2);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/pedidos/${id}`);
 
   await page.getByRole('button', { name: 'Editar' }).click();
@@ -438,14 +427,13 @@ test('an order is edited, and invalid changes show an error at their line', { ta
 test('an order has a history and a packing slip; it is archived and deleted on its own page', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
   expectAccessible,
 }) => {
   const { order, three } = await aCustomer(world);
   const id = await order(2);
-  const { email, username } = await world.createUser({ isStaff: true });
-  await logIn({ email });
+  const { username } = await logInAs({ isStaff: true });
   await page.goto(`/admin/pedidos/${id}`);
   await expect(page.getByRole('list', { name: `Productos del pedido N.º ${id}` })).toContainText('$ 20.000');
 
@@ -474,13 +462,11 @@ test('an edit conflict of an order is resolved field by field before anything is
   page,
   context,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const { order, name, three } = await aCustomer(world);
   const id = await order(2);
-  await logIn(await world.createUser({ isStaff: true }));
   const other = await context.newPage();
   for (const each of [page, other]) {
     await each.goto(`/admin/pedidos/${id}`);
@@ -511,10 +497,9 @@ test('an edit conflict of an order is resolved field by field before anything is
   expect(await world.getStock(three.id)).toBe(47);
 });
 
-test('the orders of a period can be downloaded as a file', async ({ page, world, logIn }) => {
+test('the orders of a period can be downloaded as a file', async ({ page, world }) => {
   const { order, name } = await aCustomer(world);
   await order();
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/pedidos');
   const opener = page.getByRole('button', { name: 'Exportar' });
   await expectFocusReturns({ opener, dialog: page.getByRole('dialog', { name: 'Exportar pedidos' }) });
@@ -547,13 +532,11 @@ test('the orders of a period can be downloaded as a file', async ({ page, world,
 test('a customer who reserves a large part of a stock is reported on the order and on the start page', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { order, name } = await aCustomer(world);
   const first = await order(15);
   const second = await order(20);
-  await logIn(await world.createUser({ isStaff: true }));
   const notice = page.getByRole('region', { name: 'Reservas grandes' });
 
   await page.goto(`/admin/pedidos/${second}`);

@@ -4,7 +4,10 @@ import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
-test.beforeEach(({ page }) => showCards(page));
+test.beforeEach(async ({ page, logInAs }) => {
+  await showCards(page);
+  await logInAs({ isStaff: true });
+});
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Productos' }).getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -17,9 +20,8 @@ async function openFilters(page: Page) {
 
 test('the filters are in the URL, with the names of the specification, and can be cleared', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const word = await createFilterableProducts(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/productos');
   await expect(cards(page)).toHaveCount(9);
 
@@ -68,11 +70,7 @@ async function createFilterableProducts(world: World): Promise<string> {
   return word;
 }
 
-test('a card shows the facts required by the specification', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-}) => {
+test('a card shows the facts required by the specification', { tag: '@phone' }, async ({ page, world }) => {
   const name = unique('Ficha');
   await world.createProduct({
     name,
@@ -83,7 +81,6 @@ test('a card shows the facts required by the specification', { tag: '@phone' }, 
       { stock: 2, price: 24_000 },
     ],
   });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
 
   await expect(card(page, name)).toContainText('Automática');
@@ -100,12 +97,10 @@ test('a card shows the facts required by the specification', { tag: '@phone' }, 
 test('a switch is optimistic, and rolls back with its own error message', async ({
   page,
   world,
-  logIn,
   complaints,
 }) => {
   const name = unique('Conmutada');
   const { id } = await world.createProduct({ name });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
   const available = page.getByRole('switch', { name: `Disponible ${name}` });
   await expect(available).toBeChecked();
@@ -135,13 +130,11 @@ test('a switch is optimistic, and rolls back with its own error message', async 
 test('deleting a product requires a confirmation that names it, and is rolled back when the server rejects it', async ({
   page,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const name = unique('Para borrar');
   const { id } = await world.createProduct({ name });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
   const dialog = page.getByRole('alertdialog', { name: `¿Eliminar "${name}"?` });
 
@@ -167,11 +160,10 @@ test('deleting a product requires a confirmation that names it, and is rolled ba
 
 test('stock is edited inline; units sold meanwhile are shown before it is overwritten', {
   tag: '@phone',
-}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+}, async ({ page, world, complaints, expectAccessible }) => {
   const name = unique('Contada');
   const { blisters } = await world.createProduct({ name, blisters: [{ stock: 7 }, { stock: 0 }] });
   const [three] = blisters;
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
 
   await page.getByRole('button', { name: `Stock ${name}` }).click();
@@ -204,14 +196,12 @@ test('stock is edited inline; units sold meanwhile are shown before it is overwr
 test('a bulk price increase shows a preview first', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
   const word = `Lote${crypto.randomUUID().slice(0, 8)}`;
   const first = await world.createProduct({ name: `${word} Uno`, blisters: [{ price: 10_000 }] });
   await world.createProduct({ name: `${word} Dos`, blisters: [{ price: 3_333 }] });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${word}`);
   await page.getByLabel('Seleccionar todos los que se ven').check();
   await expect(page.getByText('2 seleccionados')).toBeVisible();
@@ -248,14 +238,9 @@ test('a bulk price increase shows a preview first', { tag: '@both' }, async ({
   await expect(card(page, `${word} Dos`)).toContainText('$3.333');
 });
 
-test('all products that match are selected, moved to the trash and taken back', async ({
-  page,
-  world,
-  logIn,
-}) => {
+test('all products that match are selected, moved to the trash and taken back', async ({ page, world }) => {
   const word = unique('Todas').replaceAll(' ', '');
   for (let number = 1; number <= 10; number++) await world.createProduct({ name: `${word} ${number}` });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${word}`);
   await expect(cards(page)).toHaveCount(9);
 
@@ -274,7 +259,6 @@ test('all products that match are selected, moved to the trash and taken back', 
 test('more products are appended; a refresh that fails shows an error with a retry instead of the list', async ({
   page,
   world,
-  logIn,
   complaints,
 }) => {
   // A search of its own, because products added by parallel tests would shift the pages.
@@ -282,7 +266,6 @@ test('more products are appended; a refresh that fails shows an error with a ret
   const { brandId } = await world.createProduct({ name: `${word} 1` });
   for (let number = 2; number <= 20; number++)
     await world.createProduct({ name: `${word} ${number}`, brandId });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${word}`);
   await expect(cards(page)).toHaveCount(9);
   await page.getByRole('button', { name: 'Cargar más' }).click();
@@ -309,14 +292,9 @@ test('more products are appended; a refresh that fails shows an error with a ret
   await expect(cards(page)).toHaveCount(18);
 });
 
-test('the list is polled every five minutes without a change of the history', async ({
-  page,
-  world,
-  logIn,
-}) => {
+test('the list is polled every five minutes without a change of the history', async ({ page, world }) => {
   const name = unique('Vigilada');
   const { id } = await world.createProduct({ name });
-  await logIn(await world.createUser({ isStaff: true }));
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);

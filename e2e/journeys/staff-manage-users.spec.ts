@@ -4,7 +4,10 @@ import { showCards } from '#e2e/support/list-view.ts';
 import { loginStatus } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.beforeEach(({ page }) => showCards(page));
+test.beforeEach(async ({ page, logInAs }) => {
+  await showCards(page);
+  await logInAs({ isStaff: true });
+});
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).first();
@@ -24,7 +27,7 @@ const goByKeys = (page: Page) =>
 
 test('users are filtered in the URL, twelve to a page, with a pager', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const start = aName('muchas');
   for (let number = 10; number < 36; number += 1) {
     await world.createUser({
@@ -34,7 +37,6 @@ test('users are filtered in the URL, twelve to a page, with a pager', {
       isActive: number !== 20,
     });
   }
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin');
   await goByKeys(page);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -72,10 +74,7 @@ test('users are filtered in the URL, twelve to a page, with a pager', {
 
 test('Back after choosing a filter restores the previous list; continued typing is one history entry', async ({
   page,
-  world,
-  logIn,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin');
   await goByKeys(page);
   await openFilters(page);
@@ -100,10 +99,9 @@ test('Back after choosing a filter restores the previous list; continued typing 
   await expect(page).toHaveURL('/admin');
 });
 
-test('a page past the end redirects to the last one', async ({ page, world, logIn }) => {
+test('a page past the end redirects to the last one', async ({ page, world }) => {
   const start = aName('pocas');
   for (let number = 0; number < 13; number += 1) await world.createUser({ username: `${start}_${number}` });
-  await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto(`${userListUrl(start)}&page=9`);
 
@@ -118,11 +116,10 @@ async function fillPasswords(dialog: Locator, password: string, again = password
 
 test('creating a user applies every validation rule, and the new user can log in at once', {
   tag: '@phone',
-}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+}, async ({ page, world, complaints, expectAccessible }) => {
   const username = aName('nueva');
   const taken = aName('tomada');
   await world.createUser({ username: taken });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/usuarios');
   await expect(page.getByRole('article').first()).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Crear usuario' });
@@ -162,8 +159,7 @@ test('creating a user applies every validation rule, and the new user can log in
   expect(await loginStatus(page.request, username, 'semillas2026')).toBe(200);
 });
 
-test('a form closed by accident preserves its draft, except the password', async ({ page, world, logIn }) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('a form closed by accident preserves its draft, except the password', async ({ page }) => {
   await page.goto('/admin/usuarios');
   const dialog = page.getByRole('dialog', { name: 'Crear usuario' });
   await expect(async () => {
@@ -190,14 +186,12 @@ async function press(page: Page, control: Locator) {
 test('an account is deactivated and activated, rolled back when the server rejects it, and deleted after a confirmation', async ({
   page,
   world,
-  logIn,
   request,
   complaints,
   expectAccessible,
 }) => {
   const username = aName('llave');
   const user = await world.createUser({ username, firstName: 'Clara', lastName: 'Sosa' });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(userListUrl(username));
   const active = page.getByRole('switch', { name: `Activo: ${username}` });
   const login = () => loginStatus(request, user.email);
@@ -260,13 +254,7 @@ test('staff cannot edit their own account or other staff, and the page shows the
   await expect(page.getByRole('group', { name: 'Rol de la cuenta' })).toHaveCount(0);
 });
 
-test('a list that fails to load shows an error and can be retried', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-}) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('a list that fails to load shows an error and can be retried', async ({ page, complaints }) => {
   await page.goto('/admin');
   await page.route(/\/api\/users\//, (route) => route.abort());
   await goByKeys(page);

@@ -2,12 +2,14 @@ import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 
-test.beforeEach(({ page }) => showCards(page));
+test.beforeEach(async ({ page, logInAs }) => {
+  await showCards(page);
+  await logInAs({ isStaff: true });
+});
 
 test('Ctrl+K finds orders by number, people by phone, products and pages, with the keyboard alone', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const phone = `11${String(Date.now()).slice(-8)}`;
@@ -17,7 +19,6 @@ test('Ctrl+K finds orders by number, people by phone, products and pages, with t
     customer,
     blisters.map((blister) => ({ ...blister, quantity: 1 })),
   );
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/productos');
   const dialog = page.getByRole('dialog', { name: 'Buscar' });
   const field = dialog.getByRole('combobox', { name: 'Buscar en toda la administración' });
@@ -64,11 +65,9 @@ test('Ctrl+K finds orders by number, people by phone, products and pages, with t
 test('on a phone the search of the staff area opens with a button', { tag: '@phone' }, async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { username } = await world.createUser();
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Buscar en toda la administración' }).click();
   await page.getByRole('combobox').fill(username);
@@ -81,7 +80,7 @@ test('on a phone the search of the staff area opens with a button', { tag: '@pho
 test('a member of staff sees only what their role opens', async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const { name, blisters } = await world.createProduct({ name: unique('Semilla') });
@@ -89,7 +88,7 @@ test('a member of staff sees only what their role opens', async ({
     await world.createUser(),
     blisters.map((blister) => ({ ...blister, quantity: 1 })),
   );
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'stock' }));
+  await logInAs({ isStaff: true, staffRole: 'stock' });
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
   const navigation = page.getByRole('navigation', { name: 'Administración' });
   await expect(navigation.getByRole('link', { name: 'Pedidos' })).toBeVisible();
@@ -100,7 +99,7 @@ test('a member of staff sees only what their role opens', async ({
   await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();
   await expectAccessible();
 
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
+  await logInAs({ isStaff: true, staffRole: 'reader' });
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toBeHidden();
@@ -115,12 +114,10 @@ test('a member of staff sees only what their role opens', async ({
 test('j, k, x and Enter walk and choose the records of a list, and Ctrl+S saves a form', async ({
   page,
   world,
-  logIn,
 }) => {
   const start = unique('Semilla');
   const { name: first } = await world.createProduct({ name: `${start} A` });
   const { name: second } = await world.createProduct({ name: `${start} B` });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${encodeURIComponent(start)}`);
   await expect(page.getByRole('article')).toHaveCount(2);
 

@@ -1,15 +1,17 @@
-import { blisterRow, createPng, openForm, save, section, shown } from '#e2e/support/product-form.ts';
+import { blisterRow, createPng, save, section, shown } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('blisters are added, removed, restored and moved, and the discount is limited', {
   tag: '@both',
-}, async ({ page, world, logIn }) => {
+}, async ({ page, world }) => {
   const { id } = await world.createProduct({
     name: unique('Con tres sobres'),
     blisters: [{ seedCount: 3 }, { seedCount: 5, position: 1 }, { seedCount: 10, position: 2 }],
   });
-  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.goto(`/admin/productos/editar/${id}`);
   const counts = () =>
     section(page, 'Presentaciones')
       .getByLabel('Semillas')
@@ -44,7 +46,7 @@ test('blisters are added, removed, restored and moved, and the discount is limit
   await expect.poll(counts).toEqual(['3', '10', '5']);
 });
 
-test('blisters and images are reordered by dragging', async ({ page, world, logIn }) => {
+test('blisters and images are reordered by dragging', async ({ page, world }) => {
   await page.setViewportSize({ width: 1024, height: 740 });
   const [one, other] = await Promise.all([world.createImage('#14402e'), world.createImage('#c9a24b')]);
   const { id } = await world.createProduct({
@@ -53,7 +55,7 @@ test('blisters and images are reordered by dragging', async ({ page, world, logI
     image2: other,
     blisters: [{ seedCount: 3 }, { seedCount: 5, position: 1 }],
   });
-  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.goto(`/admin/productos/editar/${id}`);
   const drag = async (from: string, to: string) => {
     await page.locator(from).scrollIntoViewIfNeeded();
     const start = await page.locator(from).boundingBox();
@@ -78,11 +80,10 @@ test('blisters and images are reordered by dragging', async ({ page, world, logI
 test('images are added by drag and by paste, show upload errors, and can be retried, moved and removed', async ({
   page,
   world,
-  logIn,
   complaints,
 }) => {
   const { id } = await world.createProduct({ name: unique('Con fotos') });
-  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.goto(`/admin/productos/editar/${id}`);
   const pictures = section(page, 'Imágenes');
   await expect(page.getByLabel('Nombre')).toBeEnabled();
   const give = async (kind: 'drop' | 'paste', target: string, bytes: Buffer, type: string) =>
@@ -128,10 +129,9 @@ test('images are added by drag and by paste, show upload errors, and can be retr
 test('an upload shows a preview immediately, and can be cancelled', { tag: '@phone' }, async ({
   page,
   world,
-  logIn,
 }) => {
   const { id } = await world.createProduct({ name: unique('Con subida lenta') });
-  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.goto(`/admin/productos/editar/${id}`);
   const pictures = section(page, 'Imágenes');
   await page.route('**/api/uploads/', () => {});
 
@@ -149,9 +149,9 @@ test('an upload shows a preview immediately, and can be cancelled', { tag: '@pho
 
 test('the packet art updates while typing, and merchandise preserves its hidden fields', {
   tag: '@both',
-}, async ({ page, world, logIn, isMobile }) => {
+}, async ({ page, world, isMobile }) => {
   const { id } = await world.createProduct({ name: unique('De cáñamo'), thc: '18%', genotype: 'Skunk' });
-  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.goto(`/admin/productos/editar/${id}`);
   const packet = page.locator('aside > [inert]');
   if (isMobile) await page.getByRole('button', { name: 'Ver el sobre' }).click();
 

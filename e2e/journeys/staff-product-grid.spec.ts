@@ -20,14 +20,14 @@ async function aGrid(world: World) {
   return { word, first, other, path: `/admin/productos/planilla?search=${word}&sort=name` };
 }
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('prices, stock and switches are changed with the keyboard and saved after one preview', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { path } = await aGrid(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(path);
   await cell(page, 0, 0).click();
 
@@ -75,11 +75,9 @@ test('prices, stock and switches are changed with the keyboard and saved after o
 test('a range of a spreadsheet is pasted and copied, and a reload keeps the changes', async ({
   page,
   world,
-  logIn,
 }) => {
   const { path } = await aGrid(world);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(path);
   await cell(page, 0, 0).click();
   const paste = async (text: string) => {
@@ -112,11 +110,9 @@ test('a range of a spreadsheet is pasted and copied, and a reload keeps the chan
 test('what was sold or edited meanwhile is shown, and the user decides', async ({
   page,
   world,
-  logIn,
   complaints,
 }) => {
   const { path, first } = await aGrid(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(path);
   await cell(page, 0, 2).click();
   await page.keyboard.type('20');
@@ -135,11 +131,9 @@ test('what was sold or edited meanwhile is shown, and the user decides', async (
 test('on a phone the values are fields of a list', { tag: '@phone' }, async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { path, word } = await aGrid(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(path);
   const price = page.getByLabel(`Precio, ${word} Ana, 3 semillas`);
 
@@ -159,10 +153,8 @@ test('on a phone the values are fields of a list', { tag: '@phone' }, async ({
 test('the keys of lists walk the grid and take a row; Ctrl+S opens the preview and saves it', async ({
   page,
   world,
-  logIn,
 }) => {
   const { path } = await aGrid(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(path);
   await expect(row(page, 3)).toBeVisible();
 

@@ -5,7 +5,7 @@ import { unique } from '#e2e/support/world.ts';
 test('a claim gets a replacement that costs nothing, linked both ways, once', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const name = unique('Semilla');
@@ -22,7 +22,7 @@ test('a claim gets a replacement that costs nothing, linked both ways, once', { 
     order_id: claimed,
     product_id: blister.productId,
   });
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'claims' }));
+  await logInAs({ isStaff: true, staffRole: 'claims' });
   await page.goto(`/admin/garantias?claim=${claim}`);
 
   await claimDetails(page, claim).getByRole('button', { name: 'Reposición' }).click();

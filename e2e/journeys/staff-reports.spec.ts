@@ -1,17 +1,17 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('the home shows today against the weeks before, and a new order by itself', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { blisters } = await world.createProduct({
     name: unique('Semilla'),
     blisters: [{ stock: 9, price: 500 }],
   });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Pedidos pendientes' })).toBeVisible();
@@ -48,7 +48,7 @@ test('the home shows today against the weeks before, and a new order by itself',
 
 test('a report has a period, groups, a file and an error for a period that ends before it begins', {
   tag: '@both',
-}, async ({ page, world, logIn, allowComplaints, expectAccessible }) => {
+}, async ({ page, world, allowComplaints, expectAccessible }) => {
   allowComplaints(/status of 400/);
   const { name, blisters } = await world.createProduct({
     name: unique('Semilla'),
@@ -58,7 +58,6 @@ test('a report has a period, groups, a file and an error for a period that ends 
     await world.createUser(),
     blisters.map((blister) => ({ ...blister, quantity: 3 })),
   );
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/informes');
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader', { name: 'Reservado' })).toBeVisible();
@@ -90,8 +89,8 @@ test('a report has a period, groups, a file and an error for a period that ends 
   await expect(page.getByText(/Los pedidos no guardan provincia ni punto de venta/)).toBeVisible();
 });
 
-test('a seller sees orders and units without money, and no reports', async ({ page, world, logIn }) => {
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'seller' }));
+test('a seller sees orders and units without money, and no reports', async ({ page, logInAs }) => {
+  await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto('/admin');
 
   const figures = page.getByRole('region', { name: 'Hoy y esta semana' });

@@ -5,13 +5,13 @@ test('owners read the security log, by account, kind and address', { tag: '@both
   page,
   request,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const victim = await world.createUser();
   await loginStatus(request, victim.username, 'equivocada');
   await loginStatus(request, victim.username, 'equivocada');
-  await logIn(await world.createUser({ isSuperuser: true }));
+  await logInAs({ isSuperuser: true });
   await page.goto('/admin/actividad');
   await page.getByRole('link', { name: 'Registro de seguridad' }).click();
   await expect(page).toHaveURL('/admin/actividad/seguridad');
@@ -27,7 +27,7 @@ test('owners read the security log, by account, kind and address', { tag: '@both
   await page.goto('/admin/actividad/seguridad?kind=role-changed&user=nadie');
   await expect(page.getByText('No hay eventos para mostrar')).toBeVisible();
 
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/actividad');
   await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Registro de seguridad' })).toHaveCount(0);

@@ -15,17 +15,19 @@ async function customers(world: World, count: number) {
   return { word, users, list: `/admin/usuarios?search=${word}` };
 }
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('claims are chosen as a range, change their status together, and one undo takes it back', async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const { claims, list } = aClaimant(world);
   const ids: number[] = [];
   while (ids.length < 4) ids.push(await claims());
   const [first, , third, fourth] = ids;
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'claims' }));
+  await logInAs({ isStaff: true, staffRole: 'claims' });
   await page.goto(`${list}&sort=oldest`);
 
   await test.step('Shift chooses all between two', async () => {
@@ -62,11 +64,9 @@ test('claims are chosen as a range, change their status together, and one undo t
 test('with the keyboard alone: walk the claims, choose a range with Shift and X, open one with Enter', async ({
   page,
   world,
-  logIn,
 }) => {
   const { claims, list } = aClaimant(world);
   const ids = [await claims(), await claims(), await claims()];
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`${list}&sort=oldest`);
   await expect(page.getByRole('table', { name: 'Reclamos' })).toBeVisible();
 
@@ -87,11 +87,11 @@ test('with the keyboard alone: walk the claims, choose a range with Shift and X,
 test('all that match are chosen, not only those on the page, and downloaded as CSV', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   await showCards(page);
   const { word, list } = await customers(world, 14);
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
+  await logInAs({ isStaff: true, staffRole: 'reader' });
   await page.goto(list);
 
   await tick(page, 'Seleccionar todos los que se ven').click();
@@ -116,9 +116,9 @@ test('all that match are chosen, not only those on the page, and downloaded as C
 
 test('users are deactivated together on a phone, and active again after an undo', {
   tag: '@phone',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible }) => {
   const { list, users } = await customers(world, 3);
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'seller' }));
+  await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto(list);
   const [one, other] = users;
   const active = (username = '') => page.getByRole('switch', { name: `Activo: ${username}` });
@@ -140,12 +140,11 @@ test('users are deactivated together on a phone, and active again after an undo'
   await expect(active(other?.username)).toBeChecked();
 });
 
-test('cards are sorted by the same keys as the table', { tag: '@both' }, async ({ page, world, logIn }) => {
+test('cards are sorted by the same keys as the table', { tag: '@both' }, async ({ page, world }) => {
   await showCards(page);
   const word = `Luna${uniqueWord()}`;
   await world.createUser({ firstName: 'Berta', lastName: word });
   await world.createUser({ firstName: 'Ana', lastName: word });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/usuarios?search=${word}`);
   const names = page.getByRole('article').getByRole('heading');
 
@@ -160,11 +159,10 @@ test('cards are sorted by the same keys as the table', { tag: '@both' }, async (
 
 test('the list of claims has those that one works on, and those that are not taken', {
   tag: '@both',
-}, async ({ page, world, logIn }) => {
+}, async ({ page, world }) => {
   await showCards(page);
   const { claims, list } = aClaimant(world);
   const [mine, free] = [await claims(), await claims()];
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`${list}&claim=${mine}`);
   await claimDetails(page, mine).getByRole('button', { name: 'Tomar' }).click();
   await page.keyboard.press('Escape');
@@ -178,9 +176,8 @@ test('the list of claims has those that one works on, and those that are not tak
   await expect(claimCard(page, mine)).toHaveCount(0);
 });
 
-test('a link that is clicked right after typing a search is followed', async ({ page, world, logIn }) => {
+test('a link that is clicked right after typing a search is followed', async ({ page, world }) => {
   const { word, list, users } = await customers(world, 2);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
   const link = page.getByRole('link', { name: `Ana ${word}` }).first();
   await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
@@ -200,7 +197,6 @@ test('a link that is clicked right after typing a search is followed', async ({ 
 test('a deleted order, and a status that was changed in its dialog, are taken back', async ({
   page,
   world,
-  logIn,
 }) => {
   await showCards(page);
   const product = await world.createProduct({
@@ -210,7 +206,6 @@ test('a deleted order, and a status that was changed in its dialog, are taken ba
   const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
   const blister = { id: product.blisters[0]?.id ?? 0, productId: product.id };
   const id = await world.createOrder(customer, [blister]);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/pedidos?search=${customer.firstName}`);
   const card = page.getByRole('article', { name: `N.º ${id}` });
 

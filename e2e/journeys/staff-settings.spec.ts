@@ -4,11 +4,12 @@ import { unique } from '#e2e/support/world.ts';
 
 // The settings belong to the whole site: each test changes a section of its own, which no other test looks at.
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('a question is added, shown in the preview, sorted, saved for all visitors, and removed', {
   tag: '@phone',
-}, async ({ page, world, logIn, openWithoutScripts, expectAccessible }) => {
+}, async ({ page, openWithoutScripts, expectAccessible }) => {
   const question = unique('¿Hacen envíos?');
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/configuracion');
   await page.getByRole('link', { name: /Preguntas frecuentes/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
@@ -59,12 +60,9 @@ test('a question is added, shown in the preview, sorted, saved for all visitors,
 test('two people who edit the same text choose; edits of other texts do not disturb each other', async ({
   page,
   context,
-  world,
-  logIn,
   complaints,
   expectAccessible,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/configuracion/textos');
   const reason = page.getByLabel('Motivo de la verificación de edad');
   const before = await reason.inputValue();
@@ -96,12 +94,7 @@ test('two people who edit the same text choose; edits of other texts do not dist
   await saveSettings(links);
 });
 
-test('what was typed survives a reload, and leaving asks first', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('what was typed survives a reload, and leaving asks first', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin/configuracion/limites');
   const limit = page.getByLabel('Pedidos por hora');
   await expect(limit).toHaveAccessibleDescription(/^0: sin límite\. Vacío: \d+, el valor del servidor\.$/);
@@ -121,22 +114,16 @@ test('what was typed survives a reload, and leaving asks first', { tag: '@phone'
 
 test('a member of staff without the permission neither finds nor opens the settings', async ({
   page,
-  world,
-  logIn,
+  logInAs,
 }) => {
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'seller' }));
+  await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto('/admin/configuracion/marca');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Tu rol no abre esta página' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Configuración' })).toHaveCount(0);
 });
 
-test('a new question has no error before anything was typed into its field', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('a new question has no error before anything was typed into its field', async ({ page }) => {
   await page.goto('/admin/configuracion/preguntas');
   await page.getByRole('button', { name: 'Agregar pregunta' }).click();
   const answer = page.getByRole('textbox', { name: 'Respuesta' });
@@ -150,13 +137,7 @@ test('a new question has no error before anything was typed into its field', asy
   await expect(answer).toHaveAccessibleDescription('Escribí la respuesta');
 });
 
-test('what was saved shows in a tab that was open, once it is looked at again', async ({
-  page,
-  context,
-  world,
-  logIn,
-}) => {
-  await logIn(await world.createUser({ isStaff: true }));
+test('what was saved shows in a tab that was open, once it is looked at again', async ({ page, context }) => {
   const shop = await context.newPage();
   await shop.clock.install();
   await shop.goto('/');
@@ -177,11 +158,8 @@ test('what was saved shows in a tab that was open, once it is looked at again', 
 
 test('the threshold of low stock is among the settings', { tag: '@both' }, async ({
   page,
-  world,
-  logIn,
   expectAccessible,
 }) => {
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/configuracion');
   await page.getByRole('link', { name: /Stock bajo/ }).click();
   const field = page.getByRole('textbox', { name: 'Stock bajo de la tienda: menos de' });

@@ -7,17 +7,17 @@ const rows = (page: Page, list: string) => page.getByRole('table', { name: list 
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const sortBy = (page: Page, name: string) => column(page, name).getByRole('link').click();
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('on a desktop products are a table, sorted by its columns, with switches and actions in each row', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const word = unique('Tabla');
   await world.createProduct({ name: `${word} Ana`, blisters: [{ stock: 9, price: 3_000 }] });
   await world.createProduct({ name: `${word} Bea`, blisters: [{ stock: 0, price: 9_000 }] });
   await world.createProduct({ name: `${word} Caro`, blisters: [{ stock: 40, price: 6_000 }] });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${word}`);
   const list = rows(page, 'Productos');
 
@@ -39,11 +39,10 @@ test('on a desktop products are a table, sorted by its columns, with switches an
   await expect(list).toContainText(['Bea', 'Caro', 'Ana']);
 });
 
-test('on a desktop users and claims are tables, sorted by their columns', async ({ page, world, logIn }) => {
+test('on a desktop users and claims are tables, sorted by their columns', async ({ page, world }) => {
   const word = unique('Listada').replaceAll(' ', '');
   await world.createUser({ firstName: 'Berta', lastName: word });
   await world.createUser({ firstName: 'Ana', lastName: word });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/usuarios?search=${word}`);
 
   await expect(rows(page, 'Usuarios')).toContainText(['Ana', 'Berta']);
@@ -61,12 +60,10 @@ test('on a desktop users and claims are tables, sorted by their columns', async 
 test('the columns of a table are chosen and moved with the keyboard, and remembered for the person', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const word = unique('Columna');
   await world.createProduct({ name: word, blisters: [{ seedCount: 5, stock: 1, price: 10 }] });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos?search=${word}`);
   const headers = page.getByRole('columnheader');
   const menu = page.getByRole('dialog', { name: 'Columnas de la tabla' });
@@ -92,10 +89,10 @@ test('the columns of a table are chosen and moved with the keyboard, and remembe
 
 test('a view has a name and an address, is shared with the team, and opens the list', {
   tag: '@both',
-}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+}, async ({ page, world, logInAs, complaints, expectAccessible }) => {
   const word = unique('Vista').replaceAll(' ', '');
   await world.createProduct({ name: word, blisters: [{ stock: 0, price: 10 }] });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto(`/admin/productos?search=${word}&stock=out-of-stock`);
   const nav = page.getByRole('navigation', { name: 'Vistas guardadas' });
 
@@ -120,7 +117,7 @@ test('a view has a name and an address, is shared with the team, and opens the l
   await expect(page).toHaveURL('/admin/productos');
 
   await page.context().clearCookies();
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/productos');
   await nav.getByRole('link', { name: word }).click();
   await expect(page).toHaveURL(new RegExp(`search=${word}&stock=out-of-stock`));

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => showCards(page));
 test('staff take an order, find it among theirs, and read who was faster', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
   expectAccessible,
 }) => {
@@ -21,7 +21,7 @@ test('staff take an order, find it among theirs, and read who was faster', { tag
   const id = await world.createOrder(customer, [blister]);
   const other = await world.createOrder(customer, [blister]);
   const colleague = await world.createUser({ isStaff: true });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   const list = `/admin/pedidos?search=${customer.firstName}`;
   await page.goto(list);
 

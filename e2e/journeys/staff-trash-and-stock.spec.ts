@@ -2,16 +2,17 @@ import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test.beforeEach(({ page }) => showCards(page));
+test.beforeEach(async ({ page, logInAs }) => {
+  await showCards(page);
+  await logInAs({ isStaff: true });
+});
 
 test('a deleted product is undone from the toast, and restored from the trash', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { name } = await world.createProduct({ name: unique('Semilla borrada') });
-  await logIn(await world.createUser({ isStaff: true }));
   const list = `/admin/productos?search=${encodeURIComponent(name)}`;
   const card = page.getByRole('article', { name });
   const remove = async () => {
@@ -38,7 +39,6 @@ test('a deleted product is undone from the toast, and restored from the trash', 
 test('a product that cannot be restored stays in the trash, the toast says why, and its stock has no page', async ({
   page,
   world,
-  logIn,
   allowComplaints,
   expectAccessible,
 }) => {
@@ -47,7 +47,6 @@ test('a product that cannot be restored stays in the trash, the toast says why, 
   const { id, name } = await world.createProduct({ name: unique('Semilla'), sku });
   await world.changeProduct(id, { deletedAt: new Date() });
   await world.createProduct({ sku });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/productos/papelera');
 
   const restore = page.getByRole('button', { name: `Restaurar ${name}` });
@@ -63,12 +62,11 @@ test('a product that cannot be restored stays in the trash, the toast says why, 
 
 test('units that arrive are received on the stock page, which shows every movement', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const { id, name } = await world.createProduct({
     name: unique('Semilla'),
     blisters: [{ stock: 5, seedCount: 3 }],
   });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos/stock/${id}`);
   await expect(page.getByRole('heading', { name: `Stock de ${name}` })).toBeVisible();
 
@@ -92,11 +90,9 @@ test('units that arrive are received on the stock page, which shows every moveme
 test('a threshold of low stock is set for a presentation and found in the list', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const { id, name } = await world.createProduct({ name: unique('Semilla escasa') });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/productos/stock/${id}`);
   const field = page.getByLabel('Stock bajo de 3 semillas: menos de');
 

@@ -7,10 +7,12 @@ const shown = (page: Page, text: string) => page.getByText(text).first();
 const aName = (start: string) => `${start}_${crypto.randomUUID().slice(0, 8)}`;
 const userListUrl = (start: string) => `/admin/usuarios?username=${start}`;
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('a user’s page shows the profile and the orders', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const name = unique('Variedad pedida');
@@ -25,7 +27,7 @@ test('a user’s page shows the profile and the orders', { tag: '@both' }, async
   const [blister] = blisters;
   if (!blister) throw new Error('no blister');
   const number = await world.createOrder(user, [{ ...blister, quantity: 2 }]);
-  await logIn(await world.createUser({ isStaff: true, isSuperuser: true }));
+  await logInAs({ isStaff: true, isSuperuser: true });
 
   await page.goto(userListUrl(user.username));
   await page.getByRole('link', { name: 'Inés Roca' }).click();
@@ -50,10 +52,10 @@ test('a user’s page shows the profile and the orders', { tag: '@both' }, async
 test('a superuser grants a role, deactivates and deletes the user on the user’s page', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
   const user = await world.createUser({ username: aName('rol') });
-  await logIn(await world.createUser({ isStaff: true, isSuperuser: true }));
+  await logInAs({ isStaff: true, isSuperuser: true });
   await page.goto(`/admin/usuarios/${user.id}`);
   const save = page.getByRole('button', { name: 'Guardar rol' });
   await expect(save).toBeDisabled();
@@ -70,19 +72,11 @@ test('a superuser grants a role, deactivates and deletes the user on the user’
   await expect(shown(page, `El usuario "${user.username}" ha sido eliminado`)).toBeVisible();
 });
 
-test('staff end the sessions of a customer', async ({
-  page,
-  browser,
-  baseURL,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('staff end the sessions of a customer', async ({ page, browser, baseURL, world, expectAccessible }) => {
   const customer = await world.createUser({ username: aName('sesiones') });
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   await elsewhere.addCookies(await world.sessionCookies(customer));
   expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(200);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/usuarios/${customer.id}`);
 
   await page.getByRole('button', { name: 'Cerrar sesiones' }).click();
@@ -100,7 +94,6 @@ test('staff end the sessions of a customer', async ({
 test('two accounts of one person are merged, with their orders', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const lastName = unique('Doblas');
@@ -111,7 +104,6 @@ test('two accounts of one person are merged, with their orders', { tag: '@both' 
     other,
     blisters.slice(0, 1).map((blister) => ({ ...blister, quantity: 2 })),
   );
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/usuarios/${one.id}`);
 
   await page.getByRole('button', { name: 'Unir con otra cuenta' }).click();
@@ -135,9 +127,8 @@ test('two accounts of one person are merged, with their orders', { tag: '@both' 
 
 test('staff correct the data of a person, verify the account and send how to choose another password', {
   tag: '@both',
-}, async ({ page, world, logIn }) => {
+}, async ({ page, world }) => {
   const user = await world.createUser({ username: aName('corregir'), firstName: 'Ema', isVerified: false });
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/usuarios/${user.id}`);
 
   await page.getByRole('button', { name: 'Corregir datos' }).click();
@@ -165,13 +156,11 @@ test('staff correct the data of a person, verify the account and send how to cho
 test('a user with an unknown id is looked up by e-mail; otherwise the page links back to the list', async ({
   page,
   world,
-  logIn,
   allowComplaints,
   expectAccessible,
 }) => {
   allowComplaints(/404|ERR_FAILED/);
   const user = await world.createUser({ username: aName('buscada'), firstName: 'Buscada', lastName: 'Sola' });
-  await logIn(await world.createUser({ isStaff: true }));
   const alert = page.getByRole('alert').filter({ hasText: 'regresando a la lista' });
 
   await page.goto(`/admin/usuarios/2147483647?email=${user.email.toUpperCase()}`);

@@ -21,11 +21,10 @@ async function readLink(email: string): Promise<string> {
 
 test('a customer asks for a notice with one click, and leaves it on the page or in the account', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible }) => {
   const name = unique('Vuelvo');
   const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });
-  const user = await world.createUser();
-  await logIn(user);
+  const user = await logInAs();
   await page.goto(`/producto/${id}`);
 
   await askButton(page).click();
@@ -83,11 +82,11 @@ test('without an account the address is confirmed by a mail, and the same link e
 test('a variety that came back while its page was open can be bought', async ({
   page,
   world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   const product = await world.createProduct({ name: unique('Vuelvo'), blisters: [{ stock: 0 }] });
-  await logIn(await world.createUser());
+  await logInAs();
   allowComplaints(/status of 409/);
   await page.goto(`/producto/${product.id}`);
   await expect(askButton(page)).toBeVisible();
@@ -101,7 +100,7 @@ test('a variety that came back while its page was open can be bought', async ({
 test('staff see how many wait for a variety that is sold out', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   request,
   baseURL,
   expectAccessible,
@@ -112,7 +111,7 @@ test('staff see how many wait for a variety that is sold out', { tag: '@both' },
     const headers = await world.bearer(await world.createUser());
     await request.post(`${baseURL}/api/products/${id}/stock-notice/`, { headers, data: {} });
   }
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
 
   await page.goto('/admin/productos');
 
@@ -127,7 +126,7 @@ test('staff see how many wait for a variety that is sold out', { tag: '@both' },
 test('staff see all products that are waited for, page by page', async ({
   page,
   world,
-  logIn,
+  logInAs,
   request,
   baseURL,
 }) => {
@@ -137,7 +136,7 @@ test('staff see all products that are waited for, page by page', async ({
     const { id } = await world.createProduct({ name: `${word} ${i}`, blisters: [{ stock: 0 }] });
     await request.post(`${baseURL}/api/products/${id}/stock-notice/`, { headers, data: {} });
   }
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/productos');
 
   const awaited = page.getByRole('region', { name: 'Más esperadas' });
@@ -183,12 +182,11 @@ test.describe('without JavaScript', () => {
   test('a customer asks for a notice and leaves it by forms, which no other site can send', async ({
     page,
     world,
-    logIn,
+    logInAs,
     baseURL,
   }) => {
     const { id } = await world.createProduct({ name: unique('Vuelvo'), blisters: [{ stock: 0 }] });
-    const user = await world.createUser();
-    await logIn(user);
+    const user = await logInAs();
     const form = `${baseURL}/producto/${id}/aviso`;
     const tooLong = await page.request.post(form, { form: { email: 'a'.repeat(9_000) }, maxRedirects: 0 });
     expect([tooLong.status(), await tooLong.text()]).toEqual([413, 'Lo que enviaste es demasiado grande']);

@@ -10,14 +10,14 @@ test.describe.configure({ mode: 'default' });
 
 test('staff switch on the price without national taxes, which is beside each price of a customer; visitors see no price', {
   tag: '@phone',
-}, async ({ page, context, world, logIn, openWithoutScripts, expectAccessible }) => {
+}, async ({ page, context, world, logInAs, openWithoutScripts, expectAccessible }) => {
   const [first, second] = await Promise.all(
     ['Con impuestos', 'Con IVA'].map((name) =>
       world.createProduct({ name: unique(name), blisters: [{ seedCount: 4, stock: 4, price: 10_000 }] }),
     ),
   );
   if (!first || !second) throw new Error('no products');
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/configuracion/precios');
   const shown = page.getByLabel('Precio sin impuestos nacionales');
   const rate = page.getByLabel('IVA incluido en los precios, en %');
@@ -82,14 +82,14 @@ test('staff switch on the price without national taxes, which is beside each pri
 
 test('the shop’s notes about INASE and REPROCANN are on the pages of varieties, unless one has a note of its own', {
   tag: '@phone',
-}, async ({ page, world, logIn, openWithoutScripts, expectAccessible }) => {
+}, async ({ page, world, logInAs, openWithoutScripts, expectAccessible }) => {
   const inase = unique('Inscripta en el RNCyFS');
   const reprocann = unique('Apta para REPROCANN');
   const own = unique('Con aval médico');
   const plain = await world.createProduct({ name: unique('Sin nota') });
   const noted = await world.createProduct({ name: unique('Con nota'), reprocannNote: own });
   const merch = await world.createProduct({ name: unique('Taza'), type: 'merch', reprocannNote: own });
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/configuracion/precios');
   await page.getByLabel('INASE').fill(inase);
   await page.getByLabel('REPROCANN').fill(reprocann);

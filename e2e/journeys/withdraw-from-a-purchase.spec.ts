@@ -6,7 +6,7 @@ import { unique } from '#e2e/support/world.ts';
 
 test('an anonymous visitor withdraws from a purchase, gets a code, and staff resolve it', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible }) => {
   await world.resetWithdrawalLimit();
   const purchase = unique('Pedido');
   const email = `${crypto.randomUUID()}@example.com`;
@@ -39,7 +39,7 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
   await expect(page.getByText(/^También te lo mandamos por mail\. Guardalo/)).toBeVisible();
   expect((await waitForMail(email)).subject).toBe(`Tu código de arrepentimiento: ${code}`);
 
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/arrepentimientos?status=received');
   await page
     .getByRole('searchbox', { name: 'Buscar por código, nombre, email o compra' })
@@ -79,8 +79,7 @@ test('the receipt names a mail only when one is sent', async ({ page, world }) =
 
 test('a withdrawal whose response is lost is sent again, and is one with one code', async ({
   page,
-  world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/ERR_FAILED/);
@@ -95,7 +94,7 @@ test('a withdrawal whose response is lost is sent again, and is one with one cod
   await expect(page.getByRole('heading', { name: 'Recibimos tu arrepentimiento' })).toBeFocused();
   const code = await page.getByText(/^BA-\d{6}$/).innerText();
 
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto('/admin/arrepentimientos?status=received');
 
   await expect(page.getByRole('article').filter({ hasText: purchase })).toHaveCount(1);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '#e2e/support/test.ts';
 import { cartCookie, unique, type World } from '#e2e/support/world.ts';
 
@@ -13,25 +13,19 @@ export const alert = (page: Page) => page.getByRole('form').getByRole('alert');
 export const cartRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 export const ownOrders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
 
-type CheckoutFixtures = {
-  page: Page;
-  context: BrowserContext;
-  world: World;
-  logIn: (account: { email: string }) => Promise<void>;
-};
+type CheckoutFixtures = { page: Page; world: World; logInAs: World['createUser'] };
 
 /** A new customer with one line in the cart, and the order form filled in. */
 export async function openCheckout(
-  { page, context, world, logIn }: CheckoutFixtures,
+  { page, world, logInAs }: CheckoutFixtures,
   { stock = 5, quantity = 1 }: { stock?: number; quantity?: number } = {},
 ) {
-  const account = await world.createUser();
+  const account = await logInAs();
   const name = unique('En el carrito');
   const { blisters } = await world.createProduct({ name, blisters: [{ stock }] });
   const [blister] = blisters;
   if (!blister) throw new Error('no blister');
-  await context.addCookies([cartCookie([{ ...blister, quantity }])]);
-  await logIn(account);
+  await page.context().addCookies([cartCookie([{ ...blister, quantity }])]);
   await fillForm(page);
   return { account, name, blister };
 }

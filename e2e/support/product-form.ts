@@ -15,16 +15,6 @@ export async function createPng(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-type FormFixtures = { page: Page; world: World; logIn: (account: { email: string }) => Promise<void> };
-
-/** Logs in as a new staff member and opens a form. */
-export async function openForm({ page, world, logIn }: FormFixtures, path: string) {
-  const account = await world.createUser({ isStaff: true });
-  await logIn(account);
-  await page.goto(path);
-  return account;
-}
-
 /** The authorization header of another staff member. */
 export async function staffBearer(world: World) {
   return world.bearer(await world.createUser({ isStaff: true }));

@@ -14,6 +14,8 @@ type Fixtures = {
   openWithoutScripts: (path: string) => Promise<Page>;
   /** Logs this browser in without a password. Tests of the login itself use the login page. */
   logIn: (account: { email: string }) => Promise<void>;
+  /** Logs this browser in as a new user, by default a customer. */
+  logInAs: World['createUser'];
   /**
    * Fails if axe finds a violation of WCAG 2.2 A or AA on the current page. `colours` checks the rules about colours
    * alone: all that the other theme of the same page can break.
@@ -83,6 +85,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   logIn: async ({ context, world }, use) => {
     await use(async (account) => context.addCookies(await world.sessionCookies(account)));
+  },
+  logInAs: async ({ world, logIn }, use) => {
+    await use(async (values) => {
+      const user = await world.createUser(values);
+      await logIn(user);
+      return user;
+    });
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (rules) => {
