@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { median, requestsPerSecond } from '#bench/support/load.ts';
@@ -29,8 +28,7 @@ export async function cachedResponses(): Promise<Section> {
       rows,
     };
   } finally {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 }
 

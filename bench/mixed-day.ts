@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { cpus } from 'node:os';
 import { and, eq } from 'drizzle-orm';
@@ -120,8 +119,7 @@ async function withDay(measure: (run: Run) => Promise<Section>): Promise<Section
     return await measure(run);
   } finally {
     await connection.close();
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 }
 

@@ -74,8 +74,7 @@ async function withServer<Result>(
     return await work(server, connection);
   } finally {
     await connection.close();
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 }
 

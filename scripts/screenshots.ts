@@ -127,8 +127,7 @@ try {
   }
 } finally {
   await browser.close();
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 }
 
 type NamedShot = { name: string; path: string; view: string; theme: (typeof THEMES)[number] };

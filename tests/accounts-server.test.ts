@@ -66,7 +66,7 @@ test('mails are sent by SMTP and retried after a rejection, and their codes are 
   expect(server.output()).toContain('job failed');
   expect(server.output()).not.toContain(code);
   expect(server.output()).not.toContain(draft.password);
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test('without a mail server each mail is written to a file, and its subject and code are logged', async () => {
@@ -84,8 +84,7 @@ test('without a mail server each mail is written to a file, and its subject and 
   expect(eml).toContain(`To: ${draft.email}`);
   expect(eml).toContain(code);
   expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test('the first admin has a generated password in a file, which is deleted when the password is changed', async () => {
@@ -120,7 +119,7 @@ test('the first admin has a generated password in a file, which is deleted when 
   expect(await early.json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
   expect(changed.status).toBe(200);
   await expect(stat(path)).rejects.toThrow('ENOENT');
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test.each([
@@ -156,8 +155,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD create the first admin, and the password is
 
   expect(login.status).toBe(200);
   expect(server.output()).not.toContain('elegida por ella');
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test('pages of a session are private and asked for again each time; anonymous pages contain no price', async () => {
@@ -202,8 +200,7 @@ test('pages of a session are private and asked for again each time; anonymous pa
   expect(ended.headers.get('clear-site-data')).toBe('"cache"');
   expect(await late.text()).not.toContain('final_price');
   expect(late.headers.getSetCookie().join()).toContain('session=; Path=/; Max-Age=0');
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test('the first HTML contains the cart of its cookie, and no other visitor gets it', async () => {
@@ -232,8 +229,7 @@ test('the first HTML contains the cart of its cookie, and no other visitor gets 
     expect(html).toContain(empty);
     expect(html).not.toContain('Mi Carrito (2)');
   }
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test('pages of other people and with secrets are never stored by the browser; the list of staff has the shape of the screen', async () => {
@@ -259,6 +255,5 @@ test('pages of other people and with secrets are never stored by the browser; th
   expect(await hasTable(phone)).toBe(false);
   expect(await hasTable(desktop, '; staffView=cards')).toBe(false);
   expect(await hasTable(phone, '; staffView=table')).toBe(true);
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });

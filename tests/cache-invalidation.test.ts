@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
@@ -19,8 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 /** Requests on separate connections, so that both processes receive some. */

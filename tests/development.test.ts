@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyApplication } from '#tests/support/application-copy.ts';
 import { startServer } from '#tests/support/running-server.ts';
@@ -13,10 +12,7 @@ test('the development server reloads edits of the API, of messages and of pages,
     { NODE_ENV: 'development', DEMO: 'false', LOG_LEVEL: 'fatal' },
     { root: copy.root, args: ['--dev'] },
   );
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
   const read = async (path: string) => (await fetch(server.url + path)).text();
 
   expect(await read('/api/nada/')).toContain('No encontramos lo que buscás');

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, type RequestListener, request as send } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -38,10 +38,9 @@ const certificateFile = join(trusting.dataDir, 'authority.pem');
 await writeFile(certificateFile, certificate.cert);
 
 afterAll(async () => {
-  await trusting.stop();
+  await trusting.remove();
   front.closeAllConnections();
   await new Promise((resolve) => front.close(resolve));
-  await rm(trusting.dataDir, { recursive: true, force: true });
 });
 
 const replaceForwarded = (incoming: IncomingHttpHeaders) => ({
@@ -108,8 +107,7 @@ test('a proxy in front of a server that trusts none, and another installation', 
       message: `${publicUrl} answers 200, but not as this installation.`,
     });
   } finally {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 });
 

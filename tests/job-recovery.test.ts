@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
@@ -36,10 +35,7 @@ const waitForMails = (mailServer: Awaited<ReturnType<typeof aMailServer>>, count
 
 async function aServer(env: Record<string, string>): Promise<RunningServer> {
   const server = await startServer({ MAIL_FROM, DEMO: 'false', ...env });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
   return server;
 }
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -49,8 +48,7 @@ test(
     const megabytes = await readMegabytes(server.process.pid);
 
     agent.destroy();
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
     expect([...statuses]).toEqual([200]);
     expect(megabytes).toBeLessThan(MAX_MEGABYTES);
   },
@@ -99,6 +97,5 @@ test('the rendering limit of an address applies to new renderings, not to cached
   expect(await readReachedLimits(server)).toMatchObject([
     { address: '203.0.113.7', times: 1, user: null, detail: { limit: 'renderings', operation: null } },
   ]);
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });

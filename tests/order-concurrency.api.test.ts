@@ -94,7 +94,7 @@ test(
     expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
     expect(left.reduce((sum, units) => sum + units, 0) + (sold.rows[0]?.units ?? 0)).toBe(12 * 900);
     expect(await isLedgerConsistent(db)).toBe(true);
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   },
   LOAD_TEST_MS,
 );

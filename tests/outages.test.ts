@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
@@ -29,10 +29,7 @@ async function aPostgres() {
 
 async function aServer(env: Record<string, string>) {
   const server = await startServer({ ...SETTINGS, ...env });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {
       redirect: 'manual',

@@ -220,8 +220,7 @@ test('alerts and dashboard name only metrics that the server has, and records th
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
     expect(named.size).toBeGreaterThan(15);
   } finally {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 });
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyApplication } from '#tests/support/application-copy.ts';
@@ -14,10 +14,7 @@ test('a page that throws is a 500 within the layout, logged once with source lin
   await copy.edit(PAGE, COMPONENT, `const PLANTED = typeof document === 'undefined';\n\n${COMPONENT}`);
   copy.build();
   const server = await startServer({ DEMO: 'false', LOG_LEVEL: 'warn' }, { root: copy.root });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
   const loggedErrors = () =>
     server
@@ -60,10 +57,7 @@ test('a page that throws is a 500 within the layout, logged once with source lin
 
 test('source maps are built but not served', async () => {
   const server = await startServer({ DEMO: 'false' });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
   const html = await (await fetch(server.url)).text();
   const [entry = ''] = /\/assets\/[^" ]+\.js/.exec(html) ?? [];
   const [script, map] = await Promise.all([

@@ -27,10 +27,7 @@ async function aDirectory(): Promise<string> {
 
 async function aServer(env: Record<string, string>): Promise<RunningServer> {
   const server = await startServer(env);
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
   return server;
 }
 

@@ -14,10 +14,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-afterAll(async () => {
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.remove());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers, redirect: 'manual' });
@@ -537,8 +534,7 @@ test('an invalid cookie does not bypass the rate limit of the catalogue', async 
 
     expect(statuses).toEqual([200, 200, 200, 429]);
   } finally {
-    await limited.stop();
-    await rm(limited.dataDir, { recursive: true, force: true });
+    await limited.remove();
   }
 });
 
@@ -555,7 +551,6 @@ test('the service worker is never cached and may fetch from its origin only; a w
     expect(script).not.toContain('/sin-conexion');
     expect(await (await fetch(`${withdrawn.url}/como-germinar`)).text()).not.toContain('data-worker');
   } finally {
-    await withdrawn.stop();
-    await rm(withdrawn.dataDir, { recursive: true, force: true });
+    await withdrawn.remove();
   }
 });

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -26,7 +25,7 @@ test('on SIGTERM the server stops accepting work, finishes requests and jobs, an
   holder.release();
   await database.close();
   expect(await waitForExit(server.process)).toBe(0);
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 /** A load balancer without retries: polls `/readyz` every 250 ms, and reuses its connections. */
@@ -74,7 +73,7 @@ test.each(['1', '2'])(
     expect(balancer.statuses.length).toBeGreaterThan(before);
     expect([...new Set(balancer.statuses)]).toEqual([200]);
     expect(await waitForExit(server.process)).toBe(0);
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   },
 );
 
@@ -86,7 +85,7 @@ test.each(['1', '2'])('Ctrl-C stops without the grace period (WORKERS=%s)', asyn
   server.process.kill('SIGINT');
 
   expect(await waitForExit(server.process)).toBe(0);
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test('keep-alive outlasts that of proxies, and idle connections are closed during shutdown', async () => {
@@ -110,7 +109,7 @@ test('keep-alive outlasts that of proxies, and idle connections are closed durin
   expect(serving).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=130' });
   expect(stopping).toMatchObject({ connection: 'close' });
   expect(await waitForExit(server.process)).toBe(0);
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 test('an unexpected error is answered with only its request id, which is also in the log', async () => {
@@ -136,6 +135,5 @@ test('an unexpected error is answered with only its request id, which is also in
   await database.pool.query('ALTER TABLE gone RENAME TO products');
   expect((await fetch(`${server.url}/productos`)).status).toBe(200);
   await database.close();
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,10 +12,7 @@ beforeAll(async () => {
   server = await startServer({ DEMO: 'false', BODY_TIMEOUT_SECONDS: '2' });
 });
 
-afterAll(async () => {
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.remove());
 
 /** Starts a multipart request that never ends. */
 function trickle(path: string): ClientRequest {

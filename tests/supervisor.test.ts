@@ -22,10 +22,7 @@ async function listWorkers(primary: number | undefined, { jobs = false } = {}): 
 
 test('a worker that dies is replaced, even the only one, and the metrics are of the new one', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '1' });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
 
   for (let i = 0; i < 3; i++) {
     // Without a worker an error: process 0 would be all processes of this group.
@@ -45,10 +42,7 @@ test('a worker that dies is replaced, even the only one, and the metrics are of 
 
 test('a process that runs the jobs and dies is replaced, while the worker serves', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '1' });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
   const [worker] = await listWorkers(server.process.pid);
   const [killed = Number.NaN] = await until(async () => nonEmpty(await listJobProcesses(server)));
 
@@ -64,10 +58,7 @@ test('a process that runs the jobs and dies is replaced, while the worker serves
 
 test('the primary, its worker and the process of the jobs each use less than 200 MB of memory after startup', async () => {
   const server = await startServer({ WORKERS: '1' });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(server.remove);
 
   const jobs = await until(async () => nonEmpty(await listJobProcesses(server)));
   const pids = [server.process.pid, ...(await listWorkers(server.process.pid)), ...jobs];
@@ -80,7 +71,7 @@ test('the primary, its worker and the process of the jobs each use less than 200
 
 test('workers and the process of the jobs exit when the primary is killed', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '2' });
-  onTestFinished(() => rm(server.dataDir, { recursive: true, force: true }));
+  onTestFinished(server.remove);
   const jobs = await until(async () => nonEmpty(await listJobProcesses(server)));
   const children = [...(await listWorkers(server.process.pid)), ...jobs];
 

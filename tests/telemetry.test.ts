@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type ReceivedSpan, startOtlpReceiver } from '#tests/support/otlp-receiver.ts';
@@ -21,9 +20,8 @@ const server = await startServer({
 });
 
 afterAll(async () => {
-  await server.stop();
+  await server.remove();
   await receiver.close();
-  await rm(server.dataDir, { recursive: true, force: true });
 });
 
 test('a page has a span, with its rendering and its SQL below it, in the trace of the proxy', async () => {

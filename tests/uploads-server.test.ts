@@ -22,9 +22,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server.stop();
+  await server.remove();
   await s3.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
 });
 
 const upload = (body: FormData) => fetch(`${server.url}/api/uploads/`, { method: 'POST', body });

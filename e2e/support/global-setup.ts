@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { startServer } from '#tests/support/running-server.ts';
 
 /** One server with the demo catalogue for all browser tests, started as in production. */
@@ -7,8 +6,5 @@ export default async function setUp() {
   process.env.E2E_BASE_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDir;
 
-  return async () => {
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
-  };
+  return server.remove;
 }

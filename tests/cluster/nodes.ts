@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { type Connection, connect } from '#db/client.ts';
 import { startPostgres15 } from '#tests/cluster/debian-postgres.ts';
 import { startNginx } from '#tests/cluster/nginx.ts';
@@ -66,7 +65,7 @@ export async function startCluster() {
     reload: () => nginx.useNodes(portsOf(nodes)),
     async close() {
       await nginx.close();
-      await Promise.all(started.map(stopNode));
+      await Promise.all(started.map(({ remove }) => remove()));
       await database.close();
       await Promise.all([postgres.close(), s3.stop(), mailServer.close()]);
     },
@@ -75,10 +74,4 @@ export async function startCluster() {
 
 function portsOf(nodes: readonly RunningServer[]): number[] {
   return nodes.map(({ port }) => port);
-}
-
-async function stopNode(node: RunningServer): Promise<void> {
-  node.process.kill('SIGTERM');
-  await waitForExit(node.process);
-  await rm(node.dataDir, { recursive: true, force: true });
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { connect as netConnect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
@@ -33,8 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await nginx.close();
-  await server.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  await server.remove();
 });
 
 async function read(path: string, headers: Record<string, string> = {}) {

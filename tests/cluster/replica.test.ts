@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { type DebianPostgres, startPostgres15 } from '#tests/cluster/debian-postgres.ts';
@@ -27,10 +26,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server.stop();
+  await server.remove();
   await Promise.all([onPrimary.close(), onReplica.close()]);
   await Promise.all([primary.close(), replica.close()]);
-  await rm(server.dataDir, { recursive: true, force: true });
 });
 
 test('anonymous visitors read the catalogue from the replica once it shows all changes', async () => {

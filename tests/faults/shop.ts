@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -59,9 +58,8 @@ export async function openShop(
       return connect(address, { max: 2 });
     },
     close: async () => {
-      await shop.server.stop();
+      await shop.server.remove();
       await mailServer.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
   return shop;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,8 @@ export type RunningServer = {
   output: () => string;
   /** Sends SIGTERM and resolves to the exit status. */
   stop: () => Promise<number | null>;
+  /** Stops the server and deletes its data directory. */
+  remove: () => Promise<void>;
 };
 
 type LaunchOptions = {
@@ -54,7 +56,11 @@ export async function startServer(
     launched.process.kill('SIGTERM');
     return waitForExit(launched.process);
   };
-  return { url, port, dataDir, ...launched, stop };
+  const remove = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, port, dataDir, ...launched, stop, remove };
 }
 
 /**
