@@ -1,28 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { createApi } from '#api/app.ts';
+import { createBenchApi, ORIGIN } from '#bench/support/api.ts';
+import { withEmbedded } from '#bench/support/embedded.ts';
 import { median } from '#bench/support/load.ts';
 import { formatRatio, type Section } from '#bench/support/report.ts';
-import { type Connection, connect, type Db } from '#db/client.ts';
-import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
-import { createLog } from '#infra/log.ts';
-import { createCatalogueCache } from '#server/catalogue-cache.ts';
-import { createContexts } from '#server/contexts.ts';
-import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
+import type { Connection, Db } from '#db/client.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { aBlister, orderDraft } from '#tests/support/orders.ts';
-import { testDeps } from '#tests/support/test-deps.ts';
 
 const CUSTOMERS = 16;
 const BLISTERS = 300;
 const STOCK = 1_000_000;
 const ROUND_MILLISECONDS = 4_000;
 const ROUNDS = 5;
-const ORIGIN = 'http://localhost';
 /**
  * Start values of the ids, which are unlike any other number in a statement, so that they can be recognized in its
  * parameters.
@@ -39,12 +29,9 @@ type Statement = { text: string; values: unknown[] };
 
 /** Orders of one blister each by 16 concurrent customers, against a bare loop of the same statements. */
 export async function orderRate(): Promise<Section> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-orders-'));
-  const embedded = await startEmbedded({ dataDir, log: createLog('error') });
-  const connection = connect(embedded.connectionString, { max: CUSTOMERS });
-  try {
+  return withEmbedded(async (createDatabase) => {
+    const connection = await createDatabase('orders', { max: CUSTOMERS });
     const { db, pool } = connection;
-    await migrate(pool, createLog('error'));
     for (const [table, first] of Object.entries(FIRST_IDS))
       await pool.query(`ALTER TABLE ${table} ALTER COLUMN id RESTART WITH ${first}`);
     const blisters = await Promise.all(
@@ -80,30 +67,11 @@ export async function orderRate(): Promise<Section> {
         ['bare loop of the same SQL', floor.toFixed(0), ''],
       ],
     };
-  } finally {
-    await connection.close();
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function createPlacer(db: Db, pool: Pool) {
-  const catalogueCache = createCatalogueCache();
-  const contexts = createContexts({
-    db,
-    catalogueCache,
-    catalogue: createCatalogueReader(db, catalogueCache),
-    now: () => new Date(),
-    ...testDeps(pool),
-  });
-  const api = createApi({
-    contextFor: contexts.contextFor,
-    logError: (error) => {
-      throw error;
-    },
-    publicUrl: ORIGIN,
-    secure: false,
-  });
+  const api = createBenchApi({ db, pool });
   return async (authorization: string, blister: BlisterRef) => {
     const response = await api.fetch(
       new Request(`${ORIGIN}/api/orders/`, {

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
 import { median } from '#bench/support/load.ts';
 import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
-import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
+import { launchChromium } from '#scripts/chromium.ts';
 import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
 import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
 
@@ -26,17 +25,12 @@ type Kind = (typeof kinds)[number];
 
 async function withBrowser<Result>(run: (browser: Browser, url: string) => Promise<Result>): Promise<Result> {
   const server = await startServer();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     return await run(browser, server.url);
   } finally {
     await browser.close();
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 }
 

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type CreateDatabase, withEmbedded } from '#bench/support/embedded.ts';
 import { median } from '#bench/support/load.ts';
 import { formatInteger, formatMilliseconds, formatRatio, type Section } from '#bench/support/report.ts';
-import { type Connection, connect } from '#db/client.ts';
-import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import type { Connection } from '#db/client.ts';
 import { listHashesByKeys, listSimilarImages } from '#db/queries/similar-images.ts';
 import { imageHashes } from '#db/schema/image-hashes.ts';
 import { images } from '#db/schema/images.ts';
-import { createLog } from '#infra/log.ts';
 import { THUMBNAIL_SIDE } from '#lib/image-hash/dct.ts';
 import { imageHashKeys, searchSimilarImages } from '#lib/image-hash/image-hash.ts';
 import { createRandom, type Random } from '#scripts/loadtest/random.ts';
@@ -29,16 +24,12 @@ type Query = (connection: Connection, round: number) => Promise<unknown>;
 
 /** The cost of finding similar photos, among few and among many. */
 export async function similarImages(): Promise<Section> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-photos-'));
-  const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
-  const open = (name: keyof typeof SIZES) => openDatabase(embedded.connectionString, name);
-  try {
-    const small = await open('small');
-    const large = await open('large');
+  return withEmbedded(async (createDatabase) => {
+    const small = await openPhotos(createDatabase, 'small');
+    const large = await openPhotos(createDatabase, 'large');
     const rows = [];
     for (const [name, question] of Object.entries(queries))
       rows.push(await compare(name, question, small, large));
-    await Promise.all([small.close(), large.close()]);
     return {
       title: 'Similar photos by number',
       about:
@@ -47,10 +38,7 @@ export async function similarImages(): Promise<Section> {
       columns: ['operation', formatInteger(SIZES.small), formatInteger(SIZES.large), 'ratio'],
       rows,
     };
-  } finally {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 const queries: Record<string, Query> = {
@@ -102,15 +90,8 @@ async function compare(name: string, question: Query, small: Connection, large: 
   return [name, formatMilliseconds(few), formatMilliseconds(many), formatRatio(many / few)];
 }
 
-async function openDatabase(server: string, name: keyof typeof SIZES): Promise<Connection> {
-  const admin = connect(server, { max: 1 });
-  await admin.pool.query(`CREATE DATABASE ${name}`);
-  await admin.close();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  url.searchParams.set('statement_timeout', '0');
-  const connection = connect(url.toString(), { max: 2 });
-  await migrate(connection.pool, createLog('warn'));
+async function openPhotos(createDatabase: CreateDatabase, name: keyof typeof SIZES): Promise<Connection> {
+  const connection = await createDatabase(name);
   for (let first = 0; first < SIZES[name]; first += BATCH_SIZE) await fill(connection, first);
   await connection.pool.query(`
     INSERT INTO warranty_claims (name, email, email_key, purchase_date, germination_date, product_name, description,

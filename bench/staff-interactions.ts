@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Section } from '#bench/support/report.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
-import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
+import { launchChromium } from '#scripts/chromium.ts';
 import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 
@@ -16,11 +15,7 @@ const IDLE_MILLISECONDS = 1_200;
 /** Interactions of staff with the list of a large catalogue, and how long they block the page's main thread. */
 export async function staffInteractions(): Promise<Section> {
   const server = await startServer({ DEMO: 'false' });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     await fillCatalogueOf(server);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -43,8 +38,7 @@ export async function staffInteractions(): Promise<Section> {
     };
   } finally {
     await browser.close();
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 }
 

@@ -1,12 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createHands, type Hands } from '#bench/support/hands.ts';
 import type { Section } from '#bench/support/report.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { waitForHydrationOn } from '#e2e/support/hydration.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
-import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
+import { launchChromium } from '#scripts/chromium.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 
@@ -33,11 +32,7 @@ type Task = { path: string; act: (hands: Hands, shop: Shop) => Promise<void> };
 /** What staff do every day: clicks, keys, and the seconds that they take by the keystroke-level model. */
 export async function staffTasks(): Promise<Section> {
   const server = await startServer({ DEMO: 'false' });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   process.env.E2E_DATA_DIR = server.dataDir;
   process.env.E2E_BASE_URL = server.url;
   const world = await openWorld();
@@ -67,8 +62,7 @@ export async function staffTasks(): Promise<Section> {
   } finally {
     await world.close();
     await browser.close();
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 /** Without windows, a page and its context take a third of the CPU time. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
@@ -30,6 +30,11 @@ export const chromiumArguments = [
 /** The browser for the tests: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
   return findOf(KNOWN_PATHS);
+}
+
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArguments });
 }
 
 /** A browser with a back/forward cache, which the headless shell does not have. */

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApi } from '#api/app.ts';
+import { createBenchApi, ORIGIN } from '#bench/support/api.ts';
 import { databaseTimeSince, readDatabaseTimes } from '#bench/support/database-time.ts';
+import { withEmbedded } from '#bench/support/embedded.ts';
 import { median } from '#bench/support/load.ts';
 import { formatMilliseconds, formatRatio, type Section } from '#bench/support/report.ts';
-import { type Connection, connect } from '#db/client.ts';
-import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import type { Connection } from '#db/client.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
-import { createLog } from '#infra/log.ts';
 import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
 import { createCatalogueCache } from '#server/catalogue-cache.ts';
-import { createContexts } from '#server/contexts.ts';
-import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
-import { testDeps } from '#tests/support/test-deps.ts';
 
 export const ROUNDS = 300;
-const ORIGIN = 'http://localhost';
 
 type Measure = (query: string) => Promise<number>;
 export type Catalogue = Connection & {
@@ -44,19 +35,16 @@ type SizesOptions = Pick<Section, 'title' | 'about'> & {
  * disturbs less than response times.
  */
 export async function compareSizes(options: SizesOptions): Promise<Section> {
-  const { title, about, sizes, actor = anonymous, kindsFor } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-scale-'));
-  const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
-  try {
-    const open = (name: 'small' | 'large') =>
-      openCatalogue(embedded.connectionString, { name, size: sizes[name], actor, fill: options.fill });
+  const { title, about, sizes, kindsFor } = options;
+  return withEmbedded(async (createDatabase) => {
+    const open = async (name: 'small' | 'large') =>
+      openCatalogue(await createDatabase(name), sizes[name], options);
     const small = await open('small');
     const large = await open('large');
     for (const catalogue of [small, large]) await options.prepare?.(catalogue);
     const rows = [];
     for (const [kind, nextQuery] of Object.entries(await kindsFor(small)))
       rows.push(await compare(kind, nextQuery, small, large));
-    await Promise.all([small.close(), large.close()]);
     const columns = [
       'request',
       'small',
@@ -68,10 +56,7 @@ export async function compareSizes(options: SizesOptions): Promise<Section> {
       'uncached, large',
     ];
     return { title, about, columns, rows };
-  } finally {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function compare(
@@ -113,43 +98,23 @@ async function compare(
   ];
 }
 
-type OpenOptions = { name: string; size: number; actor: Actor; fill: SizesOptions['fill'] | undefined };
-
-async function openCatalogue(server: string, { name, size, actor, fill }: OpenOptions): Promise<Catalogue> {
-  const admin = connect(server, { max: 1 });
-  await admin.pool.query(`CREATE DATABASE ${name}`);
-  await admin.close();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  url.searchParams.set('statement_timeout', '0');
-  const connection = connect(url.toString(), { max: 4 });
-  await migrate(connection.pool, createLog('warn'));
+async function openCatalogue(
+  connection: Connection,
+  size: number,
+  { actor = anonymous, fill }: SizesOptions,
+): Promise<Catalogue> {
   await (fill ? fill(connection, size) : fillCatalogue(connection.db, { products: size }));
   await connection.pool.query('VACUUM ANALYZE');
   return { ...createMeasures(connection, actor), ...connection };
 }
 
 function createMeasures(
-  { db, pool }: Connection,
+  connection: Connection,
   actor: Actor,
 ): Pick<Catalogue, 'measure' | 'measureUncached'> {
   const catalogueCache = createCatalogueCache();
   catalogueCache.setVersion('bench');
-  const contexts = createContexts({
-    db,
-    catalogueCache,
-    catalogue: createCatalogueReader(db, catalogueCache),
-    now: () => new Date(),
-    ...testDeps(pool),
-  });
-  const api = createApi({
-    contextFor: async (request) => ({ ...(await contexts.contextFor(request)), actor }),
-    logError: (error) => {
-      throw error;
-    },
-    publicUrl: ORIGIN,
-    secure: false,
-  });
+  const api = createBenchApi(connection, { actor, catalogueCache });
   const measure: Measure = async (query) => {
     const path = query.startsWith('/') ? query : `/products/?page_size=9&${query}`;
     const begun = performance.now();
