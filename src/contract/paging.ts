@@ -13,6 +13,13 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** The records of a page: at most `limit`, after the first `offset` ones. */
+export type PageWindow = { limit: number; offset: number };
+
+export function pageWindow({ page, page_size }: PageQuery): PageWindow {
+  return { limit: page_size, offset: (page - 1) * page_size };
+}
+
 function wholeNumber(min: number, max: number, message: string) {
   return z
     .string()

@@ -1,17 +1,19 @@
 import type { Page, PageQuery } from '#contract/paging.ts';
+import type { ListedPage } from '#services/read-page.ts';
 
 /** Pagination: one page with the URLs of the next and previous ones, which keep all other query parameters. */
-export function presentPage<Item>(
+export function presentPage<Item, View>(
   url: string,
   { page, page_size }: PageQuery,
-  { count, results }: { count: number; results: Item[] },
-): Page<Item> {
+  { count, results }: ListedPage<Item>,
+  present: (item: Item) => View,
+): Page<View> {
   const last = Math.max(1, Math.ceil(count / page_size));
   return {
     count,
     next: page < last ? pageUrl(url, page + 1) : null,
     previous: page > 1 ? pageUrl(url, Math.min(page - 1, last)) : null,
-    results,
+    results: results.map(present),
   };
 }
 

@@ -13,15 +13,13 @@ import { listSecurityLog } from '#services/security/list-security-log.ts';
 /** Admin overview for staff: counts, the activity log and the security log. */
 export const activity = router(noStore, [
   route(catalogueOperations.getAdminSummary, ({ ctx }) => getAdminSummary(ctx)),
-  route(activityOperations.listActivity, async ({ c, ctx, query }) => {
-    const { count, entries } = await listActivity(ctx, query);
-    return presentPage(c.req.url, query, { count, results: entries.map(presentActivity) });
-  }),
+  route(activityOperations.listActivity, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await listActivity(ctx, query), presentActivity),
+  ),
   route(activityOperations.countActivity, ({ ctx }) => getActivityStats(ctx)),
-  route(securityOperations.listSecurityEvents, async ({ c, ctx, query }) => {
-    const { count, events } = await listSecurityLog(ctx, query);
-    return presentPage(c.req.url, query, { count, results: events.map(presentSecurityEvent) });
-  }),
+  route(securityOperations.listSecurityEvents, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await listSecurityLog(ctx, query), presentSecurityEvent),
+  ),
 ]);
 
 function presentActivity(entry: Activity): ActivityView {

@@ -13,10 +13,9 @@ import {
 } from '#services/gallery/gallery.ts';
 
 export const galleryImages = router(catalogueEtag, [
-  route(galleryOperations.listGalleryImages, async ({ c, ctx, query }) => {
-    const { count, images } = await getGalleryPage(ctx, query);
-    return presentPage(c.req.url, query, { count, results: images.map(presentGalleryImage) });
-  }),
+  route(galleryOperations.listGalleryImages, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await getGalleryPage(ctx, query), presentGalleryImage),
+  ),
   route(galleryOperations.getGalleryImage, async ({ ctx, params }) => {
     const { image, position } = await getGalleryImage(ctx, params.id);
     return { ...presentGalleryImage(image), position };

@@ -23,9 +23,11 @@ const SVG = { 'Content-Type': 'image/svg+xml' };
 export const labels = ({ publicUrl }: { publicUrl: string }) =>
   router(noStore, [
     route(labelOperations.listLabelRuns, async ({ c, ctx, params, query }) => {
-      const { lot, blisters, count, runs } = await listLabelRuns(ctx, params.id, query);
-      const page = presentPage(c.req.url, query, { count, results: runs.map(presentLabelRun) });
-      return { ...page, lot: presentLabelLot(lot, blisters) };
+      const { lot, blisters, ...page } = await listLabelRuns(ctx, params.id, query);
+      return {
+        ...presentPage(c.req.url, query, page, presentLabelRun),
+        lot: presentLabelLot(lot, blisters),
+      };
     }),
     route(labelOperations.makeLabels, async ({ ctx, params, body, idempotencyKey }) =>
       presentLabelRun(await makeLabels(ctx, params.id, body, idempotencyKey)),
@@ -34,10 +36,9 @@ export const labels = ({ publicUrl }: { publicUrl: string }) =>
       c.body(await previewLabel({ db: ctx.db, publicUrl }, params.id, query), 200, SVG),
     ),
     route(labelOperations.voidSerials, ({ ctx, params, body }) => voidSerials(ctx, params.id, body)),
-    route(labelOperations.listSerials, async ({ c, ctx, params, query }) => {
-      const { count, serials } = await listSerials(ctx, params.id, query);
-      return presentPage(c.req.url, query, { count, results: serials.map(presentSerialRow) });
-    }),
+    route(labelOperations.listSerials, async ({ c, ctx, params, query }) =>
+      presentPage(c.req.url, query, await listSerials(ctx, params.id, query), presentSerialRow),
+    ),
     route(labelOperations.printLabels, async ({ c, ctx, params, query }) => {
       const printable = await getPrintableRun(ctx, params.id);
       const design = await designRun(printable, query, publicUrl);

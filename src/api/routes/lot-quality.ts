@@ -12,9 +12,9 @@ export const lotQuality = router(noStore, [
   route(lotQualityOperations.getLotQuality, async ({ c, ctx, query }) => {
     const quality = await getLotQuality(ctx, query);
     const { page, page_size } = query;
-    const results = quality.rows.slice((page - 1) * page_size, page * page_size).map(presentQualityRow);
+    const results = quality.rows.slice((page - 1) * page_size, page * page_size);
     return {
-      ...presentPage(c.req.url, query, { count: quality.rows.length, results }),
+      ...presentPage(c.req.url, query, { count: quality.rows.length, results }, presentQualityRow),
       ...presentQuality(quality),
     };
   }),

@@ -29,10 +29,9 @@ export const lotRecalls = router(noStore, [
   route(lotRecallOperations.notifyMissingOwners, async ({ ctx, params }) =>
     presentRecall(await notifyMissingOwners(ctx, params.id)),
   ),
-  route(lotRecallOperations.listRecallNotices, async ({ c, ctx, params, query }) => {
-    const { count, notices } = await listRecallNotices(ctx, params.id, query);
-    return presentPage(c.req.url, query, { count, results: notices.map(presentNotice) });
-  }),
+  route(lotRecallOperations.listRecallNotices, async ({ c, ctx, params, query }) =>
+    presentPage(c.req.url, query, await listRecallNotices(ctx, params.id, query), presentNotice),
+  ),
 ]);
 
 function presentRecall({ lot, counts, missing, unreachableOrders }: Recall): RecallView {

@@ -14,10 +14,9 @@ import { getLot, listLotPage } from '#services/lots/read-lots.ts';
 import { createLot, removeLot, replaceLot } from '#services/lots/save-lot.ts';
 
 export const lots = router(noStore, [
-  route(lotOperations.listLots, async ({ c, ctx, query }) => {
-    const { count, lots: found } = await listLotPage(ctx, query);
-    return presentPage(c.req.url, query, { count, results: found.map(presentListedLot) });
-  }),
+  route(lotOperations.listLots, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await listLotPage(ctx, query), presentListedLot),
+  ),
   route(lotOperations.createLot, async ({ ctx, body }) => presentLot(await createLot(ctx, body))),
   route(lotOperations.exportLots, ({ c, query, ctx: { db, now } }) =>
     csvDownload(c, lotFileName(localDay(now())), (write) => exportLots(db, write, query.format)),

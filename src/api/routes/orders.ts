@@ -54,21 +54,21 @@ export const orders = router(noStore, [
   route(orderOperations.enterOrder, async ({ ctx, body, idempotencyKey }) =>
     presentOrder(await enterOrder(ctx, body, idempotencyKey)),
   ),
-  route(orderOperations.listOwnOrders, async ({ c, ctx, query }) => {
-    const { count, orders: found } = await listOwnOrders(ctx, query);
-    return presentPage(c.req.url, query, { count, results: found.map(presentOrder) });
-  }),
+  route(orderOperations.listOwnOrders, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await listOwnOrders(ctx, query), presentOrder),
+  ),
   route(orderOperations.getOwnOrder, async ({ ctx, params }) =>
     presentOwnOrder(await getOwnOrder(ctx, params.id)),
   ),
   route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);
-    const { count, counts, newestId, orders: found, annotations } = await listAllOrders(ctx, query);
+    const { counts, newestId, annotations, ...page } = await listAllOrders(ctx, query);
     const rules = await findOrderRules(ctx.db, ctx.ruleDefaults);
-    const results = found.map((order) => presentStaffOrder(order, annotations.get(order.id), rules));
-    const page = presentPage(c.req.url, query, { count, results });
-    return { ...page, counts, newest_id: newestId };
+    const view = presentPage(c.req.url, query, page, (order) =>
+      presentStaffOrder(order, annotations.get(order.id), rules),
+    );
+    return { ...view, counts, newest_id: newestId };
   }),
   route(orderOperations.changeOrders, ({ ctx, body }) => changeOrders(ctx, body)),
   route(orderOperations.exportOrders, ({ c, ctx, query }) => {

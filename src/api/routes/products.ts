@@ -46,10 +46,9 @@ export const products = router(catalogueEtag, [
   route(
     shopOperations.listProducts,
     async ({ c, ctx, query }) => {
-      const { count, products: found } = await listProducts(ctx, query);
-      if (count === 0 && query.search !== undefined) disableCaching(c);
-      const results = found.map((product) => presentProduct(product, ctx.actor));
-      return presentPage(c.req.url, query, { count, results });
+      const page = await listProducts(ctx, query);
+      if (page.count === 0 && query.search !== undefined) disableCaching(c);
+      return presentPage(c.req.url, query, page, (product) => presentProduct(product, ctx.actor));
     },
     { isOfCatalogue: true },
   ),
@@ -108,8 +107,7 @@ export const products = router(catalogueEtag, [
   ),
   route(catalogueOperations.listDeletedProducts, async ({ c, ctx, query }) => {
     disableCaching(c);
-    const { count, products: found } = await listTrash(ctx, query);
-    return presentPage(c.req.url, query, { count, results: found.map(presentDeletedProduct) });
+    return presentPage(c.req.url, query, await listTrash(ctx, query), presentDeletedProduct);
   }),
   route(shopOperations.getBlister, async ({ ctx, params }) => {
     const blister = await getBlister(ctx, params.id);
@@ -134,8 +132,7 @@ export const products = router(catalogueEtag, [
   ),
   route(catalogueOperations.listStockMovements, async ({ c, ctx, params, query }) => {
     disableCaching(c);
-    const { count, movements } = await listMovements(ctx, params.id, query);
-    return presentPage(c.req.url, query, { count, results: movements.map(presentStockMovement) });
+    return presentPage(c.req.url, query, await listMovements(ctx, params.id, query), presentStockMovement);
   }),
   route(catalogueOperations.createProduct, async ({ ctx, body }) =>
     presentStaffProduct(await createProduct(ctx, body)),

@@ -17,10 +17,9 @@ export const serialChecks = router(noStore, [
   route(serialReportOperations.reportSerial, async ({ ctx, body, idempotencyKey }) =>
     presentReportReceipt(await reportSerial(ctx, body, idempotencyKey)),
   ),
-  route(serialReportOperations.listSerialReports, async ({ c, ctx, query }) => {
-    const { count, reports } = await listSerialReports(ctx, query);
-    return presentPage(c.req.url, query, { count, results: reports.map(presentSerialReport) });
-  }),
+  route(serialReportOperations.listSerialReports, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await listSerialReports(ctx, query), presentSerialReport),
+  ),
   route(serialReportOperations.changeSerialReport, async ({ ctx, params, body }) =>
     presentSerialReport(await changeSerialReport(ctx, params.id, body.status)),
   ),

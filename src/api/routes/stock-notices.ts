@@ -1,9 +1,10 @@
 import { noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
 import { route, router } from '#api/route.ts';
+import { pageWindow } from '#contract/paging.ts';
 import { type LinkedStockNotice, stockNoticeOperations } from '#contract/stock-notices.ts';
 import type { NoticeOfProduct } from '#db/queries/stock-notices.ts';
-import { listAwaitedProducts } from '#services/stock-notices/list-awaited.ts';
+import { listAwaitedProducts } from '#db/queries/stock-notices.ts';
 import {
   confirmStockNotice,
   endLinkedStockNotice,
@@ -30,7 +31,12 @@ export const stockNotices = router(noStore, [
     };
   }),
   route(stockNoticeOperations.listAwaitedProducts, async ({ c, ctx, query }) =>
-    presentPage(c.req.url, query, await listAwaitedProducts(ctx, query)),
+    presentPage(
+      c.req.url,
+      query,
+      await listAwaitedProducts(ctx.db, { ids: query.ids, ...pageWindow(query) }),
+      (product) => product,
+    ),
   ),
   route(stockNoticeOperations.getLinkedStockNotice, async ({ ctx, params }) =>
     presentLinkedNotice(await getLinkedStockNotice(ctx, params.token)),

@@ -17,9 +17,9 @@ import { mergeUsers } from '#services/users/merge-users.ts';
 
 export const users = router(noStore, [
   route(staffUserOperations.listUsers, async ({ c, ctx, query }) => {
-    const { count, newestId, users: found } = await listAllUsers(ctx, query);
-    const results = found.map((user) => presentListedUser(user, ctx));
-    return { ...presentPage(c.req.url, query, { count, results }), newest_id: newestId };
+    const { newestId, ...page } = await listAllUsers(ctx, query);
+    const view = presentPage(c.req.url, query, page, (user) => presentListedUser(user, ctx));
+    return { ...view, newest_id: newestId };
   }),
   route(staffUserOperations.changeUsers, ({ ctx, body }) => changeUsers(ctx, body)),
   route(staffUserOperations.exportUsers, ({ c, ctx, query }) =>

@@ -70,13 +70,10 @@ const checkClaimLimit: MiddlewareHandler<Env> = async (c, next) => {
 /** Routes of claims. Another customer's claim is a 404, so that claim numbers cannot be enumerated. */
 export const warrantyClaims = router(noStore, [
   route(claimOperations.listClaims, async ({ c, ctx, query }) => {
-    if (query.user === 'current' || !can(ctx.actor, 'readClaims')) {
-      const { count, claims } = await getOwnClaimPage(ctx, query);
-      return presentPage(c.req.url, query, { count, results: claims.map(presentOwnClaim) });
-    }
-    const { count, counts, newestId, claims } = await getStaffClaimPage(ctx, query);
-    const page = presentPage(c.req.url, query, { count, results: claims.map(presentStaffClaim) });
-    return { ...page, counts, newest_id: newestId };
+    if (query.user === 'current' || !can(ctx.actor, 'readClaims'))
+      return presentPage(c.req.url, query, await getOwnClaimPage(ctx, query), presentOwnClaim);
+    const { counts, newestId, ...page } = await getStaffClaimPage(ctx, query);
+    return { ...presentPage(c.req.url, query, page, presentStaffClaim), counts, newest_id: newestId };
   }),
   route(claimOperations.changeClaims, ({ ctx, body }) => changeClaims(ctx, body)),
   route(claimOperations.undoClaimChanges, ({ ctx, body }) => undoClaimChanges(ctx, body)),

@@ -10,10 +10,9 @@ export const withdrawals = router(noStore, [
   route(withdrawalOperations.makeWithdrawal, async ({ ctx, body, idempotencyKey }) =>
     presentReceipt(await makeWithdrawal(ctx, body, idempotencyKey)),
   ),
-  route(withdrawalOperations.listWithdrawals, async ({ c, ctx, query }) => {
-    const { count, withdrawals: found } = await listWithdrawals(ctx, query);
-    return presentPage(c.req.url, query, { count, results: found.map(presentWithdrawal) });
-  }),
+  route(withdrawalOperations.listWithdrawals, async ({ c, ctx, query }) =>
+    presentPage(c.req.url, query, await listWithdrawals(ctx, query), presentWithdrawal),
+  ),
   route(withdrawalOperations.changeWithdrawal, async ({ ctx, params, body }) =>
     presentWithdrawal(await changeWithdrawal(ctx, params.id, body.status)),
   ),

@@ -1,4 +1,5 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
@@ -88,14 +89,12 @@ export async function findByOwnWords(
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-type Window = { limit: number; offset: number };
-
 /** Newest first; the matches of a search, or all entries. */
 export async function listActivities(
   db: Db,
   filters: ActivityFilters,
   matches: ActivityMatches | undefined,
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<Activity[]> {
   const found = matches
     ? matchesQuery(filters, matches, limit + offset)

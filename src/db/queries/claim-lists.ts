@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { ClaimSort } from '#contract/warranty-claims.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { type ClaimRow, isOpenClaim } from '#db/queries/claims.ts';
@@ -7,7 +8,6 @@ import { claimCounts, warrantyClaims } from '#db/schema/claims.ts';
 
 type Status = ClaimRow['status'];
 export type StatusCounts = Record<Status, number>;
-type Window = { limit: number; offset: number };
 export type ClaimSearch = {
   words?: readonly string[] | undefined;
   number?: number | undefined;
@@ -49,7 +49,7 @@ export function countOverdueClaims(db: Db, now: Date): Promise<number> {
 export function listClaimsByStatus(
   db: Db,
   claimStatus: Status,
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<ClaimRow[]> {
   const isOpenStatus = claimStatus === 'pending' || claimStatus === 'reviewing';
   const found = db
@@ -60,7 +60,7 @@ export function listClaimsByStatus(
   return sorted.limit(limit).offset(offset);
 }
 
-export function listOpenClaims(db: Db, { limit, offset }: Window): Promise<ClaimRow[]> {
+export function listOpenClaims(db: Db, { limit, offset }: PageWindow): Promise<ClaimRow[]> {
   return db
     .select()
     .from(warrantyClaims)
@@ -70,7 +70,7 @@ export function listOpenClaims(db: Db, { limit, offset }: Window): Promise<Claim
     .offset(offset);
 }
 
-export function listClosedClaims(db: Db, { limit, offset }: Window): Promise<ClaimRow[]> {
+export function listClosedClaims(db: Db, { limit, offset }: PageWindow): Promise<ClaimRow[]> {
   return db
     .select()
     .from(warrantyClaims)
@@ -84,7 +84,7 @@ export function listClosedClaims(db: Db, { limit, offset }: Window): Promise<Cla
 export function listSortedClaims(
   db: Db,
   { status: claimStatus, sort }: { status: Status | undefined; sort: ClaimSort },
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<ClaimRow[]> {
   return db
     .select()
@@ -125,7 +125,7 @@ const workOrder = sql`open DESC, CASE WHEN open THEN due_at END, CASE WHEN open 
 export async function searchClaims(
   db: Db,
   search: ClaimSearch & { status?: Status | undefined; sort?: ClaimSort | undefined },
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<ClaimRow[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM (
@@ -146,7 +146,7 @@ type OwnClaimsFilter = { customer: number; status?: Status | undefined };
 export function listOwnClaims(
   db: Db,
   filter: OwnClaimsFilter,
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<ClaimRow[]> {
   return db
     .select()

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
@@ -12,10 +13,8 @@ export type DeletedProduct = {
   deletedAt: Date | null;
 };
 
-type Window = { limit: number; offset: number };
-
 /** Newest deletion first. */
-export function listDeletedProducts(db: Db, { limit, offset }: Window): Promise<DeletedProduct[]> {
+export function listDeletedProducts(db: Db, { limit, offset }: PageWindow): Promise<DeletedProduct[]> {
   const { id, name, type, stock, deletedAt } = products;
   return db
     .select({ id, name, brand: brands.name, type, stock, deletedAt })

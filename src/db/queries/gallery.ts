@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { galleryImages } from '#db/schema/gallery.ts';
 
@@ -12,9 +13,7 @@ export function countGallery(db: Db | Tx): Promise<number> {
   return db.$count(galleryImages);
 }
 
-type Window = { limit: number; offset: number };
-
-export function listGallery(db: Db, { limit, offset }: Window): Promise<GalleryImage[]> {
+export function listGallery(db: Db, { limit, offset }: PageWindow): Promise<GalleryImage[]> {
   return db
     .select()
     .from(galleryImages)

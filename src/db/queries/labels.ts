@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { LabelRun } from '#db/queries/serials.ts';
 import { activityLogs, users } from '#db/schema/accounts.ts';
@@ -7,8 +8,6 @@ import { labelRuns, lots, serials } from '#db/schema/lots.ts';
 
 /** Key of the run among the changes of the log entries of its downloads. */
 export const PRINTED_RUN = 'printed_run';
-
-type Page = { limit: number; offset: number };
 
 export type LabelLot = Pick<
   typeof lots.$inferSelect,
@@ -54,7 +53,7 @@ export type ListedRun = LabelRun & {
 };
 
 /** Newest first, with the number of downloads from the activity log. */
-export function listLabelRuns(db: Db, lotId: number, { limit, offset }: Page): Promise<ListedRun[]> {
+export function listLabelRuns(db: Db, lotId: number, { limit, offset }: PageWindow): Promise<ListedRun[]> {
   return selectRuns(db)
     .where(eq(labelRuns.lotId, lotId))
     .orderBy(desc(labelRuns.id))
@@ -112,7 +111,7 @@ export async function findLabelRunByKey(
 export function listSerialsOfRun(
   db: Db,
   { runId, code }: { runId: number; code: Uint8Array | undefined },
-  { limit, offset }: Page,
+  { limit, offset }: PageWindow,
 ) {
   return db
     .select()
@@ -141,7 +140,7 @@ export function listPrintableAfter(
 export function listPrintable(
   db: Db,
   runId: number,
-  { limit, offset }: Page,
+  { limit, offset }: PageWindow,
 ): Promise<Array<{ code: Buffer }>> {
   return db
     .select({ code: serials.code })

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
@@ -107,7 +108,7 @@ export type RecallNotice = RecallPerson & {
 export async function listRecallNotices(
   db: Db,
   lotId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageWindow,
 ): Promise<RecallNotice[]> {
   const { rows } = await db.execute<
     Omit<RecallNotice, 'createdAt' | 'sentAt'> & { createdAt: string; sentAt: string | null }

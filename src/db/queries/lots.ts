@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LotStatus } from '#contract/lot-values.ts';
+import type { PageWindow } from '#contract/paging.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { containsWords } from '#db/queries/text-search.ts';
@@ -137,11 +138,7 @@ type Listed = {
 };
 
 /** Newest first. */
-export function listLots(
-  db: Db,
-  listed: Listed,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<LotRecord[]> {
+export function listLots(db: Db, listed: Listed, { limit, offset }: PageWindow): Promise<LotRecord[]> {
   const page = db
     .select({ id: lots.id })
     .from(lots)

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { OrderSort } from '#contract/orders.ts';
+import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { NewActivity } from '#db/queries/activity.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
@@ -191,8 +192,6 @@ export type OrderFilters = {
   tab?: OrderTab | undefined;
 };
 
-type Window = { limit: number; offset: number };
-
 /** Each pair follows an index of the tab, forwards or backwards. */
 const sortTerms = {
   newest: [desc(orders.createdAt), desc(orders.id)],
@@ -206,7 +205,7 @@ const sortTerms = {
 export async function listOrders(
   db: Db,
   filters: OrderFilters,
-  { sort = 'newest', limit, offset }: Window & { sort?: OrderSort | undefined },
+  { sort = 'newest', limit, offset }: PageWindow & { sort?: OrderSort | undefined },
 ): Promise<Order[]> {
   const rows = await db
     .select()
@@ -238,7 +237,7 @@ export async function searchOrders(
     sort = 'newest',
     limit,
     offset,
-  }: Window & { tab: OrderTab | undefined; sort?: OrderSort | undefined },
+  }: PageWindow & { tab: OrderTab | undefined; sort?: OrderSort | undefined },
 ): Promise<{ counts: OrderCounts; orders: Order[] }> {
   const inTab = (name: OrderTab) =>
     sql`(count(*) FILTER (WHERE tab = ${name}))::integer AS ${sql.identifier(name)}`;
@@ -307,7 +306,7 @@ type OwnOrders = { customerId: number; excludeCancelled: boolean };
 export async function listOrdersOfCustomer(
   db: Db,
   { customerId, excludeCancelled }: OwnOrders,
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<Order[]> {
   const { list } = excludeCancelled ? ownOpenOrders : ownOrders;
   return attachLines(db, await list(db, { customerId, limit, offset }));

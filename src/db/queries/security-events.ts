@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { PageWindow } from '#contract/paging.ts';
 import type { SecurityEventKind } from '#contract/security-events.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -98,7 +99,7 @@ const actors = alias(users, 'actors');
 export function listSecurityEvents(
   db: Db,
   filters: Filters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageWindow,
 ): Promise<SecurityEventWithNames[]> {
   return db
     .select({ event: securityEvents, username: users.username, actorName: actors.username })

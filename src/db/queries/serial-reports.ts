@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { SerialReportStatus } from '#contract/lot-values.ts';
+import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { containsWords } from '#db/queries/text-search.ts';
 import { lots, serialReports, serials } from '#db/schema/lots.ts';
@@ -41,7 +42,7 @@ type Listed = {
 export function listSerialReports(
   db: Db,
   listed: Listed,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageWindow,
 ): Promise<SerialReport[]> {
   return db
     .select()

@@ -15,6 +15,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { UserSort } from '#contract/staff-users.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
@@ -37,7 +38,7 @@ export type UserFilters = {
 };
 
 type SearchedKey = typeof users.usernameKey | typeof users.emailKey;
-type Window = { limit: number; offset: number; sort?: UserSort | undefined };
+type Window = PageWindow & { sort?: UserSort | undefined };
 
 /**
  * Newest first; without a `sort` a search by username or e-mail lists those that begin with its text before those that

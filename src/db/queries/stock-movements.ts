@@ -1,4 +1,5 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { StockCause } from '#contract/stock-movements.ts';
 import type { Db } from '#db/client.ts';
 import { blisters } from '#db/schema/catalogue.ts';
@@ -15,13 +16,11 @@ export type StockMovement = {
   createdAt: Date;
 };
 
-type Window = { limit: number; offset: number };
-
 /** The movements of a product's blisters, deleted ones included, newest first. */
 export async function listStockMovements(
   db: Db,
   productId: number,
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<StockMovement[]> {
   // The stock after a movement is the current one minus all newer movements, which are on this page and those before it.
   const { rows } = await db.execute<Omit<StockMovement, 'createdAt'> & { createdAt: string }>(sql`

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
@@ -134,7 +135,7 @@ export type AwaitedProduct = NoticeProduct & { waiting: number };
 /** Products that cannot be bought now, by the number of confirmed notices; of these ids, where they are given. */
 export async function listAwaitedProducts(
   db: Db,
-  { ids, limit, offset }: { ids: readonly number[] | undefined; limit: number; offset: number },
+  { ids, limit, offset }: PageWindow & { ids: readonly number[] | undefined },
 ): Promise<{ count: number; results: AwaitedProduct[] }> {
   const waiting = db
     .select({ productId: stockNotices.productId, waiting: count().as('waiting') })

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { PageWindow } from '#contract/paging.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { containsWords } from '#db/queries/text-search.ts';
@@ -42,7 +43,7 @@ type Listed = {
 export function listWithdrawals(
   db: Db,
   listed: Listed,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageWindow,
 ): Promise<Withdrawal[]> {
   return db
     .select()

@@ -1,5 +1,6 @@
 import { type FacetName, facetNames } from '#contract/facets.ts';
 import type { IndexedProduct } from '#contract/indexed-product.ts';
+import type { PageWindow } from '#contract/paging.ts';
 import type { ProductType } from '#contract/products.ts';
 import { type Condition, countFacets, type FacetCounts } from '#domain/catalogue-index/facet-counts.ts';
 import { highestThc, shortestDays } from '#domain/catalogue-index/facet-values.ts';
@@ -33,8 +34,6 @@ export type ProductSelection = {
   /** Undefined: by relevance for a search, else the order of the shop. */
   order?: CatalogueOrder | undefined;
 };
-
-type Window = { limit: number; offset: number };
 
 export type { FacetCounts };
 
@@ -124,7 +123,7 @@ export function createCatalogueIndex() {
   }
 
   /** A page of the slots that are in these sets, which have no common slots, one set after the other. */
-  function readPage(parts: Iterable<Bitset>, order: CatalogueOrder, { limit, offset }: Window): number[] {
+  function readPage(parts: Iterable<Bitset>, order: CatalogueOrder, { limit, offset }: PageWindow): number[] {
     const ids: number[] = [];
     let skipped = 0;
     for (const slots of parts) {
@@ -141,7 +140,7 @@ export function createCatalogueIndex() {
   }
 
   /** Better kinds of matches first; those of one kind by name. */
-  function firstByRelevance(slots: Bitset, { tiers }: SearchMatch, window: Window): number[] {
+  function firstByRelevance(slots: Bitset, { tiers }: SearchMatch, window: PageWindow): number[] {
     return readPage(
       Iterator.from(tiers()).map((tier) => pool.common([tier, slots])),
       'name',
@@ -196,7 +195,7 @@ export function createCatalogueIndex() {
     },
 
     /** One page of ids, and how many there are in all. */
-    list(selection: ProductSelection, window: Window): { count: number; ids: number[] } {
+    list(selection: ProductSelection, window: PageWindow): { count: number; ids: number[] } {
       pool.reset();
       const match = matchOf(selection);
       const slots = pool.common([...baseOf(selection.filters, match), ...conditionsOf(selection).values()]);

@@ -1,4 +1,5 @@
 import type { ActivityQuery, ActivityStats } from '#contract/activity.ts';
+import { type PageWindow, pageWindow } from '#contract/paging.ts';
 import {
   type Activity,
   type ActivityFilters,
@@ -11,21 +12,23 @@ import {
 import type { SignedIn } from '#domain/actors.ts';
 import { searchWords, wordPart } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
-
-export type ActivityPage = { count: number; entries: Activity[] };
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /**
  * One page of the activity log, newest first. The count is always exact: matches of the log's own words are counted on
  * write, and the other matches are few enough to count on read.
  */
-export async function listActivity({ db }: Context<SignedIn>, query: ActivityQuery): Promise<ActivityPage> {
+export async function listActivity(
+  { db }: Context<SignedIn>,
+  query: ActivityQuery,
+): Promise<ListedPage<Activity>> {
   const filters = { action: query.action, dateFrom: query.date_from };
   const counts = await countByPhrase(db, filters);
-  const window = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
-  const matches = query.search ? await findMatches(db, filters, query.search, counts, window) : undefined;
+  const matches = query.search
+    ? await findMatches(db, filters, query.search, counts, pageWindow(query))
+    : undefined;
   const count = matches?.count ?? sum(counts.values());
-  if (window.offset >= count) return { count, entries: [] };
-  return { count, entries: await listActivities(db, filters, matches, window) };
+  return readPage(query, count, (window) => listActivities(db, filters, matches, window));
 }
 
 export async function getActivityStats({ db, now }: Context<SignedIn>): Promise<ActivityStats> {
@@ -47,7 +50,7 @@ async function findMatches(
   filters: ActivityFilters,
   search: string,
   counts: ReadonlyMap<string, number>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageWindow,
 ): Promise<ActivityMatches & { count: number }> {
   const matches = { phrases: [] as string[], ids: [] as number[], count: 0 };
   const words = searchWords(search);

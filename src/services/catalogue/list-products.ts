@@ -1,4 +1,5 @@
 import { CAROUSEL_SIZE, MAX_ALTERNATIVES, MAX_RELATED, MAX_SUGGESTIONS } from '#contract/limits.ts';
+import { pageWindow } from '#contract/paging.ts';
 import type { FacetQuery, ProductQuery } from '#contract/products.ts';
 import {
   type Blister,
@@ -17,19 +18,17 @@ import type { CatalogueOrder } from '#domain/catalogue-index/sorted-slots.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
+import type { ListedPage } from '#services/read-page.ts';
 
 export type CountedFacets = { counts: FacetCounts; corrected: string | undefined };
 
-type ProductPage = { count: number; products: Product[] };
-
 /** One page of the products that this caller may see. */
-export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
+export async function listProducts(ctx: Context, query: ProductQuery): Promise<ListedPage<Product>> {
   const index = await ctx.catalogue.current();
-  const window = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
-  const { count, ids } = index.list(buildSelection(ctx, query), window);
+  const { count, ids } = index.list(buildSelection(ctx, query), pageWindow(query));
   const found = await listProductsById(ctx.db, ids);
   // A change of this moment may be in the database, and not in the index yet.
-  return { count, products: canSeeUnavailable(ctx.actor) ? found : found.filter(isAvailable) };
+  return { count, results: canSeeUnavailable(ctx.actor) ? found : found.filter(isAvailable) };
 }
 
 /** How many products of the selection have each value of each facet. */

@@ -20,6 +20,7 @@ import { logProduct } from '#services/catalogue/log-product.ts';
 import { requireDistinctName } from '#services/catalogue/require-distinct-name.ts';
 import { editCatalogue, lockProduct } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /**
  * Moves a product to the trash. Orders have their copy of the product's data, and can still be cancelled.
@@ -68,14 +69,9 @@ async function moveToTrash(tx: Tx, ctx: Context<SignedIn>, product: Product): Pr
 /** The trash, newest first. */
 export async function listTrash(
   { db }: Context<SignedIn>,
-  { page, page_size }: PageQuery,
-): Promise<{ count: number; products: DeletedProduct[] }> {
-  const offset = (page - 1) * page_size;
-  const [count, products] = await Promise.all([
-    countDeletedProducts(db),
-    listDeletedProducts(db, { limit: page_size, offset }),
-  ]);
-  return { count, products };
+  query: PageQuery,
+): Promise<ListedPage<DeletedProduct>> {
+  return readPage(query, await countDeletedProducts(db), (window) => listDeletedProducts(db, window));
 }
 
 /**

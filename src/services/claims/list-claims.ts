@@ -1,3 +1,4 @@
+import type { PageWindow } from '#contract/paging.ts';
 import type { ClaimSort, ClaimsQuery } from '#contract/warranty-claims.ts';
 import {
   type ClaimSearch,
@@ -26,6 +27,7 @@ import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import { formatSerial, parseSerial } from '#lib/serial-code.ts';
 import { listSignals, type Signal } from '#services/claims/claim-signals.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /** A claim with everything that staff see of it. */
 export type StaffClaim = {
@@ -41,26 +43,21 @@ export type StaffClaim = {
   diary: ClaimDiary | undefined;
 };
 
-export type ClaimPage = { count: number; claims: Claim[] };
-export type StaffClaimPage = {
-  count: number;
+type StaffClaimPage = ListedPage<StaffClaim> & {
   counts: StatusCounts & { overdue: number };
   newestId: number;
-  claims: StaffClaim[];
 };
-
-type PageWindow = { limit: number; offset: number };
 
 /** The actor's own claims, newest first. */
 export async function getOwnClaimPage(
   { db, actor }: Context<SignedIn>,
   query: ClaimsQuery,
-): Promise<ClaimPage> {
+): Promise<ListedPage<Claim>> {
   const own = { customer: actor.userId, status: query.status };
   const count = await countOwnClaims(db, own);
-  const window = pageWindow(query);
-  const rows = window.offset < count ? await listOwnClaims(db, own, window) : [];
-  return { count, claims: await attachClaimDetails(db, rows) };
+  return readPage(query, count, async (window) =>
+    attachClaimDetails(db, await listOwnClaims(db, own, window)),
+  );
 }
 
 /** One page of the staff's list, with the number of claims per status for the same search. */
@@ -71,10 +68,11 @@ export async function getStaffClaimPage(ctx: Context<SignedIn>, query: ClaimsQue
   const { counts, overdue } = await countByStatus(ctx, search);
   const { status, sort } = query;
   const count = status ? counts[status] : Object.values(counts).reduce((sum, each) => sum + each, 0);
-  const window = pageWindow(query);
-  const rows = window.offset < count ? await listRows(ctx, { search, status, sort, counts }, window) : [];
-  const claims = await toStaffClaims(ctx, await attachClaimDetails(ctx.db, rows), query.include_user_details);
-  return { count, counts: { ...counts, overdue }, newestId, claims };
+  const page = await readPage(query, count, async (window) => {
+    const rows = await listRows(ctx, { search, status, sort, counts }, window);
+    return toStaffClaims(ctx, await attachClaimDetails(ctx.db, rows), query.include_user_details);
+  });
+  return { ...page, counts: { ...counts, overdue }, newestId };
 }
 
 type SearchTerms = Pick<ClaimsQuery, 'search' | 'assignee'>;
@@ -173,8 +171,4 @@ async function toStaffClaims(
     signals: signals.get(claim.id) ?? [],
     diary: claim.diaryId === null ? undefined : diaries.get(claim.diaryId),
   }));
-}
-
-function pageWindow({ page, page_size }: ClaimsQuery): PageWindow {
-  return { limit: page_size, offset: (page - 1) * page_size };
 }

@@ -24,18 +24,15 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-
-type GalleryPage = { count: number; images: GalleryImage[] };
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /** One page in the order of the gallery, the same for every caller. */
 export async function getGalleryPage(
   { db, catalogueCache }: Context,
   query: PageQuery,
-): Promise<GalleryPage> {
+): Promise<ListedPage<GalleryImage>> {
   const count = await catalogueCache.getOrLoad('gallery count', () => countGallery(db));
-  const { page, page_size: limit } = query;
-  const offset = (page - 1) * limit;
-  return { count, images: offset < count ? await listGallery(db, { limit, offset }) : [] };
+  return readPage(query, count, (window) => listGallery(db, window));
 }
 
 type PlacedImage = { image: GalleryImage; position: number };

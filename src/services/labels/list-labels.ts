@@ -1,5 +1,5 @@
 import type { SerialQuery } from '#contract/labels.ts';
-import type { PageQuery } from '#contract/paging.ts';
+import { type PageQuery, pageWindow } from '#contract/paging.ts';
 import {
   countLabelRuns,
   findLabelLot,
@@ -13,39 +13,34 @@ import {
 import type { Serial } from '#db/queries/serials.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
-type LabelRuns = {
+type LabelRuns = ListedPage<ListedRun> & {
   lot: LabelLot;
   blisters: Array<{ id: number; seedCount: number }>;
-  count: number;
-  runs: ListedRun[];
 };
 
 /** @throws DomainError NOT_FOUND. */
 export async function listLabelRuns(
   { db }: Pick<Context, 'db'>,
   lotId: number,
-  { page, page_size }: PageQuery,
+  query: PageQuery,
 ): Promise<LabelRuns> {
   const lot = await findLabelLot(db, lotId);
   if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
-  const [blisters, count, runs] = await Promise.all([
-    listLabelBlisters(db, lot.productId),
-    countLabelRuns(db, lotId),
-    listPage(db, lotId, { limit: page_size, offset: (page - 1) * page_size }),
-  ]);
-  return { lot, blisters, count, runs };
+  const blisters = await listLabelBlisters(db, lot.productId);
+  const count = await countLabelRuns(db, lotId);
+  return { lot, blisters, ...(await readPage(query, count, (window) => listPage(db, lotId, window))) };
 }
 
 /** @throws DomainError NOT_FOUND. */
 export async function listSerials(
   { db }: Pick<Context, 'db'>,
   runId: number,
-  { page, page_size, search }: SerialQuery,
-): Promise<{ count: number; serials: Serial[] }> {
+  { search, ...query }: SerialQuery,
+): Promise<ListedPage<Serial>> {
   const run = await findListedRun(db, runId);
   if (!run) throw new DomainError({ code: 'NOT_FOUND' });
-  const paging = { limit: page_size, offset: (page - 1) * page_size };
-  const serials = await listSerialsOfRun(db, { runId, code: search }, paging);
-  return { count: search ? serials.length : run.quantity, serials };
+  const results = await listSerialsOfRun(db, { runId, code: search }, pageWindow(query));
+  return { count: search ? results.length : run.quantity, results };
 }

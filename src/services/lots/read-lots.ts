@@ -16,6 +16,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import { lotRate } from '#domain/lots/lot-rate.ts';
 import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 export type LotWithTests = LotRecord & { tests: GerminationTest[] };
 
@@ -25,12 +26,10 @@ const MAX_FOUND_PRODUCTS = 200;
 /** One page of the lots, newest first. */
 export async function listLotPage(
   ctx: Context<SignedIn>,
-  { page, page_size, status, product, search }: LotQuery,
-): Promise<{ count: number; lots: LotRecord[] }> {
+  { status, product, search, ...query }: LotQuery,
+): Promise<ListedPage<LotRecord>> {
   const listed = { status, product, search: search ? await readSearch(ctx, search) : undefined };
-  const window = { limit: page_size, offset: (page - 1) * page_size };
-  const [count, found] = await Promise.all([countLots(ctx.db, listed), listLots(ctx.db, listed, window)]);
-  return { count, lots: found };
+  return readPage(query, await countLots(ctx.db, listed), (window) => listLots(ctx.db, listed, window));
 }
 
 async function readSearch({ catalogue }: Context, search: string) {

@@ -25,6 +25,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /** Orders without an address that are listed. */
 const MAX_UNREACHABLE = 100;
@@ -125,13 +126,10 @@ export function notifyMissingOwners(ctx: Context<SignedIn>, id: number): Promise
 export async function listRecallNotices(
   { db }: Pick<Context, 'db'>,
   lotId: number,
-  { page, page_size }: PageQuery,
-): Promise<{ count: number; notices: RecallNotice[] }> {
+  query: PageQuery,
+): Promise<ListedPage<RecallNotice>> {
   if (!(await findLotWithProduct(db, lotId))) throw new DomainError({ code: 'NOT_FOUND' });
-  const count = await countNotices(db, lotId);
-  const offset = (page - 1) * page_size;
-  if (offset >= count) return { count, notices: [] };
-  return { count, notices: await listPage(db, lotId, { limit: page_size, offset }) };
+  return readPage(query, await countNotices(db, lotId), (window) => listPage(db, lotId, window));
 }
 
 async function changeRecall(

@@ -1,5 +1,5 @@
 import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
-import type { PageQuery } from '#contract/paging.ts';
+import { pageWindow } from '#contract/paging.ts';
 import type { Db } from '#db/client.ts';
 import { type Annotations, listAnnotations } from '#db/queries/order-annotations.ts';
 import {
@@ -25,10 +25,9 @@ import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
 import type { PackedOrder } from '#services/orders/pack-serials.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
-type OrderPage = { count: number; orders: Order[] };
-
-type StaffOrderPage = OrderPage & {
+type StaffOrderPage = ListedPage<Order> & {
   counts: OrderCounts;
   newestId: number;
   annotations: Map<number, Annotations>;
@@ -39,9 +38,9 @@ const MAX_EVENTS = 200;
 export async function listOwnOrders(
   { db, actor }: Context<SignedIn>,
   query: OwnOrdersQuery,
-): Promise<OrderPage> {
+): Promise<ListedPage<Order>> {
   const own = { customerId: actor.userId, excludeCancelled: !query.include_cancelled };
-  return getOrderPage(query, await countOrdersOfCustomer(db, own), (window) =>
+  return readPage(query, await countOrdersOfCustomer(db, own), (window) =>
     listOrdersOfCustomer(db, own, window),
   );
 }
@@ -56,25 +55,24 @@ export async function listAllOrders(
   { db, actor }: Context<SignedIn>,
   query: StaffOrdersQuery,
 ): Promise<StaffOrderPage> {
-  const { status: tab, sort, page, page_size } = query;
+  const { status: tab, sort } = query;
   const search = parseOrderSearch(query, actor);
   const newestId = await findNewestOrderId(db);
   if (search) {
-    const window = { tab, sort, limit: page_size, offset: (page - 1) * page_size };
-    const { counts, orders } = await searchOrders(db, search, window);
+    const { counts, orders } = await searchOrders(db, search, { tab, sort, ...pageWindow(query) });
     const annotations = await listAnnotations(
       db,
       orders.map(({ id }) => id),
     );
-    return { count: countInTab(counts, tab), counts, newestId, orders, annotations };
+    return { count: countInTab(counts, tab), counts, newestId, results: orders, annotations };
   }
   const counts = await findOrderCounts(db);
-  const found = await getOrderPage(query, countInTab(counts, tab), (window) =>
+  const found = await readPage(query, countInTab(counts, tab), (window) =>
     listOrders(db, { tab }, { sort, ...window }),
   );
   const annotations = await listAnnotations(
     db,
-    found.orders.map(({ id }) => id),
+    found.results.map(({ id }) => id),
   );
   return { ...found, counts, newestId, annotations };
 }
@@ -113,15 +111,6 @@ export async function attachOwnSerials(db: Db, orders: readonly Order[]): Promis
 /** The history of an order, newest first. @throws DomainError NOT_FOUND. */
 export async function listOrderHistory(ctx: Context<SignedIn>, id: number): Promise<OrderEvent[]> {
   return listOrderEvents(ctx.db, (await getOrder(ctx, id)).id, MAX_EVENTS);
-}
-
-async function getOrderPage(
-  { page, page_size }: PageQuery,
-  found: number,
-  list: (window: { limit: number; offset: number }) => Promise<Order[]>,
-): Promise<OrderPage> {
-  const offset = (page - 1) * page_size;
-  return { count: found, orders: offset < found ? await list({ limit: page_size, offset }) : [] };
 }
 
 function countInTab(counts: OrderCounts, tab: keyof OrderCounts | undefined): number {

@@ -1,3 +1,4 @@
+import type { PageWindow } from '#contract/paging.ts';
 import { listOwnClaims } from '#db/queries/claim-lists.ts';
 import { attachClaimDetails, type Claim } from '#db/queries/claims.ts';
 import { type Consent, listConsents } from '#db/queries/consents.ts';
@@ -79,7 +80,7 @@ export async function exportOwnData(ctx: Context<SignedIn>): Promise<OwnData> {
 
 async function listOrdersWithSerials(
   { db, actor }: Context<SignedIn>,
-  window: { limit: number; offset: number },
+  window: PageWindow,
 ): Promise<PackedOrder[]> {
   return attachOwnSerials(db, await listOrders(db, { customerId: actor.userId }, window));
 }
@@ -106,9 +107,7 @@ async function exportStaffData(ctx: Context<SignedIn>): Promise<OwnStaffData> {
   };
 }
 
-async function listAll<Row>(
-  list: (window: { limit: number; offset: number }) => Promise<Row[]>,
-): Promise<Row[]> {
+async function listAll<Row>(list: (window: PageWindow) => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
     const rows = await list({ limit: BATCH, offset: all.length });

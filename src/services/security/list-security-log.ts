@@ -8,17 +8,17 @@ import { findUserByLogin } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /** For superusers only: the log shows the actions of staff. */
 export async function listSecurityLog(
   { db }: Context<SignedIn>,
-  { page, page_size, kind, user_id, user, address }: SecurityEventsQuery,
-): Promise<{ count: number; events: SecurityEventWithNames[] }> {
+  { kind, user_id, user, address, ...query }: SecurityEventsQuery,
+): Promise<ListedPage<SecurityEventWithNames>> {
   const named = user === undefined ? undefined : await findUserByLogin(db, accountKey(user));
-  if (user !== undefined && !named) return { count: 0, events: [] };
+  if (user !== undefined && !named) return { count: 0, results: [] };
   const filters = { kind, userId: named?.id ?? user_id, address };
-  const count = await countSecurityEvents(db, filters);
-  const offset = (page - 1) * page_size;
-  const events = offset < count ? await listSecurityEvents(db, filters, { limit: page_size, offset }) : [];
-  return { count, events };
+  return readPage(query, await countSecurityEvents(db, filters), (window) =>
+    listSecurityEvents(db, filters, window),
+  );
 }

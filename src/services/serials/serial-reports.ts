@@ -19,21 +19,21 @@ import { formatSerial, parseSerial } from '#lib/serial-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { type MailContext, sendShopMail } from '#services/mail/send-site-mail.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /** `lot` is that of the reported serial, if it exists. */
 export type ReportWithLot = { report: SerialReport; lot: { id: number; code: string } | undefined };
 
 export async function listSerialReports(
   { db }: Context,
-  { page, page_size, status, search }: SerialReportQuery,
-): Promise<{ count: number; reports: ReportWithLot[] }> {
+  { status, search, ...query }: SerialReportQuery,
+): Promise<ListedPage<ReportWithLot>> {
   const listed = { status, words: search ? searchWords(search) : undefined };
-  const count = await countSerialReports(db, listed);
-  const offset = (page - 1) * page_size;
-  if (offset >= count) return { count, reports: [] };
-  const reports = await listPage(db, listed, { limit: page_size, offset });
-  const lots = await findLots(db, reports);
-  return { count, reports: reports.map((report) => ({ report, lot: lots.get(report.id) })) };
+  return readPage(query, await countSerialReports(db, listed), async (window) => {
+    const reports = await listPage(db, listed, window);
+    const lots = await findLots(db, reports);
+    return reports.map((report) => ({ report, lot: lots.get(report.id) }));
+  });
 }
 
 /** No-op changes are skipped. @throws DomainError NOT_FOUND. */

@@ -17,23 +17,20 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 export async function listAllUsers(
   { db }: Context<SignedIn>,
   query: StaffUsersQuery,
-): Promise<{ count: number; newestId: number; users: ListedUser[] }> {
-  const { page, page_size, sort } = query;
+): Promise<ListedPage<ListedUser> & { newestId: number }> {
   const filters = parseUserFilters(query);
-  const offset = (page - 1) * page_size;
   // Race: before the list, so that a user who registers in between is not taken for seen.
   const newestId = await findNewestUserId(db);
   const count = await countUsers(db, filters);
-  if (offset >= count) return { count, newestId, users: [] };
-  return {
-    count,
-    newestId,
-    users: await addNumbers(db, await listUsers(db, filters, { sort, limit: page_size, offset })),
-  };
+  const page = await readPage(query, count, async (window) =>
+    addNumbers(db, await listUsers(db, filters, { sort: query.sort, ...window })),
+  );
+  return { ...page, newestId };
 }
 
 type FilterTerms = Pick<StaffUsersQuery, 'search' | 'username' | 'email' | 'status' | 'user_type'>;

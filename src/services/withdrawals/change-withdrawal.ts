@@ -13,16 +13,14 @@ import { withdrawalCode } from '#domain/withdrawal-code.ts';
 import { searchWords } from '#lib/search-text.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { type ListedPage, readPage } from '#services/read-page.ts';
 
 export async function listWithdrawals(
   { db }: Context,
-  { page, page_size, status, search }: WithdrawalQuery,
-): Promise<{ count: number; withdrawals: Withdrawal[] }> {
+  { status, search, ...query }: WithdrawalQuery,
+): Promise<ListedPage<Withdrawal>> {
   const listed = { status, words: search ? searchWords(search) : undefined };
-  const count = await countWithdrawals(db, listed);
-  const offset = (page - 1) * page_size;
-  if (offset >= count) return { count, withdrawals: [] };
-  return { count, withdrawals: await listPage(db, listed, { limit: page_size, offset }) };
+  return readPage(query, await countWithdrawals(db, listed), (window) => listPage(db, listed, window));
 }
 
 /** No-op changes are skipped. @throws DomainError NOT_FOUND. */
