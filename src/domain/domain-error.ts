@@ -21,3 +21,9 @@ export class DomainError extends Error {
 export function fieldError(field: string, message: string): DomainError {
   return new DomainError({ code: 'VALIDATION_ERROR', errors: [{ field, message }] });
 }
+
+/** The record, if it exists. @throws DomainError NOT_FOUND. */
+export function requireFound<Found>(record: Found | undefined): Found {
+  if (!record) throw new DomainError({ code: 'NOT_FOUND' });
+  return record;
+}

@@ -8,7 +8,7 @@ import {
   type OwnBlister,
 } from '#db/queries/own-blisters.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { type LotRate, lotRate } from '#domain/lots/lot-rate.ts';
 import type { Context } from '#services/context.ts';
 
@@ -34,8 +34,7 @@ export function getOwnBlister(
 
 /** @throws DomainError NOT_FOUND. */
 export async function readOwnBlister({ db, actor, now }: Reader, id: number): Promise<OwnBlisterWithDetails> {
-  const blister = await findOwnBlister(db, actor.userId, id);
-  if (!blister) throw new DomainError({ code: 'NOT_FOUND' });
+  const blister = requireFound(await findOwnBlister(db, actor.userId, id));
   const { lot, diary, isOwner } = blister;
   const details = diary ? (await listDiaryDetails(db, [diary.id])).get(diary.id) : undefined;
   // Of the owner only: a former one must not learn of the next transfer.

@@ -20,7 +20,7 @@ import { findImages } from '#db/queries/images.ts';
 import { lockOutImports } from '#db/queries/import.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
@@ -136,8 +136,7 @@ async function applyBrandDraft(
 }
 
 async function lockBrandOrThrow(tx: Tx, id: number): Promise<BrandRow> {
-  const row = await lockBrand(tx, id);
-  if (!row) throw new DomainError({ code: 'NOT_FOUND' });
+  const row = requireFound(await lockBrand(tx, id));
   return row;
 }
 

@@ -8,7 +8,7 @@ import { updateBlisters } from '#db/queries/import.ts';
 import { type Blister, findBlister } from '#db/queries/product-rows.ts';
 import { reserveReceiptKey, setStockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { applyProductChange, editCatalogue, lockProduct } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
@@ -68,8 +68,7 @@ async function setStock(
   cause: 'count' | 'receipt',
   newStock: (blister: Blister, tx: Tx) => Promise<number | undefined>,
 ): Promise<Blister> {
-  const known = await findBlister(ctx.db, blisterId);
-  if (!known) throw new DomainError({ code: 'NOT_FOUND' });
+  const known = requireFound(await findBlister(ctx.db, blisterId));
   return editCatalogue(ctx, async (tx) => {
     const { row, before } = await lockProduct(tx, known.productId);
     const storedBlister = row.blisters.find(({ id }) => id === blisterId);

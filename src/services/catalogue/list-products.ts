@@ -15,7 +15,7 @@ import type {
   ProductSelection,
 } from '#domain/catalogue-index/catalogue-index.ts';
 import type { CatalogueOrder } from '#domain/catalogue-index/sorted-slots.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
 import type { ListedPage } from '#services/read-page.ts';
@@ -112,8 +112,7 @@ export async function getProduct(
 
 /** @throws DomainError NOT_FOUND as for the product it belongs to. */
 export async function getBlister(ctx: Context, id: number): Promise<Blister> {
-  const blister = await findBlister(ctx.db, id);
-  if (!blister) throw new DomainError({ code: 'NOT_FOUND' });
+  const blister = requireFound(await findBlister(ctx.db, id));
   await getProduct(ctx, blister.productId, { onlyAvailable: false });
   return blister;
 }

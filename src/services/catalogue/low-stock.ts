@@ -9,7 +9,7 @@ import {
 } from '#db/queries/low-stock.ts';
 import { type Blister, findBlister, findProduct } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { logProduct } from '#services/catalogue/log-product.ts';
 import { editCatalogue, lockProduct } from '#services/catalogue/save-product.ts';
@@ -51,8 +51,7 @@ export async function changeBlisterThreshold(
   blisterId: number,
   { low_stock_below: lowStockBelow }: BlisterThreshold,
 ): Promise<Blister> {
-  const known = await findBlister(ctx.db, blisterId);
-  if (!known) throw new DomainError({ code: 'NOT_FOUND' });
+  const known = requireFound(await findBlister(ctx.db, blisterId));
   return editCatalogue(ctx, async (tx) => {
     const { before } = await lockProduct(tx, known.productId);
     const blister = before.blisters.find(({ id }) => id === blisterId);

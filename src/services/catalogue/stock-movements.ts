@@ -2,7 +2,7 @@ import type { PageQuery } from '#contract/paging.ts';
 import { findProduct } from '#db/queries/product-rows.ts';
 import { countStockMovements, listStockMovements, type StockMovement } from '#db/queries/stock-movements.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
@@ -12,7 +12,7 @@ export async function listMovements(
   productId: number,
   query: PageQuery,
 ): Promise<ListedPage<StockMovement>> {
-  if (!(await findProduct(db, productId))) throw new DomainError({ code: 'NOT_FOUND' });
+  requireFound(await findProduct(db, productId));
   return readPage(query, await countStockMovements(db, productId), (window) =>
     listStockMovements(db, productId, window),
   );

@@ -14,7 +14,7 @@ import {
 import { lockProductsForEdit, softDeleteProduct } from '#db/queries/import.ts';
 import { findProduct, listProductsById, type Product } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { logProduct } from '#services/catalogue/log-product.ts';
 import { requireDistinctName } from '#services/catalogue/require-distinct-name.ts';
@@ -97,8 +97,7 @@ export function restoreProducts(
 }
 
 async function restore(tx: Tx, ctx: Context<SignedIn>, id: number): Promise<Product> {
-  const row = await lockDeletedProduct(tx, id);
-  if (!row) throw new DomainError({ code: 'NOT_FOUND' });
+  const row = requireFound(await lockDeletedProduct(tx, id));
   if (!(await findLiveBrand(tx, row.brandId)))
     throw fieldError('brand_id', catalogueFormMessages.brandDeleted);
   await requireDistinctName(tx, row);

@@ -2,7 +2,7 @@ import type { AssigneeChange } from '#contract/assignees.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { lockClaim, setClaimAssignee } from '#db/queries/claims.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { nextAssignee } from '#domain/next-assignee.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { getStaffClaim, type StaffClaim } from '#services/claims/list-claims.ts';
@@ -20,8 +20,7 @@ export async function assignClaim(
 ): Promise<StaffClaim> {
   const { actor, now } = ctx;
   await ctx.db.transaction(async (tx) => {
-    const claim = await lockClaim(tx, id);
-    if (!claim) throw new DomainError({ code: 'NOT_FOUND' });
+    const claim = requireFound(await lockClaim(tx, id));
     const after = nextAssignee(claim, change, actor);
     if (after === claim) return;
     await setClaimAssignee(tx, id, after);

@@ -15,7 +15,7 @@ import {
 } from '#db/queries/claims.ts';
 import { addJob, cancelJob, claimMailKey, UNDO_MAIL_DELAY_SECONDS } from '#db/queries/jobs.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import {
   isOpenClaim,
@@ -48,8 +48,7 @@ type Fields = Pick<ClaimRow, keyof typeof wireNames>;
 export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimEdit): Promise<StaffClaim> {
   const isCurrent = await ctx.db
     .transaction(async (tx) => {
-      const before = await lockClaim(tx, id);
-      if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+      const before = requireFound(await lockClaim(tx, id));
       if (edit.version !== undefined && edit.version !== before.version) return false;
       await saveClaimEdit(tx, ctx, before, edit);
       return true;

@@ -8,7 +8,7 @@ import type { Order } from '#db/queries/orders.ts';
 import { findReplacements } from '#db/queries/replacements.ts';
 import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { otherClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
 import { requireReplacementSize } from '#services/claims/replacement-size.ts';
@@ -80,8 +80,7 @@ type LockedClaim = {
 async function lockClaimAndCustomer(tx: Tx, id: number): Promise<LockedClaim> {
   const found = await findClaim(tx, id);
   const customer = found?.customerId ? await lockUserForOrder(tx, found.customerId) : undefined;
-  const claim = await lockClaim(tx, id);
-  if (!claim) throw new DomainError({ code: 'NOT_FOUND' });
+  const claim = requireFound(await lockClaim(tx, id));
   // Race: the account was merged into another in between.
   if (claim.customerId !== found?.customerId) throw new DomainError({ code: 'BUSY', retry_after: 1 });
   return { claim, customer };

@@ -1,5 +1,5 @@
 import { type Claim, type ClaimRow, findTrackedClaim } from '#db/queries/claims.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
 import type { Tokens } from '#services/ports.ts';
@@ -19,7 +19,6 @@ export function createTrackToken(
 /** @throws DomainError NOT_FOUND for an unknown link, TOO_MANY_REQUESTS. */
 export async function trackClaim({ db, tokens, limits, client }: Context, token: string): Promise<Claim> {
   await requireWithinLimit(limits, 'track-address', client.address);
-  const claim = await findTrackedClaim(db, tokens.hashClaimToken(token));
-  if (!claim) throw new DomainError({ code: 'NOT_FOUND' });
+  const claim = requireFound(await findTrackedClaim(db, tokens.hashClaimToken(token)));
   return claim;
 }

@@ -21,7 +21,7 @@ import { findImages } from '#db/queries/images.ts';
 import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
@@ -39,8 +39,7 @@ type PlacedImage = { image: GalleryImage; position: number };
 
 /** @throws DomainError NOT_FOUND */
 export async function getGalleryImage({ db }: Context, id: number): Promise<PlacedImage> {
-  const image = await findGalleryImage(db, id);
-  if (!image) throw new DomainError({ code: 'NOT_FOUND' });
+  const image = requireFound(await findGalleryImage(db, id));
   return { image, position: (await countGalleryBefore(db, image)) + 1 };
 }
 

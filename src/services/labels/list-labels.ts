@@ -11,7 +11,7 @@ import {
   listSerialsOfRun,
 } from '#db/queries/labels.ts';
 import type { Serial } from '#db/queries/serials.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
@@ -26,8 +26,7 @@ export async function listLabelRuns(
   lotId: number,
   query: PageQuery,
 ): Promise<LabelRuns> {
-  const lot = await findLabelLot(db, lotId);
-  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  const lot = requireFound(await findLabelLot(db, lotId));
   const blisters = await listLabelBlisters(db, lot.productId);
   const count = await countLabelRuns(db, lotId);
   return { lot, blisters, ...(await readPage(query, count, (window) => listPage(db, lotId, window))) };
@@ -39,8 +38,7 @@ export async function listSerials(
   runId: number,
   { search, ...query }: SerialQuery,
 ): Promise<ListedPage<Serial>> {
-  const run = await findListedRun(db, runId);
-  if (!run) throw new DomainError({ code: 'NOT_FOUND' });
+  const run = requireFound(await findListedRun(db, runId));
   const results = await listSerialsOfRun(db, { runId, code: search }, pageWindow(query));
   return { count: search ? results.length : run.quantity, results };
 }

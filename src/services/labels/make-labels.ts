@@ -7,7 +7,7 @@ import { disableTimeouts } from '#db/queries/long-work.ts';
 import { lockLotAgainstRecall } from '#db/queries/packing.ts';
 import { insertLabelRun, insertSerials, type LabelRun } from '#db/queries/serials.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
@@ -59,8 +59,7 @@ export function makeLabels(
 
 /** @throws DomainError NOT_FOUND, VALIDATION_ERROR. */
 async function lockLotWithBlister(tx: Tx, lotId: number, blisterId: number) {
-  const lot = await lockLotAgainstRecall(tx, lotId);
-  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  const lot = requireFound(await lockLotAgainstRecall(tx, lotId));
   if (lot.status !== 'active') throw fieldError('lot', labelMessages.lot(lot.status));
   const blister = (await listLabelBlisters(tx, lot.productId)).find(({ id }) => id === blisterId);
   if (!blister) throw fieldError('blister_id', labelMessages.otherBlister);

@@ -17,7 +17,7 @@ import {
 } from '#db/queries/labels.ts';
 import { readSnapshot } from '#db/queries/long-work.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { countPages } from '#domain/labels/label-sheets.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import { formatSerial } from '#lib/serial-code.ts';
@@ -145,8 +145,7 @@ export async function previewLabel(
   lotId: number,
   { blister_id, ...choice }: LabelPreviewQuery,
 ): Promise<string> {
-  const lot = await findLabelLot(db, lotId);
-  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  const lot = requireFound(await findLabelLot(db, lotId));
   const blister = (await listLabelBlisters(db, lot.productId)).find(({ id }) => id === blister_id);
   if (!blister) throw fieldError('blister_id', labelMessages.otherBlister);
   return drawSingleLabel(

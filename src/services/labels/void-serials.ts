@@ -6,7 +6,7 @@ import { lockSerialRange, type RangeCounts, type SerialRange, voidSerialRange } 
 import { findLot } from '#db/queries/lots.ts';
 import { findSerialByCode, type Serial } from '#db/queries/serials.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { fieldError, requireFound } from '#domain/domain-error.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -23,8 +23,7 @@ export function voidSerials(
   { serial, last_serial }: SerialVoid,
 ): Promise<{ voided: number; unchanged: number }> {
   return db.transaction(async (tx) => {
-    const lot = await findLot(tx, lotId);
-    if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+    const lot = requireFound(await findLot(tx, lotId));
     const first = await getSerialOfLot(tx, lotId, serial, 'serial');
     const last = last_serial ? await getSerialOfLot(tx, lotId, last_serial, 'last_serial') : first;
     if (first.runId !== last.runId) throw fieldError('last_serial', labelMessages.otherRun);

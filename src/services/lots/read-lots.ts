@@ -12,7 +12,7 @@ import {
 } from '#db/queries/lots.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { lotRate } from '#domain/lots/lot-rate.ts';
 import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
@@ -40,8 +40,7 @@ async function readSearch({ catalogue }: Context, search: string) {
 
 /** @throws DomainError NOT_FOUND. */
 export async function getLot({ db }: Pick<Context, 'db'>, id: number): Promise<LotWithTests> {
-  const lot = await findLotWithTests(db, id);
-  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  const lot = requireFound(await findLotWithTests(db, id));
   return lot;
 }
 

@@ -21,7 +21,7 @@ import { lockLot } from '#db/queries/lots.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -43,8 +43,7 @@ const wireNames = { status: 'status', recallReason: 'recall_reason', recallText:
 
 /** @throws DomainError NOT_FOUND. */
 export async function getRecall({ db }: Pick<Context, 'db'>, id: number): Promise<Recall> {
-  const lot = await findLotWithProduct(db, id);
-  if (!lot) throw new DomainError({ code: 'NOT_FOUND' });
+  const lot = requireFound(await findLotWithProduct(db, id));
   return readRecall(db, lot);
 }
 
@@ -128,7 +127,7 @@ export async function listRecallNotices(
   lotId: number,
   query: PageQuery,
 ): Promise<ListedPage<RecallNotice>> {
-  if (!(await findLotWithProduct(db, lotId))) throw new DomainError({ code: 'NOT_FOUND' });
+  requireFound(await findLotWithProduct(db, lotId));
   return readPage(query, await countNotices(db, lotId), (window) => listPage(db, lotId, window));
 }
 
@@ -141,8 +140,7 @@ async function changeRecall(
   const cacheVersion = catalogueCache.version();
   const { recall, isChanged } = await db.transaction(async (tx) => {
     await lockLot(tx, id);
-    const before = await findLotWithProduct(tx, id);
-    if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+    const before = requireFound(await findLotWithProduct(tx, id));
     if (version !== undefined && version !== before.version)
       throw new EditConflict(await readRecall(tx, before));
     await work(tx, before);

@@ -20,7 +20,7 @@ import {
 import { lockOrder, type Order, setOrderAssignee } from '#db/queries/orders.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { nextAssignee } from '#domain/next-assignee.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -106,8 +106,7 @@ function changeOwnNote(
 ): Promise<AnnotatedOrder> {
   return db.transaction(async (tx) => {
     const order = await requireLockedOrder(tx, orderId);
-    const note = await findNote(tx, { orderId, noteId });
-    if (!note) throw new DomainError({ code: 'NOT_FOUND' });
+    const note = requireFound(await findNote(tx, { orderId, noteId }));
     if (note.authorId !== actor.userId) throw new DomainError({ code: 'FORBIDDEN' });
     await change(tx, note);
     return { order, annotations: await findAnnotations(tx, orderId, MAX_NOTES) };
@@ -165,8 +164,7 @@ export function assignOrder(
 
 /** Locks the order, so that two editors together do not exceed the limit of tags. */
 async function requireLockedOrder(tx: Tx, id: number): Promise<Order> {
-  const order = await lockOrder(tx, id);
-  if (!order) throw new DomainError({ code: 'NOT_FOUND' });
+  const order = requireFound(await lockOrder(tx, id));
   return order;
 }
 

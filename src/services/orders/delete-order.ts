@@ -1,7 +1,7 @@
 import { activityCopy } from '#copy/activity.ts';
 import { lockDeletedOrder, lockOrder, type Order, updateOrder } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -48,8 +48,7 @@ export function restoreOrder({ db, actor, now }: Context<SignedIn>, id: number):
  */
 export function deleteOrder({ db, actor, now }: Context<SignedIn>, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order) throw new DomainError({ code: 'NOT_FOUND' });
+    const order = requireFound(await lockOrder(tx, id));
     const restocked = order.status === 'pending' ? stockChanges(order.lines, []) : new Map<number, number>();
     await requireAndMoveStock(tx, restocked, { cause: 'delete', orderId: id, userId: actor.userId });
     await updateOrder(tx, order, { deletedAt: now() });

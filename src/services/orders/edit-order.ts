@@ -3,7 +3,7 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { splitCustomerName } from '#domain/split-customer-name.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
@@ -31,8 +31,7 @@ const wireNames = {
  */
 export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order) throw new DomainError({ code: 'NOT_FOUND' });
+    const order = requireFound(await lockOrder(tx, id));
     requireVersion(order, edit.version);
 
     const { status = order.status } = edit;

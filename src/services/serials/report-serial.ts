@@ -9,7 +9,7 @@ import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { attachPhotos } from '#services/claims/claim-photos.ts';
 import type { Context } from '#services/context.ts';
-import { hashBody } from '#services/edits/hash-body.ts';
+import { hashBody, requireSameBody } from '#services/edits/hash-body.ts';
 
 /**
  * Stores a report about a blister, and queues the mail to the shop. The idempotency key makes a repeated request return
@@ -61,10 +61,5 @@ async function getReportByKey(
 ): Promise<SerialReport> {
   const known = key === undefined ? undefined : await findSerialReportByKey(tx, key);
   if (!known) throw new Error('a report without a key conflicts with another');
-  return known;
-}
-
-function requireSameBody(known: SerialReport, bodyHash: string): SerialReport {
-  if (known.bodyHash !== bodyHash) throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
   return known;
 }

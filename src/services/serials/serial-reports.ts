@@ -13,7 +13,7 @@ import {
   updateSerialReportStatus,
 } from '#db/queries/serial-reports.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { searchWords } from '#lib/search-text.ts';
 import { formatSerial, parseSerial } from '#lib/serial-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
@@ -43,8 +43,7 @@ export function changeSerialReport(
   status: SerialReportStatus,
 ): Promise<ReportWithLot> {
   return db.transaction(async (tx) => {
-    const before = await lockSerialReport(tx, id);
-    if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+    const before = requireFound(await lockSerialReport(tx, id));
     if (before.status !== status) {
       await updateSerialReportStatus(tx, id, status);
       await recordActivity(tx, {

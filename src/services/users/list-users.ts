@@ -14,7 +14,7 @@ import {
 import { findUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
@@ -51,8 +51,7 @@ export type UserDetail = { user: ListedUser; orders: Order[]; ordersCount: numbe
 
 /** A user with their newest orders, of any status. @throws DomainError NOT_FOUND. */
 export async function getUser({ db }: Context<SignedIn>, id: number): Promise<UserDetail> {
-  const user = await findUser(db, id);
-  if (!user) throw new DomainError({ code: 'NOT_FOUND' });
+  const user = requireFound(await findUser(db, id));
   const [orders, [listed]] = await Promise.all([
     listOrders(db, { customerId: id }, { limit: MAX_ORDERS_PER_USER, offset: 0 }),
     addNumbers(db, [user]),

@@ -8,7 +8,7 @@ import {
   type Withdrawal,
 } from '#db/queries/withdrawals.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { withdrawalCode } from '#domain/withdrawal-code.ts';
 import { searchWords } from '#lib/search-text.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
@@ -30,8 +30,7 @@ export function changeWithdrawal(
   status: WithdrawalStatus,
 ): Promise<Withdrawal> {
   return db.transaction(async (tx) => {
-    const before = await lockWithdrawal(tx, id);
-    if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+    const before = requireFound(await lockWithdrawal(tx, id));
     if (before.status === status) return before;
     await updateWithdrawalStatus(tx, id, status);
     await recordActivity(tx, {

@@ -10,12 +10,11 @@ import {
 } from '#db/queries/withdrawals.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { Actor } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { newWithdrawalCode, withdrawalCode } from '#domain/withdrawal-code.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { hashBody } from '#services/edits/hash-body.ts';
+import { hashBody, requireSameBody } from '#services/edits/hash-body.ts';
 
 /** Of a million codes: with half of them used, all of these are used once in a billion times. */
 const MAX_CODE_ATTEMPTS = 30;
@@ -79,9 +78,4 @@ async function insertOnce(
     if (known) return { known };
   }
   throw new Error(`no unused withdrawal code in ${MAX_CODE_ATTEMPTS} attempts`);
-}
-
-function requireSameBody(known: Withdrawal, bodyHash: string): Withdrawal {
-  if (known.bodyHash !== bodyHash) throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
-  return known;
 }
