@@ -54,7 +54,10 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{texts.label}</p>
-      <Dropzone className={`logo-field ${isLarge ? 'grid-cols-1 gap-3.5' : ''}`} onFiles={uploadFirst}>
+      <Dropzone
+        className={`grid items-center rounded-packet border border-dashed border-edge p-3.5 data-over:border-solid data-over:border-leaf-ink data-over:bg-card ${isLarge ? 'grid-cols-1 gap-3.5' : 'grid-cols-[5rem_minmax(0,1fr)] gap-4'}`}
+        onFiles={uploadFirst}
+      >
         <Preview url={shownUrl} alt={texts.alt} isLarge={isLarge ?? false} />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -92,14 +95,16 @@ type PreviewProps = { url: string | null; alt: string; isLarge: boolean };
 
 function Preview({ url, alt, isLarge }: PreviewProps) {
   return (
-    <div className={`brand-logo ${isLarge ? 'relative aspect-video h-auto w-full' : ''}`}>
+    <div
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-sm bg-shade text-soft ${isLarge ? 'relative aspect-video w-full' : 'size-20'}`}
+    >
       {url ? (
         <img
           src={url}
           alt={alt}
           width={80}
           height={80}
-          className={isLarge ? 'absolute inset-0 bg-shade' : ''}
+          className={`size-full object-contain ${isLarge ? 'absolute inset-0 bg-shade' : 'bg-[#fffdf7]'}`}
         />
       ) : (
         <Icon path={uploadIcon} className="size-6" />

@@ -95,7 +95,7 @@ export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
       aria-disabled={isRefreshing || undefined}
       onClick={() => !isRefreshing && onRefresh()}
     >
-      <Icon path={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
+      <Icon path={refreshIcon} className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
       {staffListCopy.refresh}
     </button>
   );
