@@ -8,6 +8,7 @@ import {
   diaryPhotos,
   diarySeeds,
   germinationTests,
+  lotAlerts,
   recallNotices,
   serialChecks,
   serialReports,
@@ -33,6 +34,7 @@ export const lotTables = [
   'diary_photos',
   'recall_notices',
   'lot_figures',
+  'lot_alerts',
 ];
 
 type Blister = { id: number; seedCount: number | null };
@@ -143,4 +145,13 @@ export async function aRowInEachLotTable(db: Db, product: { id: number; blisters
   await db
     .insert(recallNotices)
     .values({ lotId: lot.id, email: owner.email, emailKey: owner.emailKey, name: 'Ana', createdAt: at });
+  await db.insert(lotAlerts).values({
+    lotId: lot.id,
+    measure: 'claims',
+    failures: 9,
+    seeds: 100,
+    mean: 0.01,
+    probability: 0.0001,
+    raisedAt: at,
+  });
 }

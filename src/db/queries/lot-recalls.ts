@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { addJob } from '#db/queries/jobs.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { lots, recallNotices } from '#db/schema/lots.ts';
@@ -144,6 +145,21 @@ export async function queueRecallMails(
     )
     SELECT max(id)::integer AS last FROM queued WHERE job_id IS NOT NULL`);
   return rows[0]?.last ?? undefined;
+}
+
+/** Queues the job of the mails of a recall. */
+export function addRecallJob(tx: Db | Tx, lotId: number): Promise<void> {
+  return addJob(tx, 'recall-notices', { lotId }, `recall-notices-${lotId}`);
+}
+
+/** The same for each recalled lot with notices that were not sent. */
+export async function addUnsentRecallJobs(tx: Tx): Promise<void> {
+  const unsent = await tx
+    .selectDistinct({ lotId: recallNotices.lotId })
+    .from(recallNotices)
+    .innerJoin(lots, eq(lots.id, recallNotices.lotId))
+    .where(and(isNull(recallNotices.sentAt), eq(lots.status, 'recalled')));
+  for (const { lotId } of unsent) await addRecallJob(tx, lotId);
 }
 
 /** The notice with the lot's product, if the lot is still recalled and the mail was not sent. */

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { images } from '#db/schema/images.ts';
+import { lots } from '#db/schema/lots.ts';
 import { restoreBackup } from '#services/backup/restore-backup.ts';
 import { writeBackup } from '#services/backup/write-backup.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -33,6 +35,23 @@ test('a restore brings back rows, ids, numbers and files, and sequences continue
   expect((await readFile(join(mediaDir, 'two.webp'))).length).toBe(0);
   expect(await readdir(mediaDir)).toEqual(['ab', 'two.webp']);
   expect((await aProduct(db)).id).toBeGreaterThan(newest?.id ?? 0);
+});
+
+test('mails of a recall that were not sent are queued again after a restore', async () => {
+  await fillDatabase();
+  const [recalled, active] = await db.select().from(lots).limit(2);
+  if (!recalled) throw new Error('no lot');
+  expect(active).toBeUndefined();
+  const jobKey = `recall-notices-${recalled.id}`;
+  const withoutRecall = await backupLines();
+  await db.update(lots).set({ status: 'recalled', recalledAt: new Date() }).where(eq(lots.id, recalled.id));
+  const withRecall = await backupLines();
+
+  await restoreBackup(db, iterate(withoutRecall), { mediaDir, replace: true });
+  const before = await countJobs(jobKey);
+  await restoreBackup(db, iterate(withRecall), { mediaDir, replace: true });
+
+  expect([before, await countJobs(jobKey)]).toEqual([0, 1]);
 });
 
 test('constraints are enforced again after a restore', async () => {
@@ -168,6 +187,11 @@ async function fillDatabase() {
     blisters: [{ price: 9_999_999_999.99, discount: 33 }],
     deletedAt: new Date(),
   });
+}
+
+async function countJobs(key: string): Promise<number> {
+  const { rows } = await pool.query('SELECT FROM graphile_worker._private_jobs WHERE key = $1', [key]);
+  return rows.length;
 }
 
 async function emptyDatabase() {

@@ -15,6 +15,7 @@ import {
 } from '#db/queries/backup.ts';
 import { bumpFiguresVersion } from '#db/queries/figures.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
+import { addUnsentRecallJobs } from '#db/queries/lot-recalls.ts';
 import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
 import { bumpOrdersVersion } from '#db/queries/order-changes.ts';
 import {
@@ -78,6 +79,8 @@ export async function restoreBackup(
       else {
         await bumpOrdersVersion(tx);
         await bumpFiguresVersion(tx);
+        // A backup has no job queue, and without the job some owners would not learn of a recall.
+        await addUnsentRecallJobs(tx);
       }
       return report;
     });

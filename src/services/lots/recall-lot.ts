@@ -2,8 +2,8 @@ import type { RecallDraft, RecallLift } from '#contract/lot-recalls.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import {
+  addRecallJob,
   countNotices,
   countRecallNotices,
   findLotWithProduct,
@@ -187,7 +187,7 @@ async function queueNotices(tx: Tx, lotId: number, at: Date): Promise<number> {
   const missing = await findMissing(tx, lotId, await listRecallPeople(tx, lotId));
   const added = missing.map((person) => ({ ...person, lotId, createdAt: at }));
   await insertRecallNotices(tx, added);
-  await addJob(tx, 'recall-notices', { lotId }, `recall-notices-${lotId}`);
+  await addRecallJob(tx, lotId);
   return added.length;
 }
 
