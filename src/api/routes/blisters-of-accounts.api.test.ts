@@ -10,6 +10,7 @@ import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { aPhoto, insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct, PASSWORD } from '#tests/support/factories.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
@@ -121,6 +122,94 @@ test('who deletes the account leaves no diary, and the blisters can be registere
     { registered: 0, diaries: 0, fieldSeeds: 0, fieldGerminated: 0 },
   ]);
   expect(await register(await aSession(db), unit.serial)).toMatchObject({ is_owner: true, diary: null });
+});
+
+/** What another transaction can lock while `change` waits for a row that this one has. */
+async function whileLocked(
+  lock: string,
+  id: number,
+  change: () => Promise<Response>,
+  probe: string,
+  of: number,
+) {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(lock, [id]);
+    const changed = change();
+    await waitForLocks();
+    const { rowCount } = await client.query(probe, [of]);
+    await client.query('COMMIT');
+    return { rowCount, response: await changed };
+  } finally {
+    // Ends the transaction of a probe that failed.
+    client.release(true);
+  }
+}
+
+test('a deleted account waits for a claim that is edited before it locks the figures of the lot', async () => {
+  const { lot, units } = await labels(1);
+  const [unit] = units;
+  if (!unit) throw new Error('no label');
+  const owner = await aSession(db);
+  await register(owner, unit.serial);
+  await keepDiary(owner, unit.id, '');
+  const [diary] = await db.select().from(diaries).where(eq(diaries.serialId, unit.id));
+  const claimId = await insertClaim(db, { serialId: unit.id, lotId: lot.id, diaryId: diary?.id });
+
+  const { rowCount, response } = await whileLocked(
+    'SELECT FROM warranty_claims WHERE id = $1 FOR UPDATE',
+    claimId,
+    () => owner.visitor.post('/auth/profile/deletion/', { password: PASSWORD }),
+    'SELECT FROM lot_figures WHERE lot_id = $1 FOR UPDATE NOWAIT',
+    lot.id,
+  );
+
+  expect(rowCount).toBe(1);
+  expect(response.status).toBe(204);
+});
+
+test.each([
+  [
+    'a diary is begun',
+    200,
+    ({ visitor }: Session, { id }: { id: number }) =>
+      visitor.put(`/own-blisters/${id}/diary/`, { sown_on: today, method: 'paper', seeds: 5 }),
+  ],
+  [
+    'a transfer is started',
+    200,
+    ({ visitor }: Session, { id }: { id: number }) => visitor.post(`/own-blisters/${id}/transfer/`),
+  ],
+  [
+    'a blister is claimed',
+    201,
+    async ({ visitor }: Session, { serial }: { serial: string }) =>
+      visitor.post('/warranty-claims/', {
+        serial,
+        purchase_date: today,
+        germination_date: today,
+        description: 'No abrió.',
+        photo1: await aPhoto(db),
+      }),
+  ],
+] as const)('%s: the account is locked before the blister, as by its deletion', async (_, status, change) => {
+  const { units } = await labels(1);
+  const [unit] = units;
+  if (!unit) throw new Error('no label');
+  const owner = await aSession(db);
+  await register(owner, unit.serial);
+
+  const { rowCount, response } = await whileLocked(
+    'SELECT FROM users WHERE id = $1 FOR UPDATE',
+    owner.account.id,
+    () => change(owner, unit),
+    'SELECT FROM serials WHERE id = $1 FOR UPDATE NOWAIT',
+    unit.id,
+  );
+
+  expect(rowCount).toBe(1);
+  expect(response.status).toBe(status);
 });
 
 test('two accounts of a person become one, with the blisters and diaries of both', async () => {

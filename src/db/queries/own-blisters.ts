@@ -99,10 +99,7 @@ export async function findFieldCount(
   return row ?? { seeds: 0, germinated: 0 };
 }
 
-/**
- * Deletes the diaries of a user and frees their blisters. The rows are locked in the order of all other transactions:
- * serials, diaries, then the figures of lots, which triggers change.
- */
+/** Deletes the diaries of a user and frees their blisters. */
 export async function deleteBlistersOfUser(tx: Tx, userId: number): Promise<void> {
   await lockBlistersOfUsers(tx, [userId]);
   const own = sql`(SELECT id FROM diaries WHERE user_id = ${userId})`;
@@ -135,8 +132,14 @@ export async function moveBlistersOfUser(tx: Tx, { from, to }: { from: number; t
   await tx.execute(sql`UPDATE serials SET owner_id = ${to} WHERE owner_id = ${from}`);
 }
 
+/**
+ * In the order of all other transactions: claims, serials, diaries, then the figures of lots, which triggers change. The
+ * caller has locked the users, so that no claim with another diary of theirs is made meanwhile.
+ */
 async function lockBlistersOfUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   const ids = sql`ANY(${sql.param([...userIds])}::integer[])`;
+  await tx.execute(sql`
+    SELECT FROM warranty_claims WHERE diary_id IN (SELECT id FROM diaries WHERE user_id = ${ids}) ORDER BY id FOR UPDATE`);
   await tx.execute(sql`SELECT FROM serials WHERE owner_id = ${ids} ORDER BY id FOR UPDATE`);
   await tx.execute(sql`SELECT FROM diaries WHERE user_id = ${ids} ORDER BY id FOR UPDATE`);
   await tx.execute(sql`

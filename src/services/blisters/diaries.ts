@@ -18,6 +18,7 @@ import {
 } from '#db/queries/diaries.ts';
 import { lockSerial, type Serial } from '#db/queries/serials.ts';
 import { findClaimImages } from '#db/queries/similar-images.ts';
+import { lockUserForOrder } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { finishedAt, isSettled } from '#domain/diaries/finished-at.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
@@ -44,6 +45,8 @@ export async function saveDiary(
   await requireWithinLimit(limits, 'diary-save', accountLimitKey(userId));
   const at = now();
   return db.transaction(async (tx) => {
+    // Before the serial, as a deletion of the account does.
+    if (!(await lockUserForOrder(tx, userId))) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
     const serial = await lockSerial(tx, id);
     const diary = await lockDiary(tx, id, userId);
     if (!serial || !(diary || serial.ownerId === userId)) throw new DomainError({ code: 'NOT_FOUND' });

@@ -114,7 +114,9 @@ export function cancelTransfer({ db, actor }: Context<SignedIn>, id: number): Pr
   });
 }
 
+/** The account before the serial, as a deletion of the account does. */
 async function lockOwnSerial(tx: Tx, { userId }: SignedIn, id: number): Promise<Serial> {
+  if (!(await lockUserForOrder(tx, userId))) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
   const serial = await lockSerial(tx, id);
   if (serial?.ownerId !== userId) throw new DomainError({ code: 'NOT_FOUND' });
   return serial;

@@ -6,7 +6,7 @@ import type { NewClaim } from '#db/queries/claims.ts';
 import { lockDiary } from '#db/queries/diaries.ts';
 import { lockOrder } from '#db/queries/orders.ts';
 import { listProductsByName } from '#db/queries/products.ts';
-import { findUser, type User } from '#db/queries/users.ts';
+import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
@@ -60,7 +60,7 @@ export async function orderClaimFields(
   draft: OrderClaimDraft,
 ): Promise<ClaimedFields> {
   const { now, ruleDefaults } = ctx;
-  const user = await getClaimant(tx, ctx);
+  const user = await lockClaimant(tx, ctx);
   const order = await lockOrder(tx, draft.order_id, 'share');
   if (order?.customerId !== user.id) throw new DomainError({ code: 'NOT_FOUND' });
   const { claimEligibility } = await findShopRules(tx, ruleDefaults);
@@ -106,7 +106,7 @@ export async function serialClaimFields(
   draft: SerialClaimDraft,
 ): Promise<ClaimedFields> {
   const { actor, now } = ctx;
-  const user = await getClaimant(tx, ctx);
+  const user = await lockClaimant(tx, ctx);
   const found = await findBlister(tx, draft.serial);
   const order =
     isBuyer(actor, found) && found.orderId ? await lockOrder(tx, found.orderId, 'share') : undefined;
@@ -142,8 +142,9 @@ export async function serialClaimFields(
   };
 }
 
-async function getClaimant(tx: Tx, { actor }: Context<Actor>): Promise<User> {
-  const user = actor.role === 'anonymous' ? undefined : await findUser(tx, actor.userId);
+/** Locks the account before its orders and blisters: the foreign key of the claim would lock it after them. */
+async function lockClaimant(tx: Tx, { actor }: Context<Actor>): Promise<User> {
+  const user = actor.role === 'anonymous' ? undefined : await lockUserForOrder(tx, actor.userId);
   if (!user) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
   return user;
 }
