@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { jobTasks } from '#server/jobs.ts';
 import type { Mail, UploadBudgets } from '#services/ports.ts';
 import { testDeps, testRules } from '#tests/support/test-deps.ts';
+import { until } from '#tests/support/until.ts';
 
 /** Runs all queued jobs, also those that are due later, and returns the mails that they would send. */
 export async function runJobs(
@@ -39,7 +40,21 @@ export async function runJobs(
   });
   await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 0');
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
+  await waitForReleasedJobs(pool);
   return mails;
+}
+
+/** `runOnce` does not wait until the error of a failed job is written. */
+async function waitForReleasedJobs(pool: Pool): Promise<void> {
+  await until(
+    async () => {
+      const { rowCount } = await pool.query(
+        'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL LIMIT 1',
+      );
+      return rowCount === 0 ? true : undefined;
+    },
+    { withinSeconds: 5 },
+  );
 }
 
 /** The code in the newest mail to this address. */
