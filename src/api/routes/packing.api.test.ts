@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderAnnotations, OrderEventView, OwnOrderView } from '#contract/orders.ts';
 import type { OwnDataView } from '#contract/own-data.ts';
@@ -7,6 +7,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import { findSerialByCode } from '#db/queries/serials.ts';
+import { activityLogs } from '#db/schema/accounts.ts';
 import { lotFigures, lots, serials } from '#db/schema/lots.ts';
 import { siteSettings } from '#db/schema/site.ts';
 import { parseSerial } from '#lib/serial-code.ts';
@@ -257,6 +258,39 @@ test('a cancelled or deleted order frees its serials, a completed one does not, 
   const response = await boss.visitor.get(`/orders/${fourth.id}/history/`);
   const [event] = ((await response.json()) as { results: OrderEventView[] }).results;
   expect(event?.changes.packed_serials).toEqual({ before: text(labels, 0), after: null });
+});
+
+test('a blister of a completed order that was deleted is packed again, unless its buyer has registered it', async () => {
+  const { labels, id, order, pack, refusal, read, edit, boss, lot } = await anOrder();
+  await pack(text(labels, 0));
+  await pack(text(labels, 1));
+  await runJobs(db, pool);
+  await edit({ status: 'completed' });
+  const next = await order();
+  expect(await refusal(text(labels, 0), next.id)).toMatchObject([
+    { message: `Ya salió con el pedido N.º ${id}` },
+  ]);
+  await db
+    .update(serials)
+    .set({ ownerId: (await aUser(db)).id, registeredAt: new Date() })
+    .where(eq(serials.id, labels[1]?.id ?? 0));
+  expect((await boss.visitor.delete(`/orders/${id}/`)).status).toBe(204);
+  expect(await sentOf(lot.id)).toEqual({ sent: 2, seeds: 6 });
+
+  expect((await pack(text(labels, 0), next.id)).status).toBe(201);
+
+  expect((await read(next.id))?.[0]?.serials).toEqual([text(labels, 0)]);
+  expect(await refusal(text(labels, 1), next.id)).toMatchObject([
+    { message: 'Una cuenta ya registró ese blister: usá otro' },
+  ]);
+  expect(await sentOf(lot.id)).toEqual({ sent: 2, seeds: 6 });
+  await runJobs(db, pool);
+  const logged = await db
+    .select({ changes: activityLogs.changes })
+    .from(activityLogs)
+    .where(and(eq(activityLogs.subject, 'order'), eq(activityLogs.subjectId, id)))
+    .orderBy(desc(activityLogs.id));
+  expect(logged).toContainEqual({ changes: { packed_serials: { before: text(labels, 0), after: null } } });
 });
 
 test('serials of a reduced or removed line stay, as too many', async () => {

@@ -71,6 +71,10 @@ export async function countPackedSerials(tx: Tx, orderId: number, blisterId: num
   return tx.$count(serials, and(eq(serials.orderId, orderId), eq(serials.blisterId, blisterId)));
 }
 
+export async function isOrderDeleted(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, id), isNotNull(orders.deletedAt)))) > 0;
+}
+
 /** Null takes it out of its order. */
 export async function setSerialOrder(
   tx: Tx,

@@ -8,6 +8,7 @@ import { lockOrder, type Order } from '#db/queries/orders.ts';
 import {
   countPackedSerials,
   findProductOfBlister,
+  isOrderDeleted,
   listOrdersToPack,
   listPackedSerials as listSerials,
   lockLotAgainstRecall,
@@ -44,7 +45,8 @@ export async function listPackedOrders(
 
 /**
  * Packs a blister for an order. Locks the lot, the order and the serial, in this order (decision 97): of two phones that
- * scan the same serial for two orders, one is refused.
+ * scan the same serial for two orders, one is refused. A blister of an order that was deleted is packed again: it has come
+ * back, and no page of its order is left on which to take it out.
  *
  * @throws DomainError NOT_FOUND, VALIDATION_ERROR with the reason.
  */
@@ -63,6 +65,8 @@ export function packSerial(
     const problem = await findPackingError(tx, order, serial, lot);
     if (problem !== undefined) throw fieldError('serial', problem);
     await setSerialOrder(tx, serial.id, { orderId, sentAt: ctx.now() });
+    if (serial.orderId !== null)
+      await queueLog(tx, ctx, { orderId: serial.orderId, serial, isPacked: false });
     return completeChange(tx, ctx, { order, serial, isPacked: true });
   });
 }
@@ -90,11 +94,16 @@ export function unpackSerial(
 async function findPackingError(tx: Tx, order: Order, serial: Serial, lot: Lot): Promise<string | undefined> {
   if (order.status === 'cancelled') return packingErrors.cancelled;
   if (serial.orderId === order.id) return packingErrors.inThisOrder;
-  if (serial.orderId !== null) return packingErrors.inOtherOrder(serial.orderId);
+  if (serial.orderId !== null && !(await isOrderDeleted(tx, serial.orderId)))
+    return packingErrors.inOtherOrder(serial.orderId);
   if (serial.voidedAt) return packingErrors.voided;
   // The customer of the order may have registered it before its parcel was recorded.
   if (serial.ownerId !== null && serial.ownerId !== order.customerId) return packingErrors.registered;
   if (lot.status === 'recalled') return packingErrors.recalled(lot.code);
+  return findLineError(tx, order, serial);
+}
+
+async function findLineError(tx: Tx, order: Order, serial: Serial): Promise<string | undefined> {
   const product = await findProductOfBlister(tx, serial.blisterId);
   if (!product) return serialErrors.unknown;
   const size = { type: product.type, seedCount: serial.seedCount };
@@ -113,18 +122,26 @@ type Change = { order: Order; serial: Serial; isPacked: boolean };
 
 async function completeChange(
   tx: Tx,
-  { actor: { userId, username }, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   { order, serial, isPacked }: Change,
 ): Promise<PackingChange> {
+  await queueLog(tx, ctx, { orderId: order.id, serial, isPacked });
+  return { order, serials: await listSerials(tx, [order.id]), changed: serial };
+}
+
+async function queueLog(
+  tx: Tx,
+  { actor: { userId, username }, now }: Context<SignedIn>,
+  { orderId, serial, isPacked }: { orderId: number; serial: Serial; isPacked: boolean },
+): Promise<void> {
   const job: PackingJob = {
-    orderId: order.id,
+    orderId,
     by: { userId, username },
     serial: formatSerial(serial.code),
     isPacked,
     at: now().toISOString(),
   };
-  await addJob(tx, 'order-packed', [job], `order-packed-${order.id}-${userId}`, LOG_DELAY_SECONDS);
-  return { order, serials: await listSerials(tx, [order.id]), changed: serial };
+  await addJob(tx, 'order-packed', [job], `order-packed-${orderId}-${userId}`, LOG_DELAY_SECONDS);
 }
 
 /**
