@@ -99,9 +99,8 @@ test.describe('text spacing at 320 px', () => {
       await expectSpacedTextFits(page, path);
     });
 
-  test('the steps of an own order show all of their text', async ({ page, world, logIn }) => {
-    const { account } = await aBuyer(world);
-    await logIn(account);
+  test('the steps of an own order show all of their text', async ({ page, world, logInAs }) => {
+    await aBuyer(world, logInAs);
     await expectSpacedTextFits(page, '/configuracion?section=orders');
   });
 

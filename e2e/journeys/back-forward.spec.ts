@@ -16,10 +16,11 @@ test.use({
 
 const RESTORED = 'restored-page';
 
-async function aCustomerWithAnOrder(world: World) {
-  const account = await world.createUser();
+/** An order of a new customer, who is logged in. */
+async function anOrder(world: World, logInAs: World['createUser']) {
+  const account = await logInAs();
   const { blisters } = await world.createProduct({ name: unique('De vuelta'), blisters: [{ stock: 9 }] });
-  return { account, order: await world.createOrder(account, blisters) };
+  return world.createOrder(account, blisters);
 }
 
 /** Opens the user's orders, and leaves them for another document. The page notes how it looks when it returns. */
@@ -39,10 +40,9 @@ const readRestored = (page: Page) => page.evaluate((key) => sessionStorage.getIt
 test('a page of a logged-in customer comes back from memory, as it was left', async ({
   page,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const { account, order } = await aCustomerWithAnOrder(world);
-  await logIn(account);
+  const order = await anOrder(world, logInAs);
   await visitAndLeave(page, order);
 
   await page.goBack({ waitUntil: 'commit' });
@@ -55,10 +55,9 @@ test('a page in memory stays hidden when its user is no longer logged in, and Ba
   page,
   context,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const { account, order } = await aCustomerWithAnOrder(world);
-  await logIn(account);
+  const order = await anOrder(world, logInAs);
   await visitAndLeave(page, order);
   // Without the message of a logout, with which browsers drop the page.
   await page.evaluate(() => localStorage.removeItem('userId'));
@@ -75,10 +74,9 @@ test('after a logout in another tab Back never shows the data of who was there',
   page,
   context,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const { account, order } = await aCustomerWithAnOrder(world);
-  await logIn(account);
+  const order = await anOrder(world, logInAs);
   await visitAndLeave(page, order);
   const other = await context.newPage();
   await other.goto('/configuracion?section=settings');

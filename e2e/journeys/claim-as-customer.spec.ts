@@ -8,12 +8,12 @@ import {
   aSmallPhoto,
   asFile,
   CLAIM_SENT,
-  completeFirstSteps,
   daysAgo,
   expectUploaded,
   fileInput,
   fillDetails,
   next,
+  openClaimDetails,
   ownClaim,
   step,
   submit,
@@ -23,11 +23,10 @@ import {
 test('each step requires a choice, and the chosen order fills in the other fields', async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
-  const { account, name, order } = await aBuyer(world);
-  await logIn(account);
+  const { account, name, order } = await aBuyer(world, logInAs);
 
   await page.goto('/garantia');
   await expect(step(page)).toContainText('Pedido');
@@ -66,11 +65,8 @@ test('each step requires a choice, and the chosen order fills in the other field
 
 test('a customer claims a product of an order and finds the claim in their account', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
-  const { account, name, other, order } = await aBuyer(world);
-  await logIn(account);
-  await page.goto('/garantia');
-  await completeFirstSteps(page, { name, order });
+}, async ({ page, world, logInAs, expectAccessible }) => {
+  const { account, name, other, order } = await openClaimDetails({ page, world, logInAs });
 
   await expect(submit(page)).toBeDisabled();
   await expect(page.getByText('Por favor completa todos los campos requeridos')).toBeVisible();
@@ -111,13 +107,10 @@ test('a customer claims a product of an order and finds the claim in their accou
 test('after the session expires and the customer logs in again, the draft is restored and the claim is sent', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  const { account, ...bought } = await aBuyer(world);
-  await logIn(account);
-  await page.goto('/garantia');
-  await completeFirstSteps(page, bought);
+  const { account } = await openClaimDetails({ page, world, logInAs });
   await fillDetails(page, 'Se me cerró la sesión.');
   await world.endSessions(account.id);
 
@@ -136,13 +129,10 @@ test('after the session expires and the customer logs in again, the draft is res
 test('a double click, or a retry after a lost response, creates one claim', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  const { account, ...bought } = await aBuyer(world);
-  await logIn(account);
-  await page.goto('/garantia');
-  await completeFirstSteps(page, bought);
+  await openClaimDetails({ page, world, logInAs });
   await fillDetails(page);
   await dropNextResponse(page, '**/api/warranty-claims/');
   await submit(page).evaluate((button: HTMLButtonElement) => {

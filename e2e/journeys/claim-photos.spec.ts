@@ -10,6 +10,7 @@ import {
   expectUploaded,
   fileInput,
   fillDetails,
+  openClaimDetails,
   photoSlot,
   slotPhoto,
   step,
@@ -19,9 +20,8 @@ import {
 
 test('a photo is resized before upload, and can be removed, replaced and retried on its own', {
   tag: '@phone',
-}, async ({ page, world, logIn, complaints }) => {
-  const { account, ...bought } = await aBuyer(world);
-  await logIn(account);
+}, async ({ page, world, logInAs, complaints }) => {
+  const { account, ...bought } = await aBuyer(world, logInAs);
   await recordUploadSizes(page);
   await page.goto('/configuracion?section=warranty');
   await completeFirstSteps(page, bought);
@@ -88,13 +88,10 @@ function recordUploadSizes(page: Page) {
 test('the draft and its photos survive a reload, and a photo deleted meanwhile is reported', async ({
   page,
   world,
-  logIn,
+  logInAs,
   complaints,
 }) => {
-  const { account, ...bought } = await aBuyer(world);
-  await logIn(account);
-  await page.goto('/garantia');
-  await completeFirstSteps(page, bought);
+  await openClaimDetails({ page, world, logInAs });
   await fillDetails(page, 'Esto no se pierde.');
 
   await page.reload();

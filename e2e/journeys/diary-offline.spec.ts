@@ -1,4 +1,4 @@
-import { aRegisteredBlister, beginDiary, seedState, tap } from '#e2e/support/blisters.ts';
+import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
@@ -13,9 +13,7 @@ test('taps, a note and a photo without a connection are sent when it returns, ea
   tag: '@both',
 }, async ({ page, context, world, logInAs, expectAccessible }) => {
   await world.resetClaimLimits();
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
-  await page.goto(`/mis-blisters/${id}`);
+  const { id } = await openOwnBlister({ page, world, logInAs }, { seedCount: 3 });
   await beginDiary(page);
   await waitUntilSaved(page);
   await context.setOffline(true);
@@ -57,9 +55,7 @@ test('a tap whose answer was lost is sent again, and is recorded once', async ({
   await context.addInitScript(() =>
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
   );
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account);
-  await page.goto(`/mis-blisters/${id}`);
+  const { id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   const states = `**/api/own-blisters/${id}/diary/seeds/`;
   let lost = 0;
@@ -87,9 +83,7 @@ test('a logout deletes what waits, and another account never sends it', async ({
   logInAs,
   logIn,
 }) => {
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account);
-  await page.goto(`/mis-blisters/${id}`);
+  const { account, id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   await waitUntilSaved(page);
   await context.setOffline(true);

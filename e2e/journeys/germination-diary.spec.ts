@@ -1,4 +1,4 @@
-import { aRegisteredBlister, beginDiary, seedState, tap } from '#e2e/support/blisters.ts';
+import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile, daysAgo } from '#e2e/support/warranty.ts';
 
@@ -6,9 +6,7 @@ test('a grower notes each seed by a tap, with a photo, until the diary is finish
   tag: '@both',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   await world.resetClaimLimits();
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
-  await page.goto(`/mis-blisters/${id}`);
+  await openOwnBlister({ page, world, logInAs }, { seedCount: 3 });
   await page.getByLabel('Sembré el').fill(daysAgo(3));
   await page.getByLabel('¿Cómo?').selectOption('Vaso con agua');
   await page.getByLabel('Notas').fill('Con agua de lluvia');
@@ -45,9 +43,7 @@ test('reminders are those of the germination calendar, from the day on which the
   world,
   logInAs,
 }) => {
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account);
-  await page.goto(`/mis-blisters/${id}`);
+  await openOwnBlister({ page, world, logInAs });
   await page.getByLabel('Sembré el').fill(daysAgo(1));
   await beginDiary(page);
 
@@ -66,9 +62,7 @@ test('a diary is finished and continued by its author, who decides whether it co
   world,
   logInAs,
 }) => {
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account);
-  await page.goto(`/mis-blisters/${id}`);
+  await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
 
   await page.getByRole('button', { name: 'Terminar el diario' }).click();
@@ -89,9 +83,7 @@ test('two tabs: taps meet, and a text that was changed meanwhile is not overwrit
   allowComplaints,
 }) => {
   allowComplaints(/409 \(Conflict\)/);
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account, { seedCount: 2 });
-  await page.goto(`/mis-blisters/${id}`);
+  const { id } = await openOwnBlister({ page, world, logInAs }, { seedCount: 2 });
   await beginDiary(page);
   const other = await context.newPage();
   await other.goto(`/mis-blisters/${id}`);
@@ -121,9 +113,7 @@ test('a wrong number of seeds is shown at its field, and nothing is lost', async
   world,
   logInAs,
 }) => {
-  const account = await logInAs();
-  const { id } = await aRegisteredBlister(world, account, { seedCount: 5 });
-  await page.goto(`/mis-blisters/${id}`);
+  await openOwnBlister({ page, world, logInAs }, { seedCount: 5 });
   await page.getByLabel('Notas').fill('Cinco o seis');
   await page.getByLabel('¿Cuántas semillas?').fill('');
 

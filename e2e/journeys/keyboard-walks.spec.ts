@@ -47,9 +47,8 @@ test('a customer finds a variety, adds it to the cart and places the order', asy
   await expectPlaced(page);
 });
 
-test('a customer claims the warranty of a product, with a photo', async ({ page, world, logIn }) => {
-  const { account, name, order } = await aBuyer(world);
-  await logIn(account);
+test('a customer claims the warranty of a product, with a photo', async ({ page, world, logInAs }) => {
+  const { name, order } = await aBuyer(world, logInAs);
   await page.goto('/garantia');
 
   await check(page.getByRole('radio', { name: `Pedido N.º ${order}` }));

@@ -28,9 +28,8 @@ test.beforeEach(({ allowComplaints }) =>
 
 test('a claim with a photo that is made without a connection is sent when it returns, exactly once', {
   tag: '@both',
-}, async ({ page, context, world, logIn, expectAccessible }) => {
-  const buyer = await aBuyer(world);
-  await logIn(buyer.account);
+}, async ({ page, context, world, logInAs, expectAccessible }) => {
+  const buyer = await aBuyer(world, logInAs);
   await page.goto('/garantia');
   await waitUntilSaved(page);
   await completeFirstSteps(page, buyer);
@@ -107,8 +106,7 @@ test('a claim that waits is deleted by a logout, and never sent for another acco
   logInAs,
   logIn,
 }) => {
-  const buyer = await aBuyer(world);
-  await logIn(buyer.account);
+  const buyer = await aBuyer(world, logInAs);
   await page.goto('/garantia');
   await waitUntilSaved(page);
   await completeFirstSteps(page, buyer);

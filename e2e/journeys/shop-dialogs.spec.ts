@@ -8,7 +8,6 @@ import { PASSWORD } from '#tests/support/factories.ts';
 type Visit = {
   page: Page;
   world: World;
-  logIn: (account: { email: string }) => Promise<void>;
   logInAs: World['createUser'];
 };
 
@@ -70,10 +69,9 @@ const dialogs: readonly ShopDialog[] = [
   },
   {
     name: 'the photo of an own claim',
-    open: async ({ page, world, logIn }) => {
-      const { account, order, productId } = await aBuyer(world);
+    open: async ({ page, world, logInAs }) => {
+      const { account, order, productId } = await aBuyer(world, logInAs);
       await world.createCustomerClaim(account, { order_id: order, product_id: productId });
-      await logIn(account);
       await page.goto('/garantia?vista=solicitudes');
       return {
         opener: page.getByRole('button', { name: /^Ampliar la foto/ }),
@@ -114,9 +112,8 @@ for (const { name, tag, open, safeButton } of dialogs) {
   test(`Esc returns the focus to what opened the dialog: ${name}`, { tag: tag ? [tag] : [] }, async ({
     page,
     world,
-    logIn,
     logInAs,
   }) => {
-    await expectFocusReturns(await open({ page, world, logIn, logInAs }), safeButton);
+    await expectFocusReturns(await open({ page, world, logInAs }), safeButton);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { unique, type World } from '#e2e/support/world.ts';
+import { type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
 
 type LabelValues = {
   seedCount?: number;
@@ -38,6 +38,17 @@ export async function aRegisteredBlister(
   const label = await aLabel(world, values);
   await world.registerSerial(label.id, owner.id);
   return label;
+}
+
+/** Logs a new customer in, and opens the page of a blister that they have registered. */
+export async function openOwnBlister(
+  { page, world, logInAs }: JourneyFixtures,
+  values: { seedCount?: number } = {},
+) {
+  const account = await logInAs();
+  const { id } = await aRegisteredBlister(world, account, values);
+  await page.goto(`/mis-blisters/${id}`);
+  return { account, id };
 }
 
 export const serialField = (page: Page) => page.getByLabel('Código de la etiqueta');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/support/test.ts';
-import { cartCookie, unique, type World } from '#e2e/support/world.ts';
+import { cartCookie, type JourneyFixtures, unique } from '#e2e/support/world.ts';
 
 /** Message after an order is placed. */
 export const ORDER_PLACED =
@@ -13,11 +13,9 @@ export const alert = (page: Page) => page.getByRole('form').getByRole('alert');
 export const cartRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 export const ownOrders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
 
-type CheckoutFixtures = { page: Page; world: World; logInAs: World['createUser'] };
-
 /** A new customer with one line in the cart, and the order form filled in. */
 export async function openCheckout(
-  { page, world, logInAs }: CheckoutFixtures,
+  { page, world, logInAs }: JourneyFixtures,
   { stock = 5, quantity = 1 }: { stock?: number; quantity?: number } = {},
 ) {
   const account = await logInAs();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from '#e2e/support/test.ts';
-import { unique, type World } from '#e2e/support/world.ts';
+import { type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { aNoiseImage } from '#tests/support/images.ts';
 
@@ -49,9 +49,9 @@ export function daysAgo(days: number): string {
 }
 
 /** A customer with a completed order of two products, both eligible for a claim. */
-export async function aBuyer(world: World) {
+export async function aBuyer(world: World, createUser = world.createUser) {
   await world.resetClaimLimits();
-  const account = await world.createUser({ firstName: 'Rosa', lastName: 'Luna' });
+  const account = await createUser({ firstName: 'Rosa', lastName: 'Luna' });
   const name = unique('No abrió');
   const other = unique('Abrió bien');
   const products = [await world.createProduct({ name }), await world.createProduct({ name: other })];
@@ -71,6 +71,14 @@ export async function aBuyer(world: World) {
 }
 
 type OrderedProduct = { order: number; name: string };
+
+/** Logs a new buyer in, and opens the last step of the claim form for the first of their products. */
+export async function openClaimDetails({ page, world, logInAs }: JourneyFixtures) {
+  const buyer = await aBuyer(world, logInAs);
+  await page.goto('/garantia');
+  await completeFirstSteps(page, buyer);
+  return buyer;
+}
 
 /** Completes the first two steps of the claim form. */
 export async function completeFirstSteps(page: Page, { order, name }: OrderedProduct) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { desc, eq, like } from 'drizzle-orm';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { connect, type Db } from '#db/client.ts';
@@ -103,6 +104,9 @@ export async function openWorld() {
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Fixtures of the steps that log a new user in and open a page. */
+export type JourneyFixtures = { page: Page; world: World; logInAs: World['createUser'] };
 
 /** Resets the login rate limit: all tests log in from one IP address. */
 async function resetLoginLimits(db: Db) {
