@@ -1,9 +1,12 @@
 import type { Tx } from '#db/client.ts';
 import { insertActivity, type NewActivity } from '#db/queries/activity.ts';
 import type { Changes } from '#db/schema/accounts.ts';
+import type { SignedIn } from '#domain/actors.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
+import type { Context } from '#services/context.ts';
 
-type LoggedAction = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'> & {
+type Action = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
+type LoggedAction = Action & {
   /** Undefined where the system itself does it. */
   by: (({ userId: number } | { id: number }) & { username: string }) | undefined;
   at: Date;
@@ -12,6 +15,15 @@ type LoggedAction = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'desc
 /** Logs an action in the transaction of its change. Passwords, codes and tokens must never be logged. */
 export async function recordActivity(tx: Tx, action: LoggedAction): Promise<void> {
   await insertActivity(tx, createActivity(action));
+}
+
+/** Logs an action that the caller takes now. */
+export function recordOwnActivity(
+  tx: Tx,
+  { actor, now }: Pick<Context<SignedIn>, 'actor' | 'now'>,
+  action: Action,
+): Promise<void> {
+  return recordActivity(tx, { ...action, by: actor, at: now() });
 }
 
 /** The entry of the log for an action. */

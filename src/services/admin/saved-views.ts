@@ -20,7 +20,7 @@ import {
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { can } from '#domain/permissions.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
@@ -129,24 +129,22 @@ const loggedFields = { name: 'name', search: 'search', isShared: 'is_shared' };
 /** Only what others see is logged. */
 async function logShared(
   tx: Tx,
-  { actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   before: SeenSavedView | undefined,
   after: SeenSavedView | undefined,
 ): Promise<void> {
   const { name } = after ?? before ?? { name: '' };
   const none = { name: null, search: null, isShared: null };
-  await recordActivity(tx, {
+  await recordOwnActivity(tx, ctx, {
     action: before ? (after ? 'update' : 'delete') : 'create',
     subject: 'user',
-    subjectId: actor.userId,
+    subjectId: ctx.actor.userId,
     description: after ? activityCopy.viewShared(name) : activityCopy.viewDeleted(name),
     changes: changedFields<Record<keyof typeof loggedFields, unknown>>(
       before ?? none,
       after ?? none,
       loggedFields,
     ),
-    by: actor,
-    at: now(),
   });
 }
 

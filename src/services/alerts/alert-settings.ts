@@ -21,7 +21,7 @@ import { latestDigestDay } from '#domain/digest-day.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { deviceName } from '#lib/device-name.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordActivity, recordOwnActivity } from '#services/activity/record-activity.ts';
 import { expiresAfter, TEST_MINUTES } from '#services/alerts/push-alerts.ts';
 import type { Context } from '#services/context.ts';
 
@@ -161,14 +161,12 @@ export async function testPushDevice(ctx: Context<SignedIn>, id: number): Promis
   );
 }
 
-function logDevice(tx: Tx, { actor, now }: Context<SignedIn>, description: string): Promise<void> {
-  return recordActivity(tx, {
+function logDevice(tx: Tx, ctx: Context<SignedIn>, description: string): Promise<void> {
+  return recordOwnActivity(tx, ctx, {
     action: 'update',
     subject: 'user',
-    subjectId: actor.userId,
+    subjectId: ctx.actor.userId,
     description,
     changes: {},
-    by: actor,
-    at: now(),
   });
 }

@@ -23,7 +23,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import { searchText } from '#lib/search-text.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
@@ -153,7 +153,6 @@ type LoggedAction = {
   changes: Changes;
 };
 
-function logBrand(tx: Tx, { actor, now }: Context<SignedIn>, done: LoggedAction): Promise<void> {
-  const by = { id: actor.userId, username: actor.username };
-  return recordActivity(tx, { ...done, by, at: now(), subject: 'brand' });
+function logBrand(tx: Tx, ctx: Context<SignedIn>, done: LoggedAction): Promise<void> {
+  return recordOwnActivity(tx, ctx, { ...done, subject: 'brand' });
 }

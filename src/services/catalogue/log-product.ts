@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import { productFields } from '#services/catalogue/apply-draft.ts';
 import type { Context } from '#services/context.ts';
 
@@ -16,13 +16,11 @@ type LoggedAction = { action: 'create' | 'update' | 'delete'; description: strin
 /** Logs a change of a product: each changed field, with all blisters as one field. */
 export async function logProduct(
   tx: Tx,
-  { actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   product: Pick<Product, 'id'>,
   { changes, ...done }: LoggedAction & { changes: Changes },
 ): Promise<void> {
-  await recordActivity(tx, {
-    by: actor,
-    at: now(),
+  await recordOwnActivity(tx, ctx, {
     ...done,
     subject: 'product',
     subjectId: product.id,

@@ -10,7 +10,7 @@ import {
 import { type Blister, findBlister, findProduct } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, requireFound } from '#domain/domain-error.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import { logProduct } from '#services/catalogue/log-product.ts';
 import { editCatalogue, lockProduct } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
@@ -32,14 +32,12 @@ export function replaceStockSettings(
     if (before.lowStockBelow === lowStockBelow) return before;
     const after = { lowStockBelow, version: before.version + 1 };
     await saveStockSettings(tx, after);
-    await recordActivity(tx, {
+    await recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'product',
       subjectId: null,
       description: activityCopy.stockThresholdEdited,
       changes: { low_stock_below: { before: before.lowStockBelow, after: lowStockBelow } },
-      by: ctx.actor,
-      at: ctx.now(),
     });
     return after;
   });

@@ -6,7 +6,7 @@ import { findSynonyms, lockSynonyms, type Synonyms, saveSynonyms } from '#db/que
 import type { SignedIn } from '#domain/actors.ts';
 import { findCrowdedWord, findLoneWord } from '#domain/catalogue-index/synonyms.ts';
 import { fieldError } from '#domain/domain-error.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import { editCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
@@ -34,14 +34,12 @@ export function replaceSynonyms(ctx: Context<SignedIn>, { text, version }: Synon
     if (before.text === text) return before;
     const after = { text, version: before.version + 1 };
     await saveSynonyms(tx, after);
-    await recordActivity(tx, {
+    await recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'product',
       subjectId: null,
       description: activityCopy.synonymsEdited,
       changes: { text: { before: before.text, after: text } },
-      by: ctx.actor,
-      at: ctx.now(),
     });
     return after;
   });

@@ -4,7 +4,7 @@ import { lockClaim, setClaimAssignee } from '#db/queries/claims.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { nextAssignee } from '#domain/next-assignee.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import { getStaffClaim, type StaffClaim } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
 
@@ -18,15 +18,12 @@ export async function assignClaim(
   id: number,
   change: AssigneeChange,
 ): Promise<StaffClaim> {
-  const { actor, now } = ctx;
   await ctx.db.transaction(async (tx) => {
     const claim = requireFound(await lockClaim(tx, id));
-    const after = nextAssignee(claim, change, actor);
+    const after = nextAssignee(claim, change, ctx.actor);
     if (after === claim) return;
     await setClaimAssignee(tx, id, after);
-    await recordActivity(tx, {
-      by: actor,
-      at: now(),
+    await recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'claim',
       subjectId: id,

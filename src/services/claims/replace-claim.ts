@@ -9,7 +9,7 @@ import { findReplacements } from '#db/queries/replacements.ts';
 import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import { otherClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
 import { requireReplacementSize } from '#services/claims/replacement-size.ts';
 import type { Context } from '#services/context.ts';
@@ -58,9 +58,7 @@ async function insertReplacement(
   });
   // The mail of the replacement also says that the claim was accepted.
   await saveClaimEdit(tx, ctx, claim, { status: draft.status, notify: false });
-  await recordActivity(tx, {
-    by: ctx.actor,
-    at: ctx.now(),
+  await recordOwnActivity(tx, ctx, {
     action: 'update',
     subject: 'claim',
     subjectId: id,

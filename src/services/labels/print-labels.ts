@@ -21,7 +21,7 @@ import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { countPages } from '#domain/labels/label-sheets.ts';
 import { escapeCell } from '#lib/escape-cell.ts';
 import { formatSerial } from '#lib/serial-code.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { BYTE_ORDER_MARK, toCsv } from '#services/files/csv-formats.ts';
 import { writeLabelPdf } from '#services/labels/label-pdf.ts';
@@ -160,14 +160,12 @@ function labelFacts(lot: LabelLot, seedCount: number): LabelFacts {
 }
 
 function logPrint(
-  { db, actor, now }: PrintContext,
+  ctx: PrintContext,
   { run, lot }: PrintableRun,
   format: keyof typeof labelFormatNames,
 ): Promise<void> {
-  return db.transaction((tx) =>
-    recordActivity(tx, {
-      by: actor,
-      at: now(),
+  return ctx.db.transaction((tx) =>
+    recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'lot',
       subjectId: lot.id,

@@ -23,7 +23,7 @@ import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
@@ -195,12 +195,10 @@ type LoggedRecall = { lotId: number; isStatus: boolean; description: string; cha
 
 function logRecall(
   tx: Tx,
-  { actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   { lotId, isStatus, description, changes }: LoggedRecall,
 ): Promise<void> {
-  return recordActivity(tx, {
-    by: actor,
-    at: now(),
+  return recordOwnActivity(tx, ctx, {
     action: isStatus ? 'status_change' : 'update',
     subject: 'lot',
     subjectId: lotId,

@@ -15,13 +15,12 @@ import {
   type NewLot,
   updateLot,
 } from '#db/queries/lots.ts';
-import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { formatLotCode, lotCodePrefix } from '#domain/lots/lot-code.ts';
 import { searchText } from '#lib/search-text.ts';
 import { localDay } from '#lib/time.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import {
@@ -55,8 +54,9 @@ export function createLot(
       product_name: { before: '', after: product.name },
       ...lotChanges(emptyLot, lot, tests),
     };
-    await logLot(tx, ctx, {
+    await recordOwnActivity(tx, ctx, {
       action: 'create',
+      subject: 'lot',
       subjectId: lot.id,
       description: activityCopy.lotCreated(lot.code),
       changes,
@@ -82,8 +82,9 @@ export function replaceLot(ctx: Context<SignedIn>, id: number, edit: LotEdit): P
     if (Object.keys(changes).length === 0) return before;
     await updateLot(tx, id, { ...fields, updatedAt: ctx.now() });
     await writeTests(tx, id, tests);
-    await logLot(tx, ctx, {
+    await recordOwnActivity(tx, ctx, {
       action: 'update',
+      subject: 'lot',
       subjectId: id,
       description: activityCopy.lotEdited(fields.code),
       changes,
@@ -99,8 +100,9 @@ export function removeLot(ctx: Context<SignedIn>, id: number): Promise<void> {
     if (lot.status === 'recalled' || (await isLotReferenced(tx, id)))
       throw new DomainError({ code: 'LOT_IN_USE' });
     await deleteLot(tx, id);
-    await logLot(tx, ctx, {
+    await recordOwnActivity(tx, ctx, {
       action: 'delete',
+      subject: 'lot',
       subjectId: id,
       description: activityCopy.lotDeleted(lot.code),
       changes: { code: { before: lot.code, after: null } },
@@ -157,15 +159,4 @@ async function insertNumbered(tx: Tx, values: NewLot, brand: string): Promise<Lo
 async function lockLotWithTests(tx: Tx, id: number): Promise<LotWithTests> {
   await lockLot(tx, id);
   return getLot({ db: tx }, id);
-}
-
-type LoggedAction = {
-  action: 'create' | 'update' | 'delete';
-  subjectId: number;
-  description: string;
-  changes: Changes;
-};
-
-function logLot(tx: Tx, { actor, now }: Context<SignedIn>, done: LoggedAction): Promise<void> {
-  return recordActivity(tx, { ...done, by: actor, at: now(), subject: 'lot' });
 }

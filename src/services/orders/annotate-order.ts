@@ -22,7 +22,7 @@ import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { nextAssignee } from '#domain/next-assignee.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { getOrder } from '#services/orders/list-orders.ts';
 
@@ -170,12 +170,10 @@ async function requireLockedOrder(tx: Tx, id: number): Promise<Order> {
 
 function logAnnotation(
   tx: Tx,
-  { actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   { id, description, changes }: { id: number; description: string; changes: Changes },
 ): Promise<void> {
-  return recordActivity(tx, {
-    by: actor,
-    at: now(),
+  return recordOwnActivity(tx, ctx, {
     action: 'update',
     subject: 'order',
     subjectId: id,

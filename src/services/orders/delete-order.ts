@@ -3,7 +3,7 @@ import { lockDeletedOrder, lockOrder, type Order, updateOrder } from '#db/querie
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordActivity, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireNoOtherReplacement, unpackOrder } from '#services/orders/apply-order-change.ts';
 import { requireAndMoveStock } from '#services/orders/order-lines.ts';
@@ -46,16 +46,14 @@ export function restoreOrder({ db, actor, now }: Context<SignedIn>, id: number):
  *
  * @throws DomainError NOT_FOUND.
  */
-export function deleteOrder({ db, actor, now }: Context<SignedIn>, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
+export function deleteOrder(ctx: Context<SignedIn>, id: number): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
     const order = requireFound(await lockOrder(tx, id));
     const restocked = order.status === 'pending' ? stockChanges(order.lines, []) : new Map<number, number>();
-    await requireAndMoveStock(tx, restocked, { cause: 'delete', orderId: id, userId: actor.userId });
-    await updateOrder(tx, order, { deletedAt: now() });
+    await requireAndMoveStock(tx, restocked, { cause: 'delete', orderId: id, userId: ctx.actor.userId });
+    await updateOrder(tx, order, { deletedAt: ctx.now() });
     const freed = await unpackOrder(tx, order);
-    await recordActivity(tx, {
-      by: actor,
-      at: now(),
+    await recordOwnActivity(tx, ctx, {
       action: 'delete',
       subject: 'order',
       subjectId: id,

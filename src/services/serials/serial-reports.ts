@@ -16,7 +16,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { searchWords } from '#lib/search-text.ts';
 import { formatSerial, parseSerial } from '#lib/serial-code.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { type MailContext, sendShopMail } from '#services/mail/send-site-mail.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
@@ -38,17 +38,15 @@ export async function listSerialReports(
 
 /** No-op changes are skipped. @throws DomainError NOT_FOUND. */
 export function changeSerialReport(
-  { db, actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   id: number,
   status: SerialReportStatus,
 ): Promise<ReportWithLot> {
-  return db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const before = requireFound(await lockSerialReport(tx, id));
     if (before.status !== status) {
       await updateSerialReportStatus(tx, id, status);
-      await recordActivity(tx, {
-        by: actor,
-        at: now(),
+      await recordOwnActivity(tx, ctx, {
         action: 'status_change',
         subject: 'serial_report',
         subjectId: id,

@@ -2,7 +2,7 @@ import { activityCopy } from '#copy/activity.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { lockForEdit } from '#services/users/change-user.ts';
 
@@ -22,9 +22,7 @@ export async function invitePasswordReset(ctx: Context<SignedIn>, id: number): P
     const { before } = await lockForEdit(tx, actor, id);
     const { email: to, firstName, username } = before;
     await addJob(tx, 'account-notification', { kind: 'reset-invitation', to, firstName });
-    await recordActivity(tx, {
-      by: actor,
-      at: ctx.now(),
+    await recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'user',
       subjectId: id,

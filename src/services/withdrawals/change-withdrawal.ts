@@ -11,7 +11,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { withdrawalCode } from '#domain/withdrawal-code.ts';
 import { searchWords } from '#lib/search-text.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
@@ -25,17 +25,15 @@ export async function listWithdrawals(
 
 /** No-op changes are skipped. @throws DomainError NOT_FOUND. */
 export function changeWithdrawal(
-  { db, actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   id: number,
   status: WithdrawalStatus,
 ): Promise<Withdrawal> {
-  return db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const before = requireFound(await lockWithdrawal(tx, id));
     if (before.status === status) return before;
     await updateWithdrawalStatus(tx, id, status);
-    await recordActivity(tx, {
-      by: actor,
-      at: now(),
+    await recordOwnActivity(tx, ctx, {
       action: 'status_change',
       subject: 'withdrawal',
       subjectId: id,
