@@ -1,26 +1,33 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Name, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { type Period, splitPeriod } from '#lib/split-period.ts';
 
-const SALES_MEASURES = ['pending_amount', 'completed_amount', 'pending_units', 'completed_units'];
-const CLAIM_MEASURES = ['sold_seeds', 'claims', 'rejected_claims'];
+/** Amounts and totals are pesos, which are read as centavos. */
+const SALES_MEASURES = ['pendingAmount', 'completedAmount', 'pendingUnits', 'completedUnits'] as const;
+const CLAIM_MEASURES = ['soldSeeds', 'claims', 'rejectedClaims'] as const;
 
-/** Sums of `product_figures`, by column. */
-const PRODUCT_MEASURES = [...SALES_MEASURES, ...CLAIM_MEASURES];
+/** Sums of `product_figures`. */
+export const PRODUCT_MEASURES = [...SALES_MEASURES, ...CLAIM_MEASURES] as const;
 
-/** Sums of `shop_figures`, by column. */
-const SHOP_MEASURES = [
+/** Sums of `shop_figures`. */
+export const SHOP_MEASURES = [
   ...PRODUCT_MEASURES,
-  'pending_orders',
-  'completed_orders',
-  'cancelled_orders',
-  'pending_total',
-  'completed_total',
-  'address_orders',
-  'address_total',
+  'pendingOrders',
+  'completedOrders',
+  'cancelledOrders',
+  'pendingTotal',
+  'completedTotal',
+  'addressOrders',
+  'addressTotal',
   'customers',
-];
+] as const;
+
+type Measure = (typeof SHOP_MEASURES)[number];
+
+export type Sums<Name extends Measure> = Record<Name, number>;
+export type ProductSums = Sums<(typeof PRODUCT_MEASURES)[number]>;
+export type ShopSums = Sums<Measure>;
 
 /** Serializes folds, which would otherwise lock the same rows in different orders. */
 const FOLD_LOCK = 7_140_014;
@@ -117,7 +124,7 @@ function rollingSums(isSales: SQL, isClaims: SQL): SQL {
     [
       ...SALES_MEASURES.map((name) => [name, isSales] as const),
       ...CLAIM_MEASURES.map((name) => [name, isClaims] as const),
-    ].map(([name, isCounted]) => sql`coalesce(sum(${sql.identifier(name)}) FILTER (WHERE ${isCounted}), 0)`),
+    ].map(([name, isCounted]) => sql`coalesce(sum(${column(name)}) FILTER (WHERE ${isCounted}), 0)`),
     sql`, `,
   );
 }
@@ -136,42 +143,21 @@ export async function bumpFiguresVersion(tx: Tx): Promise<void> {
     ON CONFLICT ("only") DO UPDATE SET folded = v.folded + excluded.folded`);
 }
 
-/** Money in centavos. */
-export type ProductSums = {
-  pendingAmount: number;
-  completedAmount: number;
-  pendingUnits: number;
-  completedUnits: number;
-  soldSeeds: number;
-  claims: number;
-  rejectedClaims: number;
+type SumRow<Name extends Measure> = {
+  [Each in Name]: Each extends `${string}${'Amount' | 'Total'}` ? string : number;
 };
-
-/** Money in centavos. */
-export type ShopSums = ProductSums & {
-  pendingOrders: number;
-  completedOrders: number;
-  cancelledOrders: number;
-  pendingTotal: number;
-  completedTotal: number;
-  addressOrders: number;
-  addressTotal: number;
-  customers: number;
-};
-
-type SumRow<Sums> = { [Name in keyof Sums]: Name extends `${string}${'Amount' | 'Total'}` ? string : number };
 
 /** Figures of each day that has any, both days included. */
 export async function listShopDays(db: Db, { from, to }: Period): Promise<Array<ShopSums & { day: string }>> {
-  const { rows } = await db.execute<SumRow<ShopSums> & { day: string }>(sql`
-    SELECT day::text AS day, ${shopSums}
+  const { rows } = await db.execute<SumRow<Measure> & { day: string }>(sql`
+    SELECT day::text AS day, ${namedSums(SHOP_MEASURES)}
     FROM (
       SELECT day, ${columns(SHOP_MEASURES)} FROM shop_figures WHERE NOT is_hour AND day BETWEEN ${from} AND ${to}
       UNION ALL
       SELECT day, ${columns(SHOP_MEASURES)} FROM figure_changes WHERE day BETWEEN ${from} AND ${to}
     ) f
     GROUP BY f.day ORDER BY f.day`);
-  return rows.map((row) => ({ ...parseSums(row), day: row.day }));
+  return rows.map((row) => ({ ...parseSums(row, SHOP_MEASURES), day: row.day }));
 }
 
 /** Figures of the hours of these days that begin before `hour`. Days without any are left out. */
@@ -181,15 +167,15 @@ export async function listShopMornings(
   hour: number,
 ): Promise<Array<ShopSums & { day: string }>> {
   const listed = sql`${sql.param(days)}::date[]`;
-  const { rows } = await db.execute<SumRow<ShopSums> & { day: string }>(sql`
-    SELECT day::text AS day, ${shopSums}
+  const { rows } = await db.execute<SumRow<Measure> & { day: string }>(sql`
+    SELECT day::text AS day, ${namedSums(SHOP_MEASURES)}
     FROM (
       SELECT day, ${columns(SHOP_MEASURES)} FROM shop_figures WHERE is_hour AND day = ANY(${listed}) AND hour < ${hour}
       UNION ALL
       SELECT day, ${columns(SHOP_MEASURES)} FROM figure_changes WHERE day = ANY(${listed}) AND hour < ${hour}
     ) f
     GROUP BY f.day`);
-  return rows.map((row) => ({ ...parseSums(row), day: row.day }));
+  return rows.map((row) => ({ ...parseSums(row, SHOP_MEASURES), day: row.day }));
 }
 
 /** Money in centavos. Products and brands may be deleted. */
@@ -213,7 +199,7 @@ export function listProductFigures(db: Db, period: Period): Promise<ProductFigur
   return listNamed(
     db,
     sql`
-      SELECT product_id, ${productSums}
+      SELECT product_id, ${namedSums(PRODUCT_MEASURES)}
       FROM (
         SELECT product_id, ${columns(PRODUCT_MEASURES)}
         FROM product_figures JOIN ${partsOf(period)} USING (span, starts_on)
@@ -238,7 +224,7 @@ export function listRollingFigures(db: Db, periods: RollingPeriods): Promise<Pro
   return listNamed(
     db,
     sql`
-      SELECT product_id, ${productSums}
+      SELECT product_id, ${namedSums(PRODUCT_MEASURES)}
       FROM (
         SELECT product_id, ${columns(PRODUCT_MEASURES)} FROM rolling_figures WHERE ${isStored}
         UNION ALL
@@ -253,7 +239,7 @@ export function listRollingFigures(db: Db, periods: RollingPeriods): Promise<Pro
 
 /** @param figures sums by product; products whose sums are all zero are left out. */
 async function listNamed(db: Db, figures: SQL): Promise<ProductFigures[]> {
-  const { rows } = await db.execute<SumRow<ProductSums> & ProductRow>(sql`
+  const { rows } = await db.execute<SumRow<keyof ProductSums> & ProductRow>(sql`
     SELECT p.id, p.name, p.type, p.stock, p.created_at AS "createdAt", b.id AS "brandId", b.name AS "brandName",
       p.stock > 0 AND p.available AND p.deleted_at IS NULL AS "isOnSale", f.*
     FROM (${figures}) f
@@ -261,7 +247,7 @@ async function listNamed(db: Db, figures: SQL): Promise<ProductFigures[]> {
     WHERE ("pendingUnits", "completedUnits", claims) <> (0, 0, 0)
     ORDER BY p.id`);
   return rows.map((row) => ({
-    ...parseProductSums(row),
+    ...parseSums(row, PRODUCT_MEASURES),
     id: row.id,
     name: row.name,
     type: row.type,
@@ -280,84 +266,44 @@ function partsOf(period: Period): SQL {
   return sql`unnest(${spans}::text[], ${starts}::date[]) AS part (span, starts_on)`;
 }
 
-const productSums = sql.join(
-  [
-    sumOf('pending_amount', 'pendingAmount', 'text'),
-    sumOf('completed_amount', 'completedAmount', 'text'),
-    sumOf('pending_units', 'pendingUnits', 'float8'),
-    sumOf('completed_units', 'completedUnits', 'float8'),
-    sumOf('sold_seeds', 'soldSeeds', 'float8'),
-    sumOf('claims', 'claims', 'float8'),
-    sumOf('rejected_claims', 'rejectedClaims', 'float8'),
-  ],
-  sql`, `,
-);
-
-const shopSums = sql.join(
-  [
-    productSums,
-    sumOf('pending_orders', 'pendingOrders', 'float8'),
-    sumOf('completed_orders', 'completedOrders', 'float8'),
-    sumOf('cancelled_orders', 'cancelledOrders', 'float8'),
-    sumOf('pending_total', 'pendingTotal', 'text'),
-    sumOf('completed_total', 'completedTotal', 'text'),
-    sumOf('address_orders', 'addressOrders', 'float8'),
-    sumOf('address_total', 'addressTotal', 'text'),
-    sumOf('customers', 'customers', 'float8'),
-  ],
-  sql`, `,
-);
-
-function sumOf(column: string, name: string, type: 'text' | 'float8'): SQL {
-  return sql`sum(${sql.identifier(column)})::${sql.raw(type)} AS ${sql.identifier(name)}`;
-}
-
-function columns(names: readonly string[]): SQL {
-  return sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-}
-
-function sums(names: readonly string[]): SQL {
-  return sql.join(
-    names.map((name) => sql`sum(${sql.identifier(name)})`),
-    sql`, `,
-  );
-}
-
-function additions(names: readonly string[]): SQL {
+/** Sums with the names of the measures. */
+function namedSums(names: readonly Measure[]): SQL {
   return sql.join(
     names.map((name) => {
-      const column = sql.identifier(name);
-      return sql`${column} = f.${column} + excluded.${column}`;
+      const type = sql.raw(isMoney(name) ? 'text' : 'float8');
+      return sql`sum(${column(name)})::${type} AS ${sql.identifier(name)}`;
     }),
     sql`, `,
   );
 }
 
-function parseProductSums(row: SumRow<ProductSums>): ProductSums {
-  return {
-    pendingAmount: parseCentavos(row.pendingAmount),
-    completedAmount: parseCentavos(row.completedAmount),
-    pendingUnits: row.pendingUnits,
-    completedUnits: row.completedUnits,
-    soldSeeds: row.soldSeeds,
-    claims: row.claims,
-    rejectedClaims: row.rejectedClaims,
-  };
+function isMoney(name: Measure): boolean {
+  return /(?:Amount|Total)$/.test(name);
 }
 
-function parseSums(row: SumRow<ShopSums>): ShopSums {
-  return {
-    ...parseProductSums(row),
-    pendingOrders: row.pendingOrders,
-    completedOrders: row.completedOrders,
-    cancelledOrders: row.cancelledOrders,
-    pendingTotal: parseCentavos(row.pendingTotal),
-    completedTotal: parseCentavos(row.completedTotal),
-    addressOrders: row.addressOrders,
-    addressTotal: parseCentavos(row.addressTotal),
-    customers: row.customers,
-  };
+function column(name: Measure): Name {
+  return sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
+
+function columns(names: readonly Measure[]): SQL {
+  return sql.join(names.map(column), sql`, `);
+}
+
+function sums(names: readonly Measure[]): SQL {
+  return sql.join(
+    names.map((name) => sql`sum(${column(name)})`),
+    sql`, `,
+  );
+}
+
+function additions(names: readonly Measure[]): SQL {
+  return sql.join(
+    names.map((name) => sql`${column(name)} = f.${column(name)} + excluded.${column(name)}`),
+    sql`, `,
+  );
+}
+
+function parseSums<Name extends Measure>(row: SumRow<Name>, names: readonly Name[]): Sums<Name> {
+  const sumOf = (name: Name) => (typeof row[name] === 'string' ? parseCentavos(row[name]) : row[name]);
+  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Sums<Name>;
 }
