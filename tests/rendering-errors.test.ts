@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { createSessions } from '#e2e/support/sessions.ts';
 import { copyApplication } from '#tests/support/application-copy.ts';
+import { aUser } from '#tests/support/factories.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const PAGE = 'src/web/shop/coming-soon/coming-soon-page.tsx';
@@ -53,6 +57,30 @@ test('a page that throws is a 500 within the layout, logged once with source lin
   expect(loggedErrors()[1]).toMatchObject({ requestId: again.headers.get('x-request-id') });
 
   expect((await get('/')).status).toBe(200);
+});
+
+test('the first requests after a start find all code of their pages', async () => {
+  const server = await startServer({ DEMO: 'false' });
+  const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 1 });
+  onTestFinished(async () => {
+    await connection.close();
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  });
+  const { db } = connection;
+  const customer = await aUser(db);
+  const pairs = await createSessions(db, server.dataDir).cookies(customer);
+  const cookie = pairs.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+  for (const path of [
+    '/garantia?serial=0000-0000-0000-0000-0',
+    '/configuracion?section=warranty',
+    '/mis-blisters',
+  ]) {
+    const page = await fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).not.toContain('<!--$!-->');
+  }
 });
 
 test('source maps are built but not served', async () => {

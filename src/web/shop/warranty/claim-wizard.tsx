@@ -33,9 +33,12 @@ import { useClaimSteps } from '#web/shop/warranty/use-claim-steps.ts';
 const DetailsStep = lazy(async () => ({
   default: (await import('#web/shop/warranty/details-step.tsx')).DetailsStep,
 }));
-const SerialChoice = lazy(async () => ({
-  default: (await import('#web/shop/warranty/serial-choice.tsx')).SerialChoice,
-}));
+/** On the server the component itself, for a customer without orders: a page cannot wait while it renders. */
+const SerialChoice = import.meta.env?.SSR
+  ? (await import('#web/shop/warranty/serial-choice.tsx')).SerialChoice
+  : lazy(async () => ({
+      default: (await import('#web/shop/warranty/serial-choice.tsx')).SerialChoice,
+    }));
 const ElsewhereChoice = lazy(async () => ({
   default: (await import('#web/shop/warranty/serial-choice.tsx')).ElsewhereChoice,
 }));
