@@ -8,7 +8,7 @@ const PROCESS_TIMEOUT_MS = 180_000;
 const HOOK_TIMEOUT_MS = 180_000;
 
 const processTests = ['tests/**/*.test.ts', 'src/db/embedded/*.test.ts'];
-/** Tests that need Debian's nginx and PostgreSQL 15. */
+/** Tests that need Debian's nginx, PostgreSQL 15 and Prometheus. */
 const clusterTests = 'tests/cluster/*.test.ts';
 const apiTests = '**/*.api.test.ts';
 const expect = { poll: { timeout: 10_000 } };

@@ -192,6 +192,22 @@ test('the dashboard is one by the schema that Grafana publishes', async () => {
   ).toContain('"backdrop"');
 });
 
+test('the dashboard names its data source by a variable, and has nothing that a newer Grafana migrates', () => {
+  const { panels, refresh, templating, schemaVersion } = dashboard;
+  const [variable] = templating?.list ?? [];
+  const json = read('deploy/grafana-dashboard.json');
+
+  expect(variable).toMatchObject({ type: 'datasource', query: 'prometheus' });
+  const source = { type: 'prometheus', uid: `\${${variable?.name}}` };
+  for (const { datasource, targets } of panels)
+    for (const named of [datasource, ...targets.map((target) => target.datasource)])
+      expect(named).toEqual(source);
+  expect(schemaVersion).toBe(39);
+  // Grafana's migrations 40 to 43 change the rest.
+  expect(refresh).toEqual(expect.any(String));
+  expect(json).not.toMatch(/"time_options"|"custom\.hideFrom"|"formatTime"/);
+});
+
 test('each metric of an alert is in a panel of the dashboard', () => {
   const shown = new Set(
     dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricNames(expr))),
