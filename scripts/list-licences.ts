@@ -62,7 +62,7 @@ function render(packages: readonly Used[]): string {
     });
   return `# Licences
 
-Written by \`npm run licences\` from \`package-lock.json\`: every package that is installed on some platform, for the product or for its development. \`npm run sbom\` prints the same as a CycloneDX document. LGPL, MPL and OFL packages are used unchanged, as files of their own.
+Written by \`npm run licences\` from \`package-lock.json\`: every package that is installed on some platform, for the product or for its development. \`npm run sbom\` prints the same as a CycloneDX document. LGPL and MPL packages are used unchanged, as files of their own. The fonts of the site and of printed labels are made of the OFL packages, and stay under that licence (\`src/web/fonts/OFL.txt\`).
 
 ${sections.join('\n\n')}
 `;
