@@ -15,7 +15,7 @@ const SERVER_TESTS = [
   'src/api/routes/{diaries,labels,lots,lot-*,own-blisters,packing,serial-checks}.api.test.ts',
   'src/api/routes/{order,orders,edit-orders,restore-order,stock,trash}*.api.test.ts',
   'src/api/routes/staff-*.api.test.ts',
-  'tests/*{-query-plans,figures}.api.test.ts',
+  'tests/*{-plans,figures}.api.test.ts',
   'tests/fuzz-queries.api.test.ts',
 ];
 

@@ -72,7 +72,10 @@ export type LotTime = Period & { lotId: number; productId: number };
 
 export type LotSales = { lotId: number; soldSeeds: number; claims: number };
 
-/** Seeds of completed orders, and claims without rejected ones, of the product in the time of each lot. */
+/**
+ * Seeds of completed orders, and claims without rejected ones, of the product in the time of each lot. The limit makes
+ * PostgreSQL 15 look each part up by the primary key: it would read all figures for a hash join.
+ */
 export async function listLotSales(db: Db, times: readonly LotTime[]): Promise<LotSales[]> {
   if (times.length === 0) return [];
   const parts = splitTimes(times);
@@ -82,7 +85,10 @@ export async function listLotSales(db: Db, times: readonly LotTime[]): Promise<L
       SELECT part.lot_id AS "lotId", f.sold_seeds, f.claims, f.rejected_claims
       FROM unnest(${sql.param(parts.lots)}::integer[], ${sql.param(parts.products)}::integer[],
         ${sql.param(parts.spans)}::text[], ${sql.param(parts.starts)}::date[]) AS part (lot_id, product_id, span, starts_on)
-      JOIN product_figures f USING (span, starts_on, product_id)
+      CROSS JOIN LATERAL (
+        SELECT * FROM product_figures p
+        WHERE p.span = part.span AND p.starts_on = part.starts_on AND p.product_id = part.product_id LIMIT 1
+      ) f
       UNION ALL
       SELECT t.lot_id, c.sold_seeds, c.claims, c.rejected_claims
       FROM unnest(${sql.param(times.map(({ lotId }) => lotId))}::integer[],
