@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -15,12 +14,13 @@ import { createBackups } from '#server/backups.ts';
 import { makeBaseBackup } from '#services/backup/base-backup.ts';
 import { listArchive } from '#services/backup/wal-archive.ts';
 import { cliWith } from '#tests/support/cli.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { startServer, waitForExit } from '#tests/support/running-server.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
 import { canMount } from '#tests/support/small-disk.ts';
 import { until } from '#tests/support/until.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-archiving-'));
+const directory = aSharedDirectory();
 const s3 = await startS3('copias');
 const identity = join(directory, 'key.txt');
 let recipient = '';
@@ -31,10 +31,7 @@ beforeAll(async () => {
   recipient = stdout.trim().replace(/^\w+=/, '');
 });
 
-afterAll(async () => {
-  await s3.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => s3.stop());
 
 /** A shop with an archive. Its server is stopped at the end of the test. */
 async function aShop(to: string, variables: Record<string, string> = {}) {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
@@ -9,6 +6,7 @@ import { restoreBackup } from '#services/backup/restore-backup.ts';
 import { writeBackup } from '#services/backup/write-backup.ts';
 import { foldFigures } from '#services/reports/rolling-periods.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import { aUser } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, orderDraft, placeOrder } from '#tests/support/orders.ts';
@@ -308,7 +306,7 @@ test('an uncommitted order blocks neither claims nor a fold, which leaves its fi
 test('a restored backup has the figures of its orders, with a version of its own', async () => {
   const { operations } = await aShop();
   await operations.order({ action: 'order', pick: 0, units: [1, 2, 3], days: 0 });
-  const directory = await mkdtemp(join(tmpdir(), 'semillero-figures-'));
+  const directory = aDirectory();
   const lines: string[] = [];
   await writeBackup(db, directory, async (line) => void lines.push(line));
   const version = await findFiguresVersion(db);
@@ -316,7 +314,6 @@ test('a restored backup has the figures of its orders, with a version of its own
 
   await restoreBackup(db, iterate(lines), { mediaDir: directory, replace: true });
 
-  await rm(directory, { recursive: true });
   expect(await findFiguresVersion(db)).toBeGreaterThan(version + 1);
   expect(await storedFigures()).toEqual(await countFigures());
 });

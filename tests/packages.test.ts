@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { DockerfileParser } from 'dockerfile-ast';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingNames } from '#infra/env.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import type { GrafanaDashboard } from '#tests/support/grafana-dashboard.ts';
 import type { KubernetesObjects } from '#tests/support/kubernetes-objects.ts';
 import { startServer } from '#tests/support/running-server.ts';
@@ -104,7 +104,7 @@ test('compose.yaml is one by the schema of Compose, and the linter has nothing t
     debug: false,
     exclude: [],
   });
-  const folder = await aFolder();
+  const folder = aDirectory();
   const misspelt = join(folder, 'compose.yaml');
   await writeFile(misspelt, read('compose.yaml').replace('read_only:', 'readonly:'));
   const findErrors = (path: string) =>
@@ -240,19 +240,13 @@ test('alerts and dashboard name only metrics that the server has, and records th
   }
 });
 
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'semillero-packages-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Files of `support` with the types that publishers have of their formats. */
 const SCHEMAS = { GrafanaDashboard: 'grafana-dashboard.ts', KubernetesObjects: 'kubernetes-objects.ts' };
 
 /** What the compiler says of JSON that should have a type. */
 async function findTypeErrors(type: keyof typeof SCHEMAS, json: string): Promise<string> {
   const types = join(import.meta.dirname, 'support', SCHEMAS[type]);
-  const folder = await aFolder();
+  const folder = aDirectory();
   const file = join(folder, 'value.ts');
   await writeFile(
     file,

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { cliWith } from '#tests/support/cli.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 import { startPostgres, startReplicatedPostgres } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/running-server.ts';
@@ -13,14 +11,13 @@ import { until } from '#tests/support/until.ts';
 const { primary, standby } = await startReplicatedPostgres();
 const onPrimary = connect(primary.connectionString, { max: 2 });
 const onStandby = connect(standby.connectionString, { max: 1 });
-const dataDir = await mkdtemp(join(tmpdir(), 'semillero-replication-'));
+const dataDir = aSharedDirectory();
 await migrate(onPrimary.pool, { info: () => undefined });
 
 afterAll(async () => {
   await Promise.all([onPrimary.close(), onStandby.close()]);
   await standby.close();
   await primary.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('doctor reports the lag of a standby, a standby instead of a primary, and an inactive slot', async () => {

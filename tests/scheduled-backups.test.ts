@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -9,6 +9,7 @@ import { openArchiveStore } from '#infra/backup-store/backup-store.ts';
 import { readEnv } from '#infra/env.ts';
 import { listArchive } from '#services/backup/wal-archive.ts';
 import { cliWith } from '#tests/support/cli.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
@@ -19,12 +20,6 @@ const BACKUP = /^semillero-[\dTZ-]+\.backup\.gz\.age$/;
 /** Attempts before the one after which superusers get a mail. */
 const ATTEMPTS_BEFORE_MAIL = 5;
 
-async function aDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'semillero-nightly-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
-
 async function aServer(env: Record<string, string>): Promise<RunningServer> {
   const server = await startServer(env);
   onTestFinished(server.remove);
@@ -33,7 +28,7 @@ async function aServer(env: Record<string, string>): Promise<RunningServer> {
 
 /** The settings of backups to this place, with a new key, and the file of its secret key. */
 async function aSetup(to: string) {
-  const identity = join(await aDirectory(), 'key.txt');
+  const identity = join(aDirectory(), 'key.txt');
   const { stdout } = await cliWith({}, 'backups', 'key', identity);
   return { identity, env: { BACKUP_TO: to, BACKUP_RECIPIENTS: stdout.trim().replace(/^\w+=/, '') } };
 }
@@ -90,7 +85,7 @@ async function nextSecond(): Promise<Date> {
 }
 
 test('the restore drill: a shop that was lost is restored from its newest backup with the secret key', async () => {
-  const folder = await aDirectory();
+  const folder = aDirectory();
   const { env, identity } = await aSetup(folder);
   const shop = await startServer({ ...env, DEMO: 'true' });
   const connectionString = (await findEmbedded(shop.dataDir)) ?? '';
@@ -103,7 +98,7 @@ test('the restore drill: a shop that was lost is restored from its newest backup
   const [before] = await query<object>(connectionString, 'SELECT count(*), sum(stock) FROM blisters');
   await shop.stop();
   await rm(shop.dataDir, { recursive: true });
-  const dataDir = await aDirectory();
+  const dataDir = aDirectory();
   const restored = await cliWith(
     { DATA_DIR: dataDir },
     'restore',
@@ -158,7 +153,7 @@ test('two nodes make one backup of a schedule, also when its jobs are repeated',
 });
 
 test('the scheduled base backup of the archive is made once, and enough for a restore without the first', async () => {
-  const { env, identity } = await aSetup(await aDirectory());
+  const { env, identity } = await aSetup(aDirectory());
   const settings = { ...env, BACKUP_WAL: 'true', DEMO: 'true' };
   const store = openArchiveStore(readEnv(settings).backups ?? { target: { directory: env.BACKUP_TO } });
   const shop = await aServer(settings);
@@ -195,7 +190,7 @@ test('the scheduled base backup of the archive is made once, and enough for a re
 });
 
 test('a backup that keeps failing is logged, mailed to superusers, and made when the cause is mended', async () => {
-  const directory = await aDirectory();
+  const directory = aDirectory();
   const blocked = join(directory, 'copies');
   await writeFile(blocked, 'a file where the directory should be');
   const { env } = await aSetup(blocked);
@@ -218,13 +213,13 @@ test('a backup that keeps failing is logged, mailed to superusers, and made when
 });
 
 test('a public key with a typing error stops the start with a sentence', async () => {
-  const { env } = await aSetup(await aDirectory());
+  const { env } = await aSetup(aDirectory());
   const typo = env.BACKUP_RECIPIENTS.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
 
   const { status, output } = await startAndFail({
     ...env,
     BACKUP_RECIPIENTS: typo,
-    DATA_DIR: await aDirectory(),
+    DATA_DIR: aDirectory(),
   });
 
   expect(status).toBe(1);

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { aDirectory } from '#tests/support/directories.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
@@ -39,8 +39,7 @@ async function codeInMail(dataDir: string): Promise<string> {
 }
 
 test('a new secret beside the old one ends no session and no code, and authenticator apps work when the old one is gone', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-rotation-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = aDirectory();
   const env = { DATA_DIR: dataDir, DEMO: 'false' };
   const start = async (more: Record<string, string> = {}) => {
     const server = await startServer({ ...env, ...more });

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aDirectory } from '#tests/support/directories.ts';
 import { startAndFail, startServer } from '#tests/support/running-server.ts';
 
 const UNPRIVILEGED_UID = 65_534;
@@ -16,14 +17,8 @@ const asUser = isRoot
 const inNamespace = ['unshare', '--map-root-user', '--mount', 'sh', '-ec'];
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
-async function aDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'semillero-faults-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
-
 async function anOwnedDirectory(): Promise<string> {
-  const directory = await aDirectory();
+  const directory = aDirectory();
   if (isRoot) await chown(directory, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
   return directory;
 }
@@ -35,7 +30,7 @@ test.skipIf(!canMount).each([
   ['has no room at all', `mount -t tmpfs -o size=1m tmpfs "$DATA_DIR"; ${FILL}`],
   ['fills up while the database is created', 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR"'],
 ])('a start on a disk that %s fails with a one-sentence error', async (_, prepare) => {
-  const dataDir = await aDirectory();
+  const dataDir = aDirectory();
   const wrapper = [...inNamespace, `${prepare}; exec "$@"`, 'sh'];
 
   const { status, output } = await startAndFail({ DATA_DIR: dataDir }, wrapper);
@@ -47,9 +42,9 @@ test.skipIf(!canMount).each([
 test.skipIf(!canMount)(
   'a start on a disk that has filled up since the last start fails with a one-sentence error',
   async () => {
-    const server = await startServer({ DEMO: 'false', DATA_DIR: await aDirectory() });
+    const server = await startServer({ DEMO: 'false', DATA_DIR: aDirectory() });
     await server.stop();
-    const dataDir = await aDirectory();
+    const dataDir = aDirectory();
     const copy = `mount -t tmpfs -o size=200m tmpfs "$DATA_DIR"; cp -a "${server.dataDir}/." "$DATA_DIR"; ${FILL}`;
 
     const { status, output } = await startAndFail({ DATA_DIR: dataDir }, [
@@ -91,7 +86,7 @@ test('the error for an unreadable file in the DATA_DIR names it, too', async () 
 
 test('the error for a database that does not respond names the setting', async () => {
   const { status, output } = await startAndFail({
-    DATA_DIR: await aDirectory(),
+    DATA_DIR: aDirectory(),
     DATABASE_URL: 'postgresql://ana:clave@localhost:1/tienda',
     SESSION_SECRET: 'x'.repeat(32),
   });
@@ -104,7 +99,7 @@ test('the error for a database that does not respond names the setting', async (
 });
 
 test('partially written mails are deleted at the next start, complete ones are preserved', async () => {
-  const dataDir = await aDirectory();
+  const dataDir = aDirectory();
   const mailDir = join(dataDir, 'mail');
   await mkdir(mailDir);
   await writeFile(join(mailDir, '.2026-11-21T10-00-00.000Z-0a1b2c3d.eml'), 'From: "Semi');

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-cli-'));
-afterAll(() => rm(directory, { recursive: true }));
+const directory = aSharedDirectory();
 
 const env = {
   DATABASE_URL: connectionString,

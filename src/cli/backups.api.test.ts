@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,16 +8,14 @@ import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-cli-'));
+const directory = aSharedDirectory();
 const s3 = await startS3('copias');
-afterAll(async () => {
-  await s3.stop();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => s3.stop());
 
 const path = (name: string) => join(directory, name);
 const base = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: path('var') };

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createCertificate } from '#tests/support/certificates.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, pool } from '#tests/support/database.ts';
+import { aDirectory, aSharedDirectory } from '#tests/support/directories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
@@ -16,15 +16,12 @@ import { startS3 } from '#tests/support/s3-server.ts';
 type Finding = { check: string; status: string; message: string; advice?: string };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const directory = await mkdtemp(join(tmpdir(), 'semillero-doctor-'));
+const directory = aSharedDirectory();
 const mailServer = await startMailServer();
-afterAll(async () => {
-  await mailServer.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => mailServer.close());
 
 test('each check that passes says what it found', async () => {
-  const backups = await aDirectory();
+  const backups = aDirectory();
   await writeFile(join(backups, 'today.gz'), 'backup');
   const findings = await diagnose({}, '--backups', backups, '--min-free', '0');
 
@@ -262,7 +259,7 @@ test('an expired certificate, one for another name, and one of an unknown author
 });
 
 test('a backup that is too old, an empty one, and none', async () => {
-  const backups = await aDirectory();
+  const backups = aDirectory();
   const none = await diagnose({}, '--backups', backups);
   const path = join(backups, 'semillero.gz');
   await writeFile(path, 'backup');
@@ -286,7 +283,7 @@ test('a backup that is too old, an empty one, and none', async () => {
 });
 
 test('the scheduled backups of a directory and of a bucket that cannot be read', async () => {
-  const directory = await aDirectory();
+  const directory = aDirectory();
   const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
   const scheduled = { BACKUP_TO: directory, BACKUP_RECIPIENTS: recipient };
   const none = await diagnose(scheduled);
@@ -324,7 +321,7 @@ async function settings(env: Record<string, string> = {}) {
   return {
     DATABASE_URL: connectionString,
     SESSION_SECRET: 'x'.repeat(32),
-    DATA_DIR: await aDirectory(),
+    DATA_DIR: aDirectory(),
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'tienda@example.com',
     PUBLIC_URL: 'http://127.0.0.1:1',
@@ -337,14 +334,6 @@ async function diagnose(env: Record<string, string> = {}, ...args: string[]): Pr
   const { stdout } = await cliWith(await settings(env), 'doctor', '--json', ...args);
   const { findings }: { findings: Finding[] } = JSON.parse(stdout);
   return new Map(findings.map((finding) => [finding.check, finding]));
-}
-
-let directories = 0;
-
-async function aDirectory(): Promise<string> {
-  const path = join(directory, `directory-${++directories}`);
-  await mkdir(path);
-  return path;
 }
 
 async function serve(listener: RequestListener): Promise<string> {

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { lockDataDir } from '#infra/data-dir.ts';
 import { createLog } from '#infra/log.ts';
 import { cliWith } from '#tests/support/cli.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-cli-'));
-afterAll(() => rm(directory, { recursive: true }));
+const directory = aSharedDirectory();
 
 const dataDir = join(directory, 'var');
 const file = join(directory, 'products.csv');

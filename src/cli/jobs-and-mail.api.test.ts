@@ -1,20 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, pool } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'semillero-jobs-'));
+const dataDir = aSharedDirectory();
 const mailServer = await startMailServer();
 const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: dataDir };
 const withMail = { ...env, SMTP_URL: mailServer.url, MAIL_FROM: 'Casa Ceibo <hola@example.com>' };
 
-afterAll(async () => {
-  await mailServer.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => mailServer.close());
 beforeEach(() => pool.query('DELETE FROM graphile_worker._private_jobs'));
 
 /** A job that has failed this often. */

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
@@ -16,6 +15,7 @@ import { createLog } from '#infra/log.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { pool } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 import { aRowInEachLotTable, lotTables } from '#tests/support/lots.ts';
@@ -25,7 +25,7 @@ import { startS3 } from '#tests/support/s3-server.ts';
 const MOVE_TEST_MS = 60_000;
 vi.setConfig({ testTimeout: MOVE_TEST_MS });
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-move-'));
+const directory = aSharedDirectory();
 const log = createLog('silent');
 const original = join(directory, 'original');
 const products = 1_200;
@@ -33,8 +33,6 @@ const expected = await withEmbedded(original, async (connection) => {
   await fillShop(connection);
   return readContents(connection);
 });
-
-afterAll(() => rm(directory, { recursive: true }));
 
 test('a move copies every row, the queue and the sequences, and prints numbers and checksums', async () => {
   const dataDir = await aShop();

@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-cli-'));
-afterAll(() => rm(directory, { recursive: true }));
+const directory = aSharedDirectory();
 
 const env = {
   DATABASE_URL: connectionString,

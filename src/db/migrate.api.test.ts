@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { assertServerVersion, isMigrated, migrate } from '#db/migrate.ts';
 import { StartupError } from '#db/startup-error.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 
 const QUIET = { info() {} };
@@ -30,8 +30,7 @@ async function anEmptyDatabase(): Promise<pg.Pool> {
 type Migration = { when: number; tag: string; content: string };
 
 function aFolder(...migrations: readonly Migration[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'semillero-migrations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aDirectory();
   const entries = migrations.map(({ when, tag }, idx) => ({
     idx,
     version: '7',

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '#db/startup-error.ts';
 import { getOrCreateSecret, lockDataDir } from '#infra/data-dir.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 
 /** Child process: tries to lock once a line arrives on stdin, writes the result to stdout, and stays alive. */
 const LOCK_SCRIPT = `
@@ -15,12 +15,6 @@ const LOCK_SCRIPT = `
   });
   console.log('ready');
 `;
-
-function aDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'semillero-dir-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 async function aLockingProcess(dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', LOCK_SCRIPT, dataDir], {

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StartupError } from '#db/startup-error.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import { createMissingSymlinks, findBinaries } from './binaries.ts';
 
 function aPackage(links: ReadonlyArray<{ source: string; target: string }>): string {
-  const home = mkdtempSync(join(tmpdir(), 'semillero-package-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = aDirectory();
   mkdirSync(join(home, 'native', 'lib'), { recursive: true });
   writeFileSync(join(home, 'native', 'pg-symlinks.json'), JSON.stringify(links));
   return home;

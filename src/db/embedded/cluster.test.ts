@@ -1,8 +1,8 @@
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StartupError } from '#db/startup-error.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import { prepareCluster } from './cluster.ts';
 
 const BINARIES = { initdb: '/nowhere/initdb', postgres: '/nowhere/postgres', major: 18 };
@@ -12,8 +12,7 @@ function launch(): never {
 }
 
 function aCluster(files: Record<string, string>): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'semillero-cluster-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = aDirectory();
   const cluster = join(dataDir, 'postgres');
   mkdirSync(cluster);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(cluster, name), content);

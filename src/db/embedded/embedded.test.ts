@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import { findBinaries } from './binaries.ts';
 import { type Embedded, findEmbedded, startEmbedded } from './embedded.ts';
 import type { EmbeddedLog } from './log.ts';
@@ -24,9 +24,7 @@ const OWNER = `
 `;
 
 async function aDataDir(...below: string[]): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'semillero-db-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  return join(directory, ...below);
+  return join(aDirectory(), ...below);
 }
 
 async function start(dataDir: string, log = QUIET): Promise<Embedded & Connection> {

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { openBackupStore } from '#infra/backup-store/backup-store.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-backups-'));
+const directory = aSharedDirectory();
 const s3 = await startS3('copias');
 const stores = {
   disk: openBackupStore({ target: { directory: join(directory, 'not', 'yet') } }),
@@ -15,10 +15,7 @@ const stores = {
 const storeCases = Object.entries(stores);
 const NAME = 'semillero-2026-01-02T03-04-05Z.backup.gz.age';
 
-afterAll(async () => {
-  await rm(directory, { recursive: true, force: true });
-  await s3.stop();
-});
+afterAll(() => s3.stop());
 
 test.each(storeCases)(
   '%s: a stored backup of several parts is listed, read and deleted',

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -7,9 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { runWithDeadline } from '#db/deadline.ts';
 import { Unavailable } from '#db/unavailable.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
-const mediaDir = await mkdtemp(join(tmpdir(), 'semillero-store-'));
+const mediaDir = aSharedDirectory();
 const s3 = await startS3();
 const stores = {
   disk: openImageStore({ s3: undefined, mediaDir }),
@@ -19,10 +19,7 @@ const storeCases = Object.entries(stores);
 const PAST = new Date(0);
 const FUTURE = new Date(Date.now() + 60_000);
 
-afterAll(async () => {
-  await rm(mediaDir, { recursive: true, force: true });
-  await s3.stop();
-});
+afterAll(() => s3.stop());
 
 test.each(storeCases)('%s: a stored file can be read', async (_, store) => {
   const bytes = Buffer.from([0, 255, 13, 10, 1]);

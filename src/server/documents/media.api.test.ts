@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { images } from '#db/schema/images.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import type { ImageStore } from '#services/ports.ts';
 import { db } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
 const NAME = '0123456789abcdef-800x600-320.avif';
-const mediaDir = await mkdtemp(join(tmpdir(), 'semillero-media-'));
+const mediaDir = aSharedDirectory();
 const s3 = await startS3();
 const stores = {
   disk: openImageStore({ s3: undefined, mediaDir }),
@@ -21,10 +19,7 @@ for (const store of Object.values(stores)) {
     await store.put(name, Buffer.from('píxeles'));
 }
 
-afterAll(async () => {
-  await rm(mediaDir, { recursive: true, force: true });
-  await s3.stop();
-});
+afterAll(() => s3.stop());
 
 const each = Object.entries(stores);
 const errors: Error[] = [];

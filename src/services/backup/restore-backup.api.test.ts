@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { images } from '#db/schema/images.ts';
 import { lots } from '#db/schema/lots.ts';
 import { restoreBackup } from '#services/backup/restore-backup.ts';
 import { writeBackup } from '#services/backup/write-backup.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aRowInEachLotTable, lotTables } from '#tests/support/lots.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-backup-'));
-afterAll(() => rm(directory, { recursive: true }));
+const directory = aSharedDirectory();
 
 const mediaDir = join(directory, 'media');
 const options = { mediaDir, replace: false };

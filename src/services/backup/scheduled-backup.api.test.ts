@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBackupStore } from '#infra/backup-store/backup-store.ts';
 import { type Backups, listBackups, makeBackup } from '#services/backup/scheduled-backup.ts';
 import type { BackupStore } from '#services/ports.ts';
 import { db } from '#tests/support/database.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-scheduled-'));
-afterAll(() => rm(directory, { recursive: true, force: true }));
+const directory = aSharedDirectory();
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folders = 0;

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { extractTar, tarDirectory, tarEnd } from '#services/backup/tar.ts';
+import { aSharedDirectory } from '#tests/support/directories.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'semillero-tar-'));
-afterAll(() => rm(directory, { recursive: true, force: true }));
+const directory = aSharedDirectory();
 
 async function* archiveOf(source: string) {
   yield* tarDirectory(source, 'postgres/', (path) => path !== 'left-out');
