@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import { claimEvents, claimKeys, warrantyClaims } from '#db/schema/claims.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { aCompletedOrder, aPhoto, today } from '#tests/support/claims.ts';
+import { aClaimForm, aCompletedOrder, aPhoto, type FormPhotos, today } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
@@ -12,25 +12,6 @@ import { countStored, listStoredFiles } from '#tests/support/uploads.ts';
 const MEGABYTE = 1024 * 1024;
 const photo = (colour: string) => aPlainImage(64, 48, colour).jpeg().toBuffer();
 const [red, green, blue] = await Promise.all([photo('#a00'), photo('#0a0'), photo('#00a')]);
-
-type Photos = ReadonlyArray<readonly [field: string, bytes: Uint8Array, name?: string]>;
-
-function aClaimForm(photos: Photos, values: Record<string, string> = {}) {
-  const form = new FormData();
-  const fields = {
-    name: 'Lola Ríos',
-    email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
-    purchase_date: '2026-01-10',
-    germination_date: '2026-01-20',
-    product_name: 'Northern Lights',
-    description: 'Dos de cinco no germinaron.',
-    ...values,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const [field, bytes, name = 'foto.jpg'] of photos)
-    form.append(field, new File([Uint8Array.from(bytes)], name));
-  return form;
-}
 
 const send = (form: FormData, headers: Record<string, string> = {}) =>
   aVisitor(db).post('/warranty-claims/', form, headers);
@@ -92,7 +73,7 @@ test.each(Object.entries(hostileFiles))(
     const unlike = await Promise.all([1, 2].map(() => photo(`#${crypto.randomUUID().slice(0, 6)}`)));
     const before = await countEverything();
 
-    const photos: Photos = [
+    const photos: FormPhotos = [
       ...unlike.map((bytes) => ['photos[]', bytes] as const),
       ['photos[]', bad, sent?.name ?? 'foto.jpg'],
     ];
@@ -152,7 +133,7 @@ test('a photo of more than 5 MB and a form with more than three are too large', 
   const before = await countEverything();
   const large = Buffer.concat([red, Buffer.alloc(5 * MEGABYTE)]);
 
-  for (const photos of [[['photos[]', large]], [1, 2, 3, 4].map(() => ['photos[]', large])] as Photos[]) {
+  for (const photos of [[['photos[]', large]], [1, 2, 3, 4].map(() => ['photos[]', large])] as FormPhotos[]) {
     expect(await readErrorBody(await send(aClaimForm(photos)))).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',

@@ -12,7 +12,7 @@ import { uploadImage as runUpload } from '#services/uploads/upload-image.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { anonymousClaimDraft, makeClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { aBrand, aProduct, aStaffMember } from '#tests/support/factories.ts';
+import { aBrand, aClient, aProduct, aStaffMember } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { placeOrder } from '#tests/support/orders.ts';
@@ -143,13 +143,7 @@ test('an image that is uploaded again during a sweep is not deleted', async () =
     ...tools,
     db,
     actor: aStaffMember(),
-    client: {
-      address: '127.0.0.1',
-      userAgent: '',
-      requestId: '',
-      device: { id: '', userIds: [], registeredIds: [], isNew: true },
-      isBrowser: true,
-    },
+    client: aClient,
     imageStore: slow,
     now: () => new Date(),
   };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { recordAnnouncements } from '#e2e/support/announcements.ts';
 import { aClaimant } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
+import { ANNOUNCER_ID } from '#web/lib/element-ids.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -194,4 +194,16 @@ async function holdRequests(page: Page, url: string): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+/** Records the texts that the live region of the document announces from now on, also those of later navigations. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate((id) => {
+    const region = document.getElementById(id);
+    if (!region) throw new Error('there is no live region');
+    const texts: string[] = [];
+    Object.assign(globalThis, { announcements: texts });
+    new MutationObserver(() => texts.push(region.textContent)).observe(region, { childList: true });
+  }, ANNOUNCER_ID);
+  return () => page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements);
 }

@@ -15,7 +15,7 @@ import { createImages } from '#infra/images.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
-import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
+import { aBrand, aClient, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { aGerminationTest, aLot, insertChecks, someSerials } from '#tests/support/lots.ts';
 
@@ -236,13 +236,7 @@ async function storeImage(db: Db, colour: string, purpose: UploadPurpose): Promi
   const ctx = {
     db,
     actor: aStaffMember(),
-    client: {
-      address: '127.0.0.1',
-      userAgent: '',
-      requestId: '',
-      device: { id: '', userIds: [], registeredIds: [], isNew: true },
-      isBrowser: true,
-    },
+    client: aClient,
     imageStore,
     images: createImages(),
     uploadBudgets: { secondsToWait: async () => undefined, spend: async () => undefined },

@@ -52,8 +52,7 @@ export async function lineClaimDraft(db: Db, { order, productId }: Line, values:
   };
 }
 
-/** A valid claim draft of an anonymous visitor. */
-export async function anonymousClaimDraft(db: Db, values: object = {}) {
+function anonymousFields() {
   return {
     name: 'Lola Ríos',
     email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
@@ -61,9 +60,23 @@ export async function anonymousClaimDraft(db: Db, values: object = {}) {
     germination_date: '2026-01-20',
     product_name: 'Northern Lights',
     description: 'Dos de cinco no germinaron.',
-    photo1: await aPhoto(db),
-    ...values,
   };
+}
+
+/** A valid claim draft of an anonymous visitor. */
+export async function anonymousClaimDraft(db: Db, values: object = {}) {
+  return { ...anonymousFields(), photo1: await aPhoto(db), ...values };
+}
+
+export type FormPhotos = ReadonlyArray<readonly [field: string, bytes: Uint8Array, name?: string]>;
+
+/** A claim of an anonymous visitor as a form. */
+export function aClaimForm(photos: FormPhotos, values: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...anonymousFields(), ...values })) form.set(name, value);
+  for (const [field, bytes, name = 'foto.jpg'] of photos)
+    form.append(field, new File([Uint8Array.from(bytes)], name));
+  return form;
 }
 
 export async function makeClaim<View = OwnClaimView>(visitor: Visitor, draft: object): Promise<View> {

@@ -18,6 +18,15 @@ export const aStaffMember = (): SignedIn => ({
   ...anIdentity(),
 });
 
+/** A client for services that are called without a request. */
+export const aClient = {
+  address: '127.0.0.1',
+  userAgent: '',
+  requestId: '',
+  device: { id: '', userIds: [], registeredIds: [], isNew: true },
+  isBrowser: true,
+};
+
 type UserValues = Partial<typeof users.$inferInsert> & { password?: string };
 
 export const PASSWORD = 'clave-de-prueba';

@@ -2,29 +2,16 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { anonymousClaimDraft, aPhoto } from '#tests/support/claims.ts';
+import { aClaimForm, anonymousClaimDraft, aPhoto } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { until } from '#tests/support/until.ts';
 
 const jpeg = await aPlainImage(64, 48, '#a00').jpeg().toBuffer();
+const aForm = (photos: number) =>
+  aClaimForm(Array.from({ length: photos }, () => ['photos[]', jpeg] as const));
 const count = () => db.$count(warrantyClaims);
-
-function aClaimForm(photos: number) {
-  const form = new FormData();
-  const fields = {
-    name: 'Lola Ríos',
-    email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
-    purchase_date: '2026-01-10',
-    germination_date: '2026-01-20',
-    product_name: 'Northern Lights',
-    description: 'Dos de cinco no germinaron.',
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (let i = 0; i < photos; i++) form.append('photos[]', new File([Uint8Array.from(jpeg)], 'f.jpg'));
-  return form;
-}
 
 test('twenty concurrent claims from one address are created without exhausting the connection pool', async () => {
   const visitor = aVisitor(db);
@@ -66,7 +53,7 @@ test('rejected claims do not count towards the limit of their e-mail', async () 
 test('each photo of a form counts as an upload', async () => {
   const visitor = aVisitor(db);
   const statuses = [];
-  for (let i = 0; i < 11; i++) statuses.push((await visitor.post('/warranty-claims/', aClaimForm(3))).status);
+  for (let i = 0; i < 11; i++) statuses.push((await visitor.post('/warranty-claims/', aForm(3))).status);
 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   expect((await visitor.post('/warranty-claims/', { ...(await anonymousClaimDraft(db)) })).status).toBe(201);
@@ -80,7 +67,7 @@ test('four forms are processed concurrently, and the others get BUSY', async () 
     for (let i = 0; i < 6; i++)
       all.push(
         aVisitor(db)
-          .post('/warranty-claims/', aClaimForm(1))
+          .post('/warranty-claims/', aForm(1))
           .then((answer) => answers.push(answer)),
       );
     await until(() => (answers.length === 2 ? true : undefined), { withinSeconds: 5 });
@@ -91,7 +78,7 @@ test('four forms are processed concurrently, and the others get BUSY', async () 
   const [busy = new Response()] = answers;
   expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await readErrorBody(busy)).toMatchObject({ code: 'BUSY' });
-  expect((await aVisitor(db).post('/warranty-claims/', aClaimForm(1))).status).toBe(201);
+  expect((await aVisitor(db).post('/warranty-claims/', aForm(1))).status).toBe(201);
 });
 
 test.each([
