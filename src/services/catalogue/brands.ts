@@ -5,7 +5,6 @@ import { MAX_BRAND_CHARACTERS } from '#contract/limits.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { isUniqueViolation } from '#db/error-codes.ts';
 import {
   type Brand,
   type BrandFields,
@@ -24,6 +23,7 @@ import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
+import { changeCatalogue } from '#services/catalogue/change-catalogue.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
@@ -55,7 +55,7 @@ const emptyBrand = { name: '', searchName: '', description: '', image: null, isN
 
 /** @throws DomainError VALIDATION_ERROR: a name that another brand has, an image that does not exist. */
 export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<Brand> {
-  return editCatalogue(ctx, async (tx) => {
+  return editBrands(ctx, async (tx) => {
     const fields = await applyBrandDraft(tx, emptyBrand, draft);
     const id = await insertBrand(tx, { ...fields, createdAt: ctx.now() });
     const description = activityCopy.brandCreated(fields.name);
@@ -71,7 +71,7 @@ export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<
  * @throws EditConflict with the brand; DomainError NOT_FOUND, and as `createBrand`.
  */
 export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDraft): Promise<Brand> {
-  return editCatalogue(ctx, async (tx) => {
+  return editBrands(ctx, async (tx) => {
     const row = await lockBrandOrThrow(tx, id);
     const before = await getStoredBrand(tx, id);
     requireVersion(before, draft.version);
@@ -87,7 +87,7 @@ export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDra
 
 /** @throws DomainError NOT_FOUND, BRAND_IN_USE. */
 export function deleteBrand(ctx: Context<SignedIn>, id: number): Promise<void> {
-  return editCatalogue(ctx, async (tx) => {
+  return editBrands(ctx, async (tx) => {
     const row = await lockBrandOrThrow(tx, id);
     const products = await countBrandProducts(tx, id);
     if (products > 0) throw new DomainError({ code: 'BRAND_IN_USE', total_products: products });
@@ -98,22 +98,11 @@ export function deleteBrand(ctx: Context<SignedIn>, id: number): Promise<void> {
   });
 }
 
-async function editCatalogue<Result>(
-  { db, catalogueCache }: Context<SignedIn>,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const versionBefore = catalogueCache.version();
-  try {
-    const result = await db.transaction(async (tx) => {
-      await lockOutImports(tx);
-      return work(tx);
-    });
-    await catalogueCache.waitForChange(versionBefore);
-    return result;
-  } catch (error) {
-    if (isUniqueViolation(error)) throw fieldError('name', catalogueFormMessages.brandNameTaken);
-    throw error;
-  }
+function editBrands<Result>(ctx: Context<SignedIn>, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return changeCatalogue(ctx, fieldError('name', catalogueFormMessages.brandNameTaken), async (tx) => {
+    await lockOutImports(tx);
+    return work(tx);
+  });
 }
 
 async function applyBrandDraft(

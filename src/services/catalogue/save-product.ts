@@ -2,7 +2,6 @@ import type { BlisterDraft, ProductDraft } from '#contract/catalogue-drafts.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { isUniqueViolation } from '#db/error-codes.ts';
 import {
   deleteBlisters,
   type ImportedBlister,
@@ -22,6 +21,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { applyDraft, emptyProduct, type ProductFields } from '#services/catalogue/apply-draft.ts';
+import { changeCatalogue } from '#services/catalogue/change-catalogue.ts';
 import { diffProducts, logProduct } from '#services/catalogue/log-product.ts';
 import { requireDistinctName } from '#services/catalogue/require-distinct-name.ts';
 import type { Context } from '#services/context.ts';
@@ -88,26 +88,15 @@ export function switchProduct(
   });
 }
 
-/**
- * Runs the transaction of an editor, then waits until this process sees the result. A duplicate SKU becomes an error of
- * its field.
- */
-export async function editCatalogue<Result>(
-  { db, actor, catalogueCache }: Context<SignedIn>,
+/** Runs the transaction of an editor, who is named in the ledger of the stock. */
+export function editCatalogue<Result>(
+  ctx: Context<SignedIn>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const versionBefore = catalogueCache.version();
-  try {
-    const result = await db.transaction(async (tx) => {
-      await setStockEditor(tx, actor.userId);
-      return work(tx);
-    });
-    await catalogueCache.waitForChange(versionBefore);
-    return result;
-  } catch (error) {
-    if (isUniqueViolation(error)) throw fieldError('sku', catalogueFormMessages.skuTaken);
-    throw error;
-  }
+  return changeCatalogue(ctx, fieldError('sku', catalogueFormMessages.skuTaken), async (tx) => {
+    await setStockEditor(tx, ctx.actor.userId);
+    return work(tx);
+  });
 }
 
 /** Locks one product, and returns it both as stored and as shown. */

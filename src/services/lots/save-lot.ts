@@ -2,7 +2,7 @@ import type { LotDraft, LotEdit } from '#contract/lots.ts';
 import { lotMessages } from '#contract/messages/lots.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '#db/error-codes.ts';
+import { isForeignKeyViolation } from '#db/error-codes.ts';
 import { acquireLock } from '#db/queries/locks.ts';
 import {
   deleteLot,
@@ -21,6 +21,7 @@ import { formatLotCode, lotCodePrefix } from '#domain/lots/lot-code.ts';
 import { searchText } from '#lib/search-text.ts';
 import { localDay } from '#lib/time.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
+import { changeCatalogue } from '#services/catalogue/change-catalogue.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import {
@@ -112,18 +113,13 @@ export function removeLot(ctx: Context<SignedIn>, id: number): Promise<void> {
 
 /** Runs a change of lots in a transaction, and waits until this process has received its notification. */
 export async function changeLots<Result>(
-  { db, catalogueCache }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const versionBefore = catalogueCache.version();
   try {
-    const result = await db.transaction(work);
-    await catalogueCache.waitForChange(versionBefore);
-    return result;
+    return await changeCatalogue(ctx, fieldError('code', lotMessages.codeTaken), work);
   } catch (error) {
-    if (isUniqueViolation(error)) throw fieldError('code', lotMessages.codeTaken);
-    if (isForeignKeyViolation(error)) throw new DomainError({ code: 'LOT_IN_USE' });
-    throw error;
+    throw isForeignKeyViolation(error) ? new DomainError({ code: 'LOT_IN_USE' }) : error;
   }
 }
 
