@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -74,6 +75,64 @@ test('a tap whose answer was lost is sent again, and is recorded once', async ({
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
   const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
   expect(diary).toMatchObject({ germinated: 1, states: [{ seed: 1, state: 'rooted' }] });
+});
+
+test('of taps that are sent together only a wrong one is rejected, and a later tap of its seed is sent', async ({
+  page,
+  context,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/400 \(Bad Request\)/);
+  // As above: the page sends the taps.
+  await context.addInitScript(() =>
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
+  );
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account);
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await beginDiary(page);
+  await waitUntilSaved(page);
+  await context.setOffline(true);
+  for (const seed of [1, 2, 3]) await tap(page, seed, 'Raíz');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(3);
+  const states = `**/api/own-blisters/${id}/diary/seeds/`;
+  const reject = (route: Route, index: number) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: 'Revisá los datos',
+        code: 'VALIDATION_ERROR',
+        errors: [{ field: `states.${index}.day`, message: 'Ese día no es del diario' }],
+      },
+    });
+  const tapped = Promise.withResolvers<void>();
+  await page.route(
+    states,
+    async (route) => {
+      await tapped.promise;
+      await page.route(states, (next) => reject(next, 0), { times: 1 });
+      await reject(route, 1);
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForRequest(states);
+  await context.setOffline(false);
+  await sent;
+  await tap(page, 2, 'Brote');
+  tapped.resolve();
+
+  const rejected = page.getByText('no se guardó. Ese día no es del diario');
+  await expect(rejected).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ has: rejected })).toContainText('Semilla 1');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary.states).toMatchObject([
+    { seed: 2, state: 'sprouted' },
+    { seed: 3, state: 'rooted' },
+  ]);
 });
 
 test('a logout deletes what waits, and another account never sends it', async ({

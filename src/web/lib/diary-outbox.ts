@@ -36,7 +36,8 @@ type SendOptions = {
 };
 
 type Outcome = { kind: 'accepted'; blister: OwnBlisterDetail } | { kind: 'later' } | Rejected;
-type Rejected = { kind: 'rejected'; text: string };
+/** `index`: of the only state that is wrong, where the others of the request are not. */
+type Rejected = { kind: 'rejected'; text: string; index: number | undefined };
 
 const LOCK = 'diary-changes';
 const CHANNEL = 'diary-changes';
@@ -111,15 +112,27 @@ async function sendChangesOfDiary(changes: readonly DiaryChange[], options: Send
   for (const change of changes)
     if (change.kind === 'texts')
       await settle([change], await sendJson('saveDiary', change.blisterId, change.draft, options), options);
-  const states = changes.filter((change) => change.kind === 'state');
-  for (let start = 0; start < states.length; start += MAX_STATES) {
-    const batch = states.slice(start, start + MAX_STATES);
-    const body = { states: batch.map(({ record }) => record) };
-    const [{ blisterId } = { blisterId: 0 }] = batch;
-    await settle(batch, await sendJson('recordSeedStates', blisterId, body, options), options);
-  }
+  await sendStates(
+    changes.filter((change) => change.kind === 'state'),
+    options,
+  );
   for (const change of changes)
     if (change.kind === 'photo') await settle([change], await sendPhoto(change, options), options);
+}
+
+/** A state that the server rejects does not take the others with it. */
+async function sendStates(
+  states: ReadonlyArray<DiaryChange & { kind: 'state' }>,
+  options: SendOptions,
+): Promise<void> {
+  const [first] = states;
+  if (!first) return;
+  const batch = states.slice(0, MAX_STATES);
+  const body = { states: batch.map(({ record }) => record) };
+  const outcome = await sendJson('recordSeedStates', first.blisterId, body, options);
+  const wrong = outcome.kind === 'rejected' && outcome.index !== undefined ? batch[outcome.index] : undefined;
+  await settle(wrong ? [wrong] : batch, outcome, options);
+  await sendStates(wrong ? states.filter((state) => state !== wrong) : states.slice(MAX_STATES), options);
 }
 
 async function sendPhoto(
@@ -161,8 +174,14 @@ async function readAnswer<Answer>(
   if (TRANSIENT_STATUSES.includes(status)) return { kind: 'later' };
   const body = await response.json();
   if (ok) return { kind: 'accepted', answer: body as Answer };
-  const { error, errors } = body as { error: string; errors?: { message: string }[] };
-  return { kind: 'rejected', text: errors?.[0]?.message ?? error };
+  const { error, errors = [] } = body as { error: string; errors?: { field: string; message: string }[] };
+  const [first] = errors;
+  const [, index] = /^states\.(\d+)\./.exec(first?.field ?? '') ?? [];
+  return {
+    kind: 'rejected',
+    text: first?.message ?? error,
+    index: index === undefined ? undefined : Number(index),
+  };
 }
 
 async function settle(
@@ -172,7 +191,9 @@ async function settle(
 ): Promise<void> {
   if (outcome.kind === 'later') return;
   if (outcome.kind === 'rejected')
-    for (const change of changes) await putChange({ ...change, error: outcome.text });
+    await updateUnlessReplaced(changes, (store, change) =>
+      store.put({ ...change, error: outcome.text }, storeKey(change)),
+    );
   else {
     onAnswer?.(outcome.blister);
     await deleteUnlessReplaced(changes);
@@ -180,13 +201,20 @@ async function settle(
   announce(onAnswer ? SENDER : '');
 }
 
-/** Race: a change that was queued while its predecessor was sent must be sent, too. */
 async function deleteUnlessReplaced(changes: readonly DiaryChange[]): Promise<void> {
+  await updateUnlessReplaced(changes, (store, change) => store.delete(storeKey(change)));
+}
+
+/** Race: a change that was queued while its predecessor was sent must be sent, too. */
+async function updateUnlessReplaced(
+  changes: readonly DiaryChange[],
+  update: (store: IDBObjectStore, change: DiaryChange) => void,
+): Promise<void> {
   await withStores(['diaries'], 'readwrite', ({ diaries }) => {
     for (const change of changes) {
       const stored: IDBRequest<DiaryChange | undefined> = diaries.get(storeKey(change));
       stored.onsuccess = () => {
-        if (stored.result?.id === change.id) diaries.delete(storeKey(change));
+        if (stored.result?.id === change.id) update(diaries, change);
       };
     }
     return undefined;
