@@ -46,6 +46,37 @@ test('taps, a note and a photo without a connection are sent when it returns, ea
   expect(diary.photos).toHaveLength(1);
 });
 
+test('a diary is begun and tapped without a connection, and sent when it returns', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await page.getByLabel('Notas').fill('En el monte');
+  await waitUntilSaved(page);
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: 'Empezar el diario' }).click();
+  await tap(page, 1, 'Raíz');
+  await page.reload();
+  await expect(seedState(page, 1, 'Raíz')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('En el monte')).toBeVisible();
+  await expect(page.getByText('2 cambios guardados acá. Se envían con la conexión.')).toBeVisible();
+  await context.setOffline(false);
+
+  await expect.poll(async () => (await readSavedKeys(page)).diaries, { timeout: 60_000 }).toEqual([]);
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary).toMatchObject({
+    notes: 'En el monte',
+    germinated: 1,
+    states: [{ seed: 1, state: 'rooted' }],
+  });
+});
+
 test('a tap whose answer was lost is sent again, and is recorded once', async ({
   page,
   context,

@@ -96,11 +96,10 @@ export function followDiaryChanges(onChange: (isOwn: boolean) => void): () => vo
 export async function sendDiaryChanges(options: SendOptions): Promise<void> {
   const sendAll = async () => {
     const all: DiaryChange[] = await withStores(['diaries'], 'readonly', ({ diaries }) => diaries.getAll());
-    const waiting = all.filter(({ error }) => error === undefined);
-    if (waiting.length === 0) return;
+    if (all.every(({ error }) => error !== undefined)) return;
     // A change of one user must never be sent in the session of another.
     const owner = await fetchOwner();
-    const own = waiting.filter((change) => change.owner === owner);
+    const own = all.filter((change) => change.owner === owner);
     for (const changes of Map.groupBy(own, ({ blisterId }) => blisterId).values())
       await sendChangesOfDiary(changes, options);
   };
@@ -108,16 +107,27 @@ export async function sendDiaryChanges(options: SendOptions): Promise<void> {
   await (navigator.locks ? navigator.locks.request(LOCK, sendAll) : sendAll());
 }
 
-async function sendChangesOfDiary(changes: readonly DiaryChange[], options: SendOptions): Promise<void> {
+/** Taps and photos of a diary wait until it is begun: without it the server would reject them. */
+async function sendChangesOfDiary(all: readonly DiaryChange[], options: SendOptions): Promise<void> {
+  const changes = all.filter(({ error }) => error === undefined);
+  let isBegun = !all.some((change) => change.error !== undefined && isBeginning(change));
   for (const change of changes)
-    if (change.kind === 'texts')
-      await settle([change], await sendJson('saveDiary', change.blisterId, change.draft, options), options);
+    if (change.kind === 'texts') {
+      const outcome = await sendJson('saveDiary', change.blisterId, change.draft, options);
+      await settle([change], outcome, options);
+      if (isBeginning(change)) isBegun = outcome.kind === 'accepted';
+    }
+  if (!isBegun) return;
   await sendStates(
     changes.filter((change) => change.kind === 'state'),
     options,
   );
   for (const change of changes)
     if (change.kind === 'photo') await settle([change], await sendPhoto(change, options), options);
+}
+
+function isBeginning(change: DiaryChange): boolean {
+  return change.kind === 'texts' && change.draft.version === undefined;
 }
 
 /** A state that the server rejects does not take the others with it. */

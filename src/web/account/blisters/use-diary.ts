@@ -19,7 +19,7 @@ export function useDiary(user: UserView, id: number) {
   const { api, queries } = useAppContext();
   const { data: saved } = useSuspenseQuery(ownBlister(api, id));
   const { changes, queue, discard, send } = useDiaryChanges(user, id);
-  const diary = saved?.diary ? withChanges(saved.diary, changes) : undefined;
+  const diary = withChanges(saved?.diary, changes);
 
   const setSaved = (blister: OwnBlisterDetail) => {
     queries.setQueryData(ownBlister(api, id).queryKey, blister);
@@ -73,14 +73,22 @@ function toDraft(diary: DiaryView | undefined): Omit<DiaryDraft, 'version'> {
   return { sown_on, method, seeds, notes, is_shared, is_finished };
 }
 
-function withChanges(diary: DiaryView, changes: readonly DiaryChange[]): DiaryView {
+/** The diary of the server, or one that was begun without a connection, with the changes that wait. */
+function withChanges(
+  saved: DiaryView | null | undefined,
+  changes: readonly DiaryChange[],
+): DiaryView | undefined {
   const waiting = changes.filter(({ error }) => error === undefined);
   const records = waiting.flatMap((change) => (change.kind === 'state' ? [change.record] : []));
   const texts = waiting.find((change) => change.kind === 'texts')?.draft;
+  const base = saved ?? (texts && { ...NEW_DIARY, ...texts });
+  if (!base) return undefined;
   const { version: _, ...draft } = texts ?? { version: undefined };
-  const merged = { ...diary, ...draft, states: mergeStates(diary.states, records) };
+  const merged = { ...base, ...draft, version: base.version ?? 1, states: mergeStates(base.states, records) };
   return { ...merged, ...countStates(merged.states, merged.seeds) };
 }
+
+const NEW_DIARY = { id: 0, germinated: 0, failed: 0, finished_at: null, version: 1, states: [], photos: [] };
 
 /** Changes in the outbox, also those of other tabs. Each is sent as soon as it is queued. */
 function useDiaryChanges(user: UserView, id: number) {
