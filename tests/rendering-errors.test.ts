@@ -64,8 +64,7 @@ test('the first requests after a start find all code of their pages', async () =
   const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 1 });
   onTestFinished(async () => {
     await connection.close();
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await server.remove();
   });
   const { db } = connection;
   const customer = await aUser(db);

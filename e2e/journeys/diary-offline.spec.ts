@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { aRegisteredBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
