@@ -7,6 +7,7 @@ import { until } from '#tests/support/until.ts';
 
 const EMAIL = 'ana.telemetria@example.com';
 const SEARCH = 'palabrabuscada';
+const SERIAL = '0000-0000-0000-0000-0';
 const TOKEN = 'TokenDeUnEnlacePrivado0123456789abcdefghijk';
 
 const receiver = await startOtlpReceiver();
@@ -100,12 +101,17 @@ test('no e-mail address, search text, password, session or private link is in th
     `/api/${SEARCH}/${EMAIL}/`,
     `/media/${SEARCH}.webp`,
     '/mis-pedidos/987654321',
+    `/v/${SERIAL}`,
+    `/api/blisters/check/${SERIAL}/?count=true`,
+    `/api/warranty-claims/serials/${SERIAL}/`,
+    `/garantia?serial=${SERIAL}`,
   ];
   for (const path of paths) await fetch(server.url + path, { headers, redirect: 'manual' });
   await post('/api/auth/login/', { username_or_email: EMAIL, password: 'contraseña equivocada' });
   await fetch(`${server.url}/nosotros?ultima=1`);
   await until(() => receiver.spans.find(({ name }) => name === 'GET /nosotros'));
   await until(() => receiver.spans.find(({ name }) => name.startsWith('GET /mis-pedidos')));
+  await until(() => receiver.spans.find(({ name }) => name === 'GET /v/$serial'));
   await until(() => (receiver.metrics.size >= 4 ? true : undefined));
 
   const names = new Set(receiver.spans.map(({ name }) => name));
@@ -117,6 +123,7 @@ test('no e-mail address, search text, password, session or private link is in th
     EMAIL,
     encodeURIComponent(EMAIL),
     SEARCH,
+    SERIAL,
     TOKEN,
     ADMIN_PASSWORD,
     'equivocada',

@@ -160,6 +160,8 @@ test('carts, private links, forms of accounts, errors, redirects and the API are
     '/carrito',
     `/garantia/seguimiento/${secret}`,
     `/avisos/${secret}`,
+    '/v/0000-0000-0000-0000-0',
+    '/mis-blisters',
     `/login?redirect=%2Favisos%2F${secret}`,
     '/producto/999999',
     '/configuracion',
