@@ -166,6 +166,32 @@ test('of taps that are sent together only a wrong one is rejected, and a later t
   ]);
 });
 
+test('a tap in an expired session leads to the login, and is sent after it', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/401 \(Unauthorized\)/);
+  const account = await world.createUser();
+  const { id } = await aRegisteredBlister(world, account);
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+  await beginDiary(page);
+  await world.endSessions(account.id);
+
+  await seedState(page, 1, 'Raíz').click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await readSavedKeys(page)).diaries).toHaveLength(1);
+  await logIn(account);
+  await page.goto(`/mis-blisters/${id}`);
+
+  await expect(seedState(page, 1, 'Raíz')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary).toMatchObject({ germinated: 1 });
+});
+
 test('a logout deletes what waits, and another account never sends it', async ({
   page,
   context,

@@ -121,12 +121,15 @@ function useDiaryChanges(user: UserView, id: number) {
 
   const send = () => {
     loadOutbox()
-      .then(({ sendDiaryChanges }) =>
-        sendDiaryChanges({
+      .then(async ({ readDiaryChanges, sendDiaryChanges }) => {
+        await sendDiaryChanges({
           csrfHeaders,
           onAnswer: (blister) => queries.setQueryData(ownBlister(api, blister.id).queryKey, blister),
-        }),
-      )
+        });
+        // The session may have expired: then this request leads to the login, after which what waits is sent.
+        const left = await readDiaryChanges(owner, id);
+        if (left.some(({ error }) => error === undefined)) queries.invalidateQueries(ownBlister(api, id));
+      })
       .catch(() => undefined);
   };
   const queue = async (change: NewDiaryChange) => {
