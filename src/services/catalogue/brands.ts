@@ -23,7 +23,7 @@ import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
-import { changeCatalogue } from '#services/catalogue/change-catalogue.ts';
+import { changeCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 

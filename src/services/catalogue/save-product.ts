@@ -2,6 +2,7 @@ import type { BlisterDraft, ProductDraft } from '#contract/catalogue-drafts.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
 import {
   deleteBlisters,
   type ImportedBlister,
@@ -21,7 +22,6 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { applyDraft, emptyProduct, type ProductFields } from '#services/catalogue/apply-draft.ts';
-import { changeCatalogue } from '#services/catalogue/change-catalogue.ts';
 import { diffProducts, logProduct } from '#services/catalogue/log-product.ts';
 import { requireDistinctName } from '#services/catalogue/require-distinct-name.ts';
 import type { Context } from '#services/context.ts';
@@ -97,6 +97,26 @@ export function editCatalogue<Result>(
     await setStockEditor(tx, ctx.actor.userId);
     return work(tx);
   });
+}
+
+/**
+ * Runs a change of the catalogue in a transaction, and waits until this process has received its notification.
+ *
+ * @param taken the error of a value that another record has.
+ */
+export async function changeCatalogue<Result>(
+  { db, catalogueCache }: Pick<Context, 'db' | 'catalogueCache'>,
+  taken: DomainError,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const versionBefore = catalogueCache.version();
+  try {
+    const result = await db.transaction(work);
+    await catalogueCache.waitForChange(versionBefore);
+    return result;
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken : error;
+  }
 }
 
 /** Locks one product, and returns it both as stored and as shown. */

@@ -21,7 +21,7 @@ import { formatLotCode, lotCodePrefix } from '#domain/lots/lot-code.ts';
 import { searchText } from '#lib/search-text.ts';
 import { localDay } from '#lib/time.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
-import { changeCatalogue } from '#services/catalogue/change-catalogue.ts';
+import { changeCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import {
