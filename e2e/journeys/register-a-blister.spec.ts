@@ -4,11 +4,11 @@ import { expect, test } from '#e2e/support/test.ts';
 test('a customer registers a blister by its code, and finds it in the list', { tag: '@both' }, async ({
   page,
   world,
-  logIn,
+  logInAs,
   expectAccessible,
 }) => {
   const { name, serial, lot } = await aLabel(world);
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/configuracion');
   await page.getByRole('link', { name: 'Mis blísters' }).click();
   await expect(page.getByRole('heading', { name: 'Mis blísters', level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ test('a customer registers a blister by its code, and finds it in the list', { t
 test('each code that cannot be registered says why, at its field', async ({
   page,
   world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/400 \(Bad Request\)/);
@@ -40,7 +40,7 @@ test('each code that cannot be registered says why, at its field', async ({
   const other = await world.createUser();
   await world.changeSerial(voided.id, { voidedAt: new Date() });
   await world.registerSerial(foreign?.id ?? 0, other.id);
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/mis-blisters');
   const sentences = [
     ['', 'Escribí el código de la etiqueta'],
@@ -59,9 +59,9 @@ test('each code that cannot be registered says why, at its field', async ({
   await expect(page.getByRole('main')).not.toContainText(other.username);
 });
 
-test('a link fills in the code', async ({ page, world, logIn }) => {
+test('a link fills in the code', async ({ page, world, logInAs }) => {
   const { serial } = await aLabel(world);
-  await logIn(await world.createUser());
+  await logInAs();
 
   await page.goto(`/mis-blisters?serial=${serial}`);
 
@@ -115,11 +115,11 @@ test('a blister is handed to another account by a code, and the diary stays with
   await expect(page.getByRole('heading', { name: 'Pasarlo a otra cuenta' })).toHaveCount(0);
 });
 
-test('a blister of a recalled lot shows what to do', async ({ page, world, logIn }) => {
+test('a blister of a recalled lot shows what to do', async ({ page, world, logInAs }) => {
   const recallText = 'No las siembres: te las cambiamos.';
   const lot = { status: 'recalled', recalledAt: new Date(), recallText } as const;
   const { name, serial } = await aLabel(world, { lot });
-  await logIn(await world.createUser());
+  await logInAs();
   await page.goto('/mis-blisters');
 
   await register(page, serial);
@@ -128,10 +128,10 @@ test('a blister of a recalled lot shows what to do', async ({ page, world, logIn
   await expect(page.getByText(recallText)).toBeVisible();
 });
 
-test('the blister of another account is not found', async ({ page, world, logIn, allowComplaints }) => {
+test('the blister of another account is not found', async ({ page, world, logInAs, allowComplaints }) => {
   allowComplaints(/404 \(Not Found\)/);
   const { id } = await aLabel(world);
-  await logIn(await world.createUser());
+  await logInAs();
 
   await page.goto(`/mis-blisters/${id}`);
 

@@ -75,10 +75,10 @@ async function recordSounds(page: Page) {
 // On a phone and on a desktop in one journey: it changes a setting of the whole site.
 test('staff pack an order by its serials, and the slip lists them; without the setting there is no trace of it', {
   tag: '@phone',
-}, async ({ page, world, logIn, expectAccessible, allowComplaints }) => {
+}, async ({ page, world, logInAs, logIn, expectAccessible, allowComplaints }) => {
   allowComplaints(/400 \(Bad Request\)/);
   const { customer, id, other, name, strange, ids, code, fiveCode, strangeCode } = await anOrderToPack(world);
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   const readSounds = await recordSounds(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -4,15 +4,15 @@ import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('staff make labels, print them, and void a spoiled one, which is not printed again', async ({
   page,
   world,
-  logIn,
   expectAccessible,
 }) => {
   const product = await world.createProduct({ name: unique('Etiquetada'), type: 'auto' });
   const lot = await world.createLot(product.id, { code: `ET-${uniqueWord()}` });
-  await logIn(await world.createUser({ isStaff: true }));
 
   await test.step('make', async () => {
     await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
@@ -69,12 +69,10 @@ test('staff make labels, print them, and void a spoiled one, which is not printe
 test('a label with a wrong code is not voided, and the field says what is wrong', async ({
   page,
   world,
-  logIn,
   allowComplaints,
 }) => {
   allowComplaints(/400 \(Bad Request\)/);
   const { lot, serial } = await aLabel(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
   await page.getByRole('button', { name: /^Anular etiquetas/ }).click();
 
@@ -87,16 +85,16 @@ test('a label with a wrong code is not voided, and the field says what is wrong'
   await expect(field).toHaveAccessibleDescription('El código tiene 17 caracteres: falta 1 carácter');
 });
 
-test('readers see the labels and make none; closed lots get none', async ({ page, world, logIn }) => {
+test('readers see the labels and make none; closed lots get none', async ({ page, world, logInAs }) => {
   const { lot } = await aLabel(world, { lot: { status: 'closed' } });
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'reader' }));
+  await logInAs({ isStaff: true, staffRole: 'reader' });
 
   await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
   await expect(page.getByRole('button', { name: /^Ver los códigos/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bajar/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Hacer las etiquetas' })).toHaveCount(0);
 
-  await logIn(await world.createUser({ isStaff: true }));
+  await logInAs({ isStaff: true });
   await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
   await expect(page.getByText('El lote está cerrado: ya no se hacen etiquetas')).toBeVisible();
 });

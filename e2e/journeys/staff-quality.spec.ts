@@ -19,11 +19,12 @@ async function fiveLots(world: World) {
   return { word, product, codes, worst: codes[4] ?? '' };
 }
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('the breeder compares lots and varieties with the mean, and finds the lot that is worse beyond chance', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const { word, product, worst } = await fiveLots(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin');
   await page.goto('/admin/calidad');
   await expect(page.getByRole('heading', { level: 1, name: 'Calidad' })).toBeVisible();
@@ -78,9 +79,8 @@ test('the breeder compares lots and varieties with the mean, and finds the lot t
   });
 });
 
-test('filters narrow the lots, and no match says so', { tag: '@phone' }, async ({ page, world, logIn }) => {
+test('filters narrow the lots, and no match says so', { tag: '@phone' }, async ({ page, world }) => {
   const { word } = await fiveLots(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/calidad?search=${word}&from=2026-04-01`);
   await expect(page.getByRole('figure', { name: 'Por lote' }).getByRole('row')).toHaveCount(3);
   await page.goto(`/admin/calidad?search=${word}&status=closed`);
@@ -89,9 +89,13 @@ test('filters narrow the lots, and no match says so', { tag: '@phone' }, async (
   await expect(page.getByRole('figure', { name: 'Por lote' })).toBeVisible();
 });
 
-test('a role without reports does not see the page', { tag: '@desktop' }, async ({ page, world, logIn }) => {
+test('a role without reports does not see the page', { tag: '@desktop' }, async ({
+  page,
+  world,
+  logInAs,
+}) => {
   await world.createProduct({ name: unique('Semilla') });
-  await logIn(await world.createUser({ isStaff: true, staffRole: 'seller' }));
+  await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto('/admin/calidad');
   await expect(page.getByText('Tu rol no abre esta página')).toBeVisible();
 });

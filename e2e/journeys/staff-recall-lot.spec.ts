@@ -15,11 +15,12 @@ async function aRecallableLot(world: World) {
   return { owner, product, lot, second };
 }
 
+test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
+
 test('a lot is recalled after a preview, its owners get one mail, and later ones on demand', {
   tag: '@both',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, expectAccessible }) => {
   const { owner, product, lot, second } = await aRecallableLot(world);
-  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(`/admin/lotes/${lot.id}/retiro`);
   await expect(page.getByRole('heading', { level: 1, name: `Retirar el lote ${lot.code}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'A quién llega' })).toContainText('Personas con email1');
@@ -93,10 +94,9 @@ test('a lot is recalled after a preview, its owners get one mail, and later ones
 
 test('a change of another editor is a choice, and nothing that was typed is lost', {
   tag: '@desktop',
-}, async ({ page, context, world, logIn, allowComplaints }) => {
+}, async ({ page, context, world, allowComplaints }) => {
   allowComplaints(/409 \(Conflict\)/);
   const { lot } = await aRecallableLot(world);
-  await logIn(await world.createUser({ isStaff: true }));
   const path = `/admin/lotes/${lot.id}/retiro`;
   const fill = async (one: typeof page, reason: string) => {
     await one.goto(path);
@@ -120,12 +120,9 @@ test('a change of another editor is a choice, and nothing that was typed is lost
 
 test('a lot that does not exist is a page that says so', { tag: '@phone' }, async ({
   page,
-  world,
-  logIn,
   allowComplaints,
 }) => {
   allowComplaints(/404 \(Not Found\)/);
-  await logIn(await world.createUser({ isStaff: true }));
   const response = await page.goto('/admin/lotes/999999/retiro');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'No encontramos ese lote' })).toBeVisible();
