@@ -68,8 +68,9 @@ test('a lot is recalled after a preview, its owners get one mail, and later ones
     const later = await world.createUser({ firstName: 'Beto', lastName: 'Sosa' });
     await world.registerSerial(second.id, later.id);
     await page.reload();
-    await page.getByRole('button', { name: 'Avisar a quienes faltan' }).click();
+    await page.getByRole('button', { name: 'Avisar a quienes faltan' }).press('Enter');
     await expect(page.getByText('Los emails están en camino')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A quién llega' })).toBeFocused();
     await waitForMail(later.email);
     await expect(people.getByRole('row').filter({ hasText: 'Beto Sosa' })).toContainText('Enviado el');
     await expect(page.getByRole('button', { name: 'Avisar a quienes faltan' })).toBeHidden();

@@ -10,6 +10,7 @@ import { ListPage } from '#web/admin/shared/list-page.tsx';
 import { HeaderButton } from '#web/admin/shared/page-header.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -18,8 +19,9 @@ import { toast } from '#web/lib/toast.ts';
 
 const { reach: reachCopy, list: listCopy } = lotRecallCopy;
 
-/** How many people the recall reaches, or has reached. */
+/** How many people the recall reaches, or has reached. Its title takes the focus when the button below disappears. */
 export function RecallReach({ recall }: { recall: RecallView }) {
+  const titleRef = useFocusFallback<HTMLHeadingElement>();
   const { lot, missing, pending, sent, failed, unreachable_orders } = recall;
   const isRecalled = lot.status === 'recalled';
   const counts = isRecalled
@@ -31,7 +33,7 @@ export function RecallReach({ recall }: { recall: RecallView }) {
       ]
     : [{ name: reachCopy.people, count: missing + pending + sent + failed }];
   return (
-    <Section title={reachCopy.title} titleClass="label text-soft" className="mt-6">
+    <Section title={reachCopy.title} titleClass="label text-soft" titleRef={titleRef} className="mt-6">
       <dl className={`mt-2 grid border-t border-line ${isRecalled ? 'grid-cols-2 sm:grid-cols-4' : ''}`}>
         {counts.map(({ name, count }) => (
           <div key={name} className="border-b border-line py-3 pr-3">
