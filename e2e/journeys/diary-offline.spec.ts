@@ -1,5 +1,5 @@
-import type { Route } from '@playwright/test';
-import { aRegisteredBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import type { Page, Route } from '@playwright/test';
+import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
@@ -50,12 +50,9 @@ test('a diary is begun and tapped without a connection, and sent when it returns
   page,
   context,
   world,
-  logIn,
+  logInAs,
 }) => {
-  const account = await world.createUser();
-  const { id } = await aRegisteredBlister(world, account, { seedCount: 3 });
-  await logIn(account);
-  await page.goto(`/mis-blisters/${id}`);
+  const { id } = await openOwnBlister({ page, world, logInAs }, { seedCount: 3 });
   await page.getByLabel('Notas').fill('En el monte');
   await waitUntilSaved(page);
   await context.setOffline(true);
@@ -112,7 +109,7 @@ test('of taps that are sent together only a wrong one is rejected, and a later t
   page,
   context,
   world,
-  logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/400 \(Bad Request\)/);
@@ -120,10 +117,7 @@ test('of taps that are sent together only a wrong one is rejected, and a later t
   await context.addInitScript(() =>
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
   );
-  const account = await world.createUser();
-  const { id } = await aRegisteredBlister(world, account);
-  await logIn(account);
-  await page.goto(`/mis-blisters/${id}`);
+  const { id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   await waitUntilSaved(page);
   await context.setOffline(true);
@@ -170,13 +164,11 @@ test('a tap in an expired session leads to the login, and is sent after it', asy
   page,
   world,
   logIn,
+  logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/401 \(Unauthorized\)/);
-  const account = await world.createUser();
-  const { id } = await aRegisteredBlister(world, account);
-  await logIn(account);
-  await page.goto(`/mis-blisters/${id}`);
+  const { account, id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   await world.endSessions(account.id);
 
@@ -191,6 +183,50 @@ test('a tap in an expired session leads to the login, and is sent after it', asy
   const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
   expect(diary).toMatchObject({ germinated: 1 });
 });
+
+test('after a refused change is discarded or saved, the title of the diary has the focus', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  world,
+  logInAs,
+  allowComplaints,
+}) => {
+  allowComplaints(/409 \(Conflict\)/);
+  const { id } = await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  await waitUntilSaved(page);
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: await context.storageState(),
+  });
+  const other = await phone.newPage();
+
+  for (const choice of ['Descartar: Los datos y las notas', 'Guardar lo mío'])
+    await test.step(choice, async () => {
+      await context.setOffline(true);
+      await writeNotes(page, `Sin conexión: ${choice}`);
+      await other.goto(`/mis-blisters/${id}`);
+      await writeNotes(other, `En el teléfono: ${choice}`);
+      await context.setOffline(false);
+      const button = page.getByRole('button', { name: choice });
+
+      await button.press('Enter');
+
+      await expect(button).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Diario de germinación' })).toBeFocused();
+    });
+  await expect(page.getByText('Sin conexión: Guardar lo mío')).toBeVisible();
+  await phone.close();
+});
+
+async function writeNotes(page: Page, notes: string) {
+  await page.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();
+  await page.getByLabel('Notas').fill(notes);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(notes, { exact: true })).toBeVisible();
+}
 
 test('a logout deletes what waits, and another account never sends it', async ({
   page,

@@ -56,7 +56,7 @@ function OwnBlister({ user, id }: { user: UserView; id: number }) {
         </div>
         <RecallNotice blister={blister} />
         <Section title={diaryCopy.title} heading={diaryHeading}>
-          <PendingChanges diary={diary} />
+          <PendingChanges diary={diary} onDecided={() => diaryHeading.current?.focus()} />
           {diary.diary ? (
             <RunningDiary of={diary} diary={diary.diary} blister={blister} />
           ) : (

@@ -5,8 +5,14 @@ import { useOnline } from '#web/account/blisters/use-online.ts';
 import type { DiaryChange } from '#web/lib/diary-outbox.ts';
 import { longDay } from '#web/lib/format.ts';
 
+type PendingChangesProps = {
+  diary: Diary;
+  /** Called when a refused change is discarded or sent again: its buttons disappear. */
+  onDecided: () => void;
+};
+
 /** Changes that wait for a connection, and those that the server refused. */
-export function PendingChanges({ diary: { changes, discard, resend } }: { diary: Diary }) {
+export function PendingChanges({ diary: { changes, discard, resend }, onDecided }: PendingChangesProps) {
   const isOnline = useOnline();
   const refused = changes.filter(({ error }) => error !== undefined);
   const waiting = changes.length - refused.length;
@@ -31,7 +37,14 @@ export function PendingChanges({ diary: { changes, discard, resend } }: { diary:
               )}
               <p className="flex flex-wrap gap-x-4">
                 {change.kind === 'texts' && (
-                  <button type="button" className="link min-h-11" onClick={() => resend(change)}>
+                  <button
+                    type="button"
+                    className="link min-h-11"
+                    onClick={() => {
+                      resend(change);
+                      onDecided();
+                    }}
+                  >
                     {queuedDiaryCopy.useMine}
                   </button>
                 )}
@@ -39,7 +52,10 @@ export function PendingChanges({ diary: { changes, discard, resend } }: { diary:
                   type="button"
                   className="link min-h-11"
                   aria-label={queuedDiaryCopy.discardNamed(nameOf(change))}
-                  onClick={() => discard(change)}
+                  onClick={() => {
+                    discard(change);
+                    onDecided();
+                  }}
                 >
                   {queuedDiaryCopy.discard}
                 </button>
