@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { Id } from '#contract/ids.ts';
-import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { activityMessages } from '#contract/messages/activity.ts';
 import type { Operations } from '#contract/operation.ts';
-import { Page, PageQuery } from '#contract/paging.ts';
+import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 export const ActivityAction = z.enum(
@@ -58,7 +57,7 @@ export const ActivityQuery = PageQuery.extend({
   date_from: blankToUndefined(
     z.iso.date(activityMessages.date).refine((day) => day >= FIRST_DAY, activityMessages.date),
   ),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, activityMessages.search).optional(),
+  search: SearchText.optional(),
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 

@@ -4,12 +4,12 @@ import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { Id, IdList, IdText } from '#contract/ids.ts';
-import { MAX_BULK_CLAIMS, MAX_PHOTO_REQUEST_CHARACTERS, MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import { MAX_BULK_CLAIMS, MAX_PHOTO_REQUEST_CHARACTERS } from '#contract/limits.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
+import { SearchText } from '#contract/paging.ts';
 import { ClaimStatus } from '#contract/warranty-claims.ts';
 
 const selectionMessages = { none: claimMessages.noClaims, tooMany: claimMessages.tooManyClaims };
-const SearchText = z.string().trim().max(MAX_SEARCH_CHARACTERS, claimMessages.search);
 
 /** All claims that match the list's filters, up to the newest that the caller has seen. */
 const MatchingClaims = z.object({

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { Id } from '#contract/ids.ts';
-import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { LOT_MEASURES, LOT_STATUSES, QUALITY_GROUPS, QUALITY_SORTS } from '#contract/lot-values.ts';
 import { lotQualityMessages } from '#contract/messages/lot-quality.ts';
 import { orderFileMessages } from '#contract/messages/order-files.ts';
 import type { Operations } from '#contract/operation.ts';
-import { Page, PageQuery } from '#contract/paging.ts';
+import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { ClaimRateView } from '#contract/reports.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
@@ -71,7 +70,7 @@ export type QualityNoticeView = z.infer<typeof QualityNoticeView>;
 
 const filters = {
   by: blankToUndefined(z.enum(QUALITY_GROUPS, lotQualityMessages.group)).transform((by) => by ?? 'lot'),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, lotQualityMessages.search).optional(),
+  search: SearchText.optional(),
   status: blankToUndefined(z.enum(LOT_STATUSES, lotQualityMessages.status)),
   /** Days of packing, both included. */
   from: blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day)),

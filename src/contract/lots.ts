@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { ById, Id, IdText } from '#contract/ids.ts';
-import {
-  MAX_ID,
-  MAX_IMPORT_MEGABYTES,
-  MAX_SEARCH_CHARACTERS,
-  MAX_STAFF_NOTE_CHARACTERS,
-} from '#contract/limits.ts';
+import { MAX_ID, MAX_IMPORT_MEGABYTES, MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { LotRates } from '#contract/lot-rates.ts';
 import {
   LOT_STATUSES,
@@ -22,7 +17,7 @@ import { importMessages } from '#contract/messages/catalogue-files.ts';
 import { lotMessages } from '#contract/messages/lots.ts';
 import { isOneLine } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
-import { Page, PageQuery } from '#contract/paging.ts';
+import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { ProductType } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -164,7 +159,7 @@ export const LotQuery = PageQuery.extend({
   status: blankToUndefined(z.enum(LOT_STATUSES, lotMessages.listedStatus)),
   product: blankToUndefined(IdText),
   /** Words of the code, or of the name of the product. */
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, lotMessages.search).optional(),
+  search: SearchText.optional(),
 });
 export type LotQuery = z.output<typeof LotQuery>;
 

@@ -6,7 +6,8 @@ import { IdList, IdText } from '#contract/ids.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderFileMessages } from '#contract/messages/order-files.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import { OrderStatus, OrderTab, OrderTag, SearchText } from '#contract/orders.ts';
+import { OrderStatus, OrderTab, OrderTag } from '#contract/orders.ts';
+import { SearchText } from '#contract/paging.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
 const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));

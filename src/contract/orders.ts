@@ -13,7 +13,6 @@ import {
   MAX_ORDER_TAGS,
   MAX_QUANTITY,
   MAX_RECIPIENT_CHARACTERS,
-  MAX_SEARCH_CHARACTERS,
   MAX_TAG_CHARACTERS,
   MIN_QUANTITY,
   MIN_RECIPIENT_CHARACTERS,
@@ -21,7 +20,7 @@ import {
 import { orderMessages } from '#contract/messages/orders.ts';
 import { Money, moneyWithMessage } from '#contract/money.ts';
 import { withAddressChecks, withNameChecks, withNoteChecks } from '#contract/names.ts';
-import { Page, PageQuery } from '#contract/paging.ts';
+import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
 
@@ -153,8 +152,6 @@ export const OrderBulkAction = z.enum(
   orderMessages.action,
 );
 export type OrderBulkAction = z.infer<typeof OrderBulkAction>;
-
-export const SearchText = z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search);
 
 /** Tag of staff. Case and spaces around it make no difference. */
 export const OrderTag = z

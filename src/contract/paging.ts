@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { pagingMessages } from '#contract/messages/paging.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -12,6 +13,9 @@ export const PageQuery = z.object({
   page_size: wholeNumber(1, MAX_PAGE_SIZE, pagingMessages.pageSize).default(DEFAULT_PAGE_SIZE),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
+
+/** The search of a list. */
+export const SearchText = z.string().trim().max(MAX_SEARCH_CHARACTERS, pagingMessages.search);
 
 /** The records of a page: at most `limit`, after the first `offset` ones. */
 export type PageWindow = { limit: number; offset: number };

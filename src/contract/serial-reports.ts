@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { ById, Id } from '#contract/ids.ts';
-import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { SERIAL_REPORT_STATUSES } from '#contract/lot-values.ts';
 import { serialReportMessages } from '#contract/messages/serial-reports.ts';
 import type { Operations } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
-import { Page, PageQuery } from '#contract/paging.ts';
+import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { serialEndpoints } from '#contract/serial-endpoints.ts';
 import { SerialReportDraft } from '#contract/serial-report-draft.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -30,7 +29,7 @@ export type SerialReportView = z.infer<typeof SerialReportView>;
 
 const SerialReportQuery = PageQuery.extend({
   status: blankToUndefined(SerialReportStatus),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, serialReportMessages.search).optional(),
+  search: SearchText.optional(),
 });
 export type SerialReportQuery = z.output<typeof SerialReportQuery>;
 

@@ -10,13 +10,12 @@ import {
   MAX_ORDER_NUMBER_CHARACTERS,
   MAX_PHOTO_REQUEST_CHARACTERS,
   MAX_RECIPIENT_CHARACTERS,
-  MAX_SEARCH_CHARACTERS,
 } from '#contract/limits.ts';
 import { SEED_STATES, SOWING_METHODS } from '#contract/lot-values.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
-import { Page, PageQuery } from '#contract/paging.ts';
+import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { Serial, TypedSerial } from '#contract/serials.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 import { formatSerial } from '#lib/serial-code.ts';
@@ -384,7 +383,7 @@ export const ClaimsQuery = PageQuery.extend({
   status: z.preprocess(emptyToUndefined, ClaimStatus.optional()),
   /** Of the staff's list: claims of the caller, or open ones without an assignee. */
   assignee: z.preprocess(emptyToUndefined, AssigneeFilter.optional()),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, claimMessages.search).optional(),
+  search: SearchText.optional(),
   /** Of the staff's list, by the time of the claim or the name of the claimant. Open claims by due time without it. */
   sort: z.preprocess(emptyToUndefined, ClaimSort.optional()),
 });

@@ -5,7 +5,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ById, Id } from '#contract/ids.ts';
 import {
   MAX_RECIPIENT_CHARACTERS,
-  MAX_SEARCH_CHARACTERS,
   MAX_WITHDRAWAL_PURCHASE_CHARACTERS,
   MAX_WITHDRAWAL_REASON_CHARACTERS,
 } from '#contract/limits.ts';
@@ -13,7 +12,7 @@ import { withdrawalMessages } from '#contract/messages/withdrawals.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
-import { Page, PageQuery } from '#contract/paging.ts';
+import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 
@@ -70,7 +69,7 @@ export type WithdrawalView = z.infer<typeof WithdrawalView>;
 
 const WithdrawalQuery = PageQuery.extend({
   status: blankToUndefined(WithdrawalStatus),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, withdrawalMessages.search).optional(),
+  search: SearchText.optional(),
 });
 export type WithdrawalQuery = z.output<typeof WithdrawalQuery>;
 

@@ -2,5 +2,4 @@
 export const activityMessages = {
   action: 'La acción debe ser create, update, delete, register, login, order o status_change',
   date: 'La fecha debe ser un día, como 2026-03-15',
-  search: 'La búsqueda puede tener hasta 200 caracteres',
 };

@@ -19,7 +19,6 @@ export const lotMessages = {
   recalled: 'El lote está retirado: no vuelve a la venta',
   notRecalledHere: 'Un lote se retira en su página de retiro, con el motivo',
   version: 'La versión debe ser un número entero',
-  search: 'La búsqueda puede tener hasta 200 caracteres',
   tests: 'Las pruebas deben ser una lista',
   tooManyTests: (max: number) => `Un lote puede tener hasta ${max} pruebas`,
   testedOn: 'Escribí la fecha de la prueba',

@@ -40,6 +40,5 @@ export const orderMessages = {
   customerUnverified: 'Esa cuenta no está verificada. Verificala en su página, o cargá el pedido sin cuenta.',
   customerRequired: 'Buscá y elegí la cuenta del cliente',
   totalTooHigh: 'El total es demasiado alto',
-  search: 'La búsqueda puede tener hasta 200 caracteres',
   key: 'La clave de idempotencia debe tener entre 8 y 100 letras, números o guiones',
 };

@@ -6,6 +6,5 @@ export const serialReportMessages = {
   text: 'Debe ser un texto',
   photo: 'La foto no es válida',
   tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
-  search: 'La búsqueda puede tener hasta 200 caracteres',
   status: 'El estado debe ser received, in_progress o closed',
 };

@@ -48,7 +48,6 @@ export const claimMessages = {
   version: 'La versión debe ser un número entero',
   nothing: 'No hay nada para cambiar',
   user: 'El usuario debe ser current',
-  search: 'La búsqueda puede tener hasta 200 caracteres',
   sort: 'El orden debe ser newest, oldest, a-z o z-a',
   noClaims: 'Elegí al menos un reclamo',
   tooManyClaims: 'Se pueden cambiar hasta 500 reclamos a la vez',

@@ -5,6 +5,5 @@ export const withdrawalMessages = {
   signs: 'Tiene signos que no se admiten',
   text: 'Debe ser un texto',
   tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
-  search: 'La búsqueda puede tener hasta 200 caracteres',
   status: 'El estado debe ser received, in_progress o resolved',
 };
