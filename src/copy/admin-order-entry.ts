@@ -38,7 +38,6 @@ export const orderEntryCopy = {
   notifyNew: 'Mandarle por email la confirmación y cómo elegir su contraseña',
   submit: 'Cargar pedido',
   submitting: 'Cargando el pedido…',
-  cancel: 'Cancelar',
   loading: 'Cargando la cuenta…',
   saved: 'Pedido cargado',
   failed: 'No pudimos cargar el pedido.',

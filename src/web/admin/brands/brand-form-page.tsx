@@ -8,6 +8,7 @@ import { brandFormCopy } from '#copy/admin-brands.ts';
 import { commonCopy } from '#copy/common.ts';
 import { useSaveBrand } from '#web/admin/brands/mutations.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
+import { FormActions } from '#web/admin/shared/form-actions.tsx';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
@@ -21,7 +22,6 @@ import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { useNavigate, useParams } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 type BrandValues = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
@@ -147,20 +147,14 @@ function BrandForm({ brand }: BrandFormProps) {
       >
         {brandFormCopy.national}
       </Switch>
-      <div
-        data-action-bar
-        className="mt-2 flex flex-wrap-reverse gap-2.5 border-t border-line pt-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3 max-lg:*:flex-1"
-      >
-        <Link to="/admin/productos" className="button-plain">
-          {commonCopy.cancel}
-        </Link>
+      <FormActions cancelTo="/admin/productos" className="mt-2">
         <SubmitButton
           label={brand ? brandFormCopy.update : commonCopy.save}
           pendingLabel={commonCopy.saving}
           isPending={isSaving}
           disabled={isUploading}
         />
-      </div>
+      </FormActions>
     </RecordForm>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { OrderLinesEditor } from '#web/admin/orders/order-lines-editor.tsx';
 import { findShortages } from '#web/admin/orders/order-values.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { FormActions } from '#web/admin/shared/form-actions.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
@@ -29,7 +30,6 @@ import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/link.tsx';
 
 /** Page on which staff enter an order for a customer; `?cliente=` chooses the account. */
 export function NewOrderPage() {
@@ -172,19 +172,13 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
             <OrderLinesEditor isLabelled />
           </div>
         </Section>
-        <div
-          data-action-bar
-          className="flex gap-2.5 border-t border-line pt-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3 max-lg:*:flex-1 lg:col-span-full"
-        >
-          <Link to="/admin/pedidos" className="button-plain">
-            {orderEntryCopy.cancel}
-          </Link>
+        <FormActions cancelTo="/admin/pedidos" className="lg:col-span-full">
           <SubmitButton
             label={orderEntryCopy.submit}
             pendingLabel={orderEntryCopy.submitting}
             isPending={isSaving}
           />
-        </div>
+        </FormActions>
       </RecordForm>
     </FormProvider>
   );
