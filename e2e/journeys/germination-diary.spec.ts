@@ -1,4 +1,5 @@
 import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile, daysAgo } from '#e2e/support/warranty.ts';
 
@@ -36,6 +37,30 @@ test('a grower notes each seed by a tap, with a photo, until the diary is finish
   await expectAccessible();
   await page.goto('/mis-blisters');
   await expect(page.getByRole('article')).toContainText('2 de 3 germinaron');
+});
+
+test('a photo is removed after a confirmation, and the focus stays among the photos', {
+  tag: '@both',
+}, async ({ page, world, logInAs, expectAccessible }) => {
+  await world.resetClaimLimits();
+  await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  await page.getByLabel('Agregar una foto').setInputFiles(asFile(await aSmallPhoto()));
+  const opener = page.getByRole('button', { name: 'Quitar la foto 1' });
+  const dialog = page.getByRole('alertdialog', { name: '¿Quitar la foto 1?' });
+
+  await expectFocusReturns({ opener, dialog }, 'No, dejarla');
+  await expect(opener).toBeVisible();
+  await opener.press('Enter');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Sí, quitarla' }).click();
+
+  await expect(opener).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Fotos' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Fotos' })).toBeVisible();
+  await expect(opener).toBeHidden();
 });
 
 test('reminders are those of the germination calendar, from the day on which the seeds were sown', async ({

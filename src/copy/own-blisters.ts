@@ -81,7 +81,6 @@ export const diaryCopy = {
   photo: (number: number) => `Foto ${number} del diario`,
   photoWaits: 'Se sube cuando haya conexión',
   removePhoto: (number: number) => `Quitar la foto ${number}`,
-  removeFailed: 'No pudimos quitar la foto',
   tooManyPhotos: (max: number) => `El diario puede tener hasta ${max} fotos`,
   share: 'Sumar mis resultados, sin mi nombre, a la tasa de este lote',
   shareHint: 'Cuentan cuando el diario está terminado. Podés cambiarlo cuando quieras.',

@@ -1,25 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { MAX_DIARY_PHOTOS } from '#contract/lot-values.ts';
 import type { DiaryView } from '#contract/own-blisters.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
+import type { NumberedPhoto } from '#web/account/blisters/remove-photo-dialog.tsx';
 import type { Diary } from '#web/account/blisters/use-diary.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon, trashIcon } from '#web/components/icons.ts';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Loaded when a photo is opened. */
 const Lightbox = lazy(async () => ({ default: (await import('#web/components/lightbox.tsx')).Lightbox }));
 
+/** Loaded when a photo is to be removed. */
+const RemovePhotoDialog = lazy(async () => ({
+  default: (await import('#web/account/blisters/remove-photo-dialog.tsx')).RemovePhotoDialog,
+}));
+
 /** Photos of a diary, with those that wait for a connection. */
 export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: DiaryView }) {
   const titleId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useFocusFallback<HTMLUListElement>();
   const [openedIndex, setOpenedIndex] = useState<number>();
+  const [removed, setRemoved] = useState<NumberedPhoto>();
   const waiting = of.changes.filter((change) => change.kind === 'photo' && change.error === undefined);
   const room = MAX_DIARY_PHOTOS - photos.length - waiting.length;
   const add = async (files: readonly File[]) => {
@@ -46,7 +51,15 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: Diary
               >
                 <Thumbnail src={url} sidePixels={112} className="size-full object-cover" />
               </button>
-              <RemoveButton of={of} photoId={id} number={index + 1} onRemoved={() => list.current?.focus()} />
+              <button
+                type="button"
+                className="link inline-flex min-h-11 items-center text-xs"
+                aria-haspopup="dialog"
+                aria-label={diaryCopy.removePhoto(index + 1)}
+                onClick={() => setRemoved({ id, number: index + 1 })}
+              >
+                <Icon path={trashIcon} className="size-5" />
+              </button>
             </li>
           ))}
           {waiting.map((change) => (
@@ -66,6 +79,11 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: Diary
           )}
         </ul>
       </Dropzone>
+      {removed && (
+        <Suspense>
+          <RemovePhotoDialog of={of} photo={removed} onClose={() => setRemoved(undefined)} />
+        </Suspense>
+      )}
       {openedIndex !== undefined && (
         <Suspense>
           <Lightbox
@@ -81,31 +99,6 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: Diary
         </Suspense>
       )}
     </section>
-  );
-}
-
-type RemoveButtonProps = { of: Diary; photoId: number; number: number; onRemoved: () => void };
-
-function RemoveButton({ of, photoId, number, onRemoved }: RemoveButtonProps) {
-  const { api } = useAppContext();
-  const remove = useMutation({
-    mutationFn: () => api.call('removeDiaryPhoto', { params: { id: of.id, photo_id: photoId } }),
-    onSuccess: (saved) => {
-      of.setSaved(saved);
-      onRemoved();
-    },
-    onError: (error) => toast.error(getErrorText(error, diaryCopy.removeFailed)),
-  });
-  return (
-    <button
-      type="button"
-      className="link inline-flex min-h-11 items-center gap-1 text-xs"
-      aria-disabled={remove.isPending || undefined}
-      aria-label={diaryCopy.removePhoto(number)}
-      onClick={() => !remove.isPending && remove.mutate()}
-    >
-      <Icon path={trashIcon} className="size-5" />
-    </button>
   );
 }
 
