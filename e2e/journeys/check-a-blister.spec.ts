@@ -138,6 +138,7 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('En curso');
   await card.getByRole('button', { name: /como cerrada$/ }).click();
   await expect(card).toHaveCount(0);
+  await expect(page.getByText('No hay denuncias con esos filtros')).toBeVisible();
 });
 
 test('a recalled lot, a voided label and a code that is checked too often say so calmly', {

@@ -48,7 +48,13 @@ export function AdminSerialReportsPage() {
       formatCount={adminSerialReportsCopy.count}
       actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />}
       renderCard={(report) => <SerialReportCard report={report} />}
-      empty={<EmptyList title={adminSerialReportsCopy.empty} onClear={url.onClear} />}
+      empty={
+        url.onClear ? (
+          <EmptyList title={adminSerialReportsCopy.notFound} onClear={url.onClear} />
+        ) : (
+          <EmptyList title={adminSerialReportsCopy.empty} text={adminSerialReportsCopy.emptyText} />
+        )
+      }
     >
       <FilterBar url={url} copy={serialReportFilterCopy} />
     </ListPage>
