@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { diaryCopy } from '#copy/own-blisters.ts';
 import { queuedDiaryCopy } from '#copy/queued-diaries.ts';
 import type { Diary } from '#web/account/blisters/use-diary.ts';
-import { useOnline } from '#web/account/blisters/use-online.ts';
 import type { DiaryChange } from '#web/lib/diary-outbox.ts';
 import { longDay } from '#web/lib/format.ts';
 
@@ -74,3 +74,18 @@ function nameOf(change: DiaryChange): string {
   const { seed, day, state } = change.record;
   return `${queuedDiaryCopy.state(seed, longDay(day))}, ${diaryCopy.states[state].toLowerCase()}`;
 }
+
+/** Whether the browser believes to be connected; true on the server. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, isOnServer);
+}
+
+function subscribe(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
+  };
+}
+
+const isOnline = () => navigator.onLine;
+const isOnServer = () => true;

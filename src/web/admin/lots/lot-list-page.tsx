@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { LotRates } from '#contract/lot-rates.ts';
 import type { LotStatus } from '#contract/lot-values.ts';
 import type { ListedLot } from '#contract/lots.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { lotExportCopy, lotFilterCopy, lotListCopy } from '#copy/admin-lots.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { LotRate, LotStatusLabel } from '#web/admin/lots/lot-status.tsx';
+import { labRateText } from '#copy/lot-rates.ts';
+import { lotStatusCopy } from '#copy/lot-values.ts';
 import { lotFilters, staffLots } from '#web/admin/lots/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
@@ -148,6 +150,25 @@ function LotProduct({ lot: { product } }: { lot: ListedLot }) {
     <p className="min-w-0 wrap-anywhere">
       {product.name} <span className="text-xs text-soft">{product.brand}</span>
     </p>
+  );
+}
+
+const statusClasses: Readonly<Record<LotStatus, string>> = {
+  active: 'text-leaf-ink',
+  closed: 'text-soft',
+  recalled: 'text-alarm-ink',
+};
+
+function LotStatusLabel({ status }: { status: LotStatus }) {
+  return <span className={`label ${statusClasses[status]}`}>{lotStatusCopy[status]}</span>;
+}
+
+/** The laboratory's rate of a lot in a list. */
+function LotRate({ lot: { lab_rate } }: { lot: LotRates }) {
+  return lab_rate ? (
+    <span className="figures">{labRateText(lab_rate)}</span>
+  ) : (
+    <span className="text-soft">{lotListCopy.noRate}</span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OverviewView, RunningOutView, SalesView } from '#contract/reports.ts';
+import type { OverviewView, RatedView, RunningOutView, SalesView } from '#contract/reports.ts';
 import {
   claimRateCopy,
   figureCopy,
@@ -9,12 +9,12 @@ import {
 } from '#copy/admin-reports.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
-import { ClaimRates } from '#web/admin/reports/claim-rates.tsx';
+import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
 import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
-import { formatFigure } from '#web/admin/reports/figures.ts';
+import { formatDecimal, formatFigure } from '#web/admin/reports/figures.ts';
 import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
 import { newestOrders } from '#web/admin/reports/queries.ts';
-import { RankingChart } from '#web/admin/reports/ranking-chart.tsx';
+import { type RankedPoint, RankingChart } from '#web/admin/reports/ranking-chart.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -175,4 +175,32 @@ export function Germination({ germination }: { germination: NonNullable<Overview
       )}
     </Section>
   );
+}
+
+type ClaimRatesProps = { caption: string; header: string; rows: readonly RatedView[] };
+
+/** Claims per thousand seeds as a chart with the range of each rate, and its table. */
+function ClaimRates({ caption, header, rows }: ClaimRatesProps) {
+  const title = `${claimRateCopy.title}: ${caption}`;
+  return (
+    <RankingChart title={title} points={rows.map(ratePoint)}>
+      <FigureTable
+        caption={title}
+        columns={[
+          { label: header, render: (row) => <NameWithBrand name={row.name} brand={row.brand} /> },
+          ...claimRateColumns<RatedView>(({ rate }) => rate),
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+    </RankingChart>
+  );
+}
+
+function ratePoint({ id, name, brand, rate }: RatedView): RankedPoint {
+  const { per_thousand, low, high, is_small } = rate;
+  const point = { key: id, name, brand, value: per_thousand ?? 0, isFaint: is_small };
+  if (per_thousand === null || low === null || high === null) return { ...point, text: claimRateCopy.none };
+  const text = claimRateCopy.rate(formatDecimal(per_thousand), formatDecimal(low), formatDecimal(high));
+  return { ...point, range: { low, high }, text: is_small ? `${claimRateCopy.small} · ${text}` : text };
 }
