@@ -8,7 +8,6 @@ import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
-import { Checkbox } from '#web/components/checkbox.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { clockIcon, searchIcon } from '#web/components/icons.ts';
@@ -38,14 +37,10 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
     <RecordCard
       title={<ClaimTitle claim={claim} onOpen={() => onOpenDialog({ id, act: 'details' })} />}
       isSelected={isSelected}
-      image={
-        <Checkbox
-          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
-          name={claimSelectionCopy.select(id)}
-          checked={isSelected}
-          onChange={(isChecked, isRange) => onSelect(id, isChecked, isRange)}
-        />
-      }
+      select={{
+        name: claimSelectionCopy.select(id),
+        onChange: (isChecked, isRange) => onSelect(id, isChecked, isRange),
+      }}
       edge={`border-l-(--status) ${claimStatusColors[status]}`}
       badges={<ClaimState claim={claim} now={now} className="mb-1.5" />}
       actions={

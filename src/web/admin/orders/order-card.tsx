@@ -14,7 +14,6 @@ import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { RecordCard } from '#web/admin/shared/record-card.tsx';
 import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
-import { Checkbox } from '#web/components/checkbox.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type OrderCardProps = OrderHandlers & {
@@ -36,14 +35,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     <RecordCard
       title={<OrderLink order={order} />}
       isSelected={isSelected}
-      image={
-        <Checkbox
-          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
-          name={orderSelectionCopy.select(id)}
-          checked={isSelected}
-          onChange={(isChecked, isRange) => onSelect(id, isChecked, isRange)}
-        />
-      }
+      select={{
+        name: orderSelectionCopy.select(id),
+        onChange: (isChecked, isRange) => onSelect(id, isChecked, isRange),
+      }}
       edge={statusEdges[status]}
       aside={
         <p className="flex justify-end gap-1.5">

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
 import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 
 const CARD =
@@ -21,6 +22,8 @@ type RecordCardProps = {
   /** Sets the colours of a type of product. */
   'data-type'?: string;
   isSelected?: boolean;
+  /** Checkbox of a card without an image. */
+  select?: { name: string; onChange: (isChecked: boolean, isRange: boolean) => void };
   /** Beside the texts, 5 rem wide. */
   image?: ReactNode;
   /** Above the title. */
@@ -39,7 +42,7 @@ type RecordCardProps = {
 
 /** A record in a list. Its rendering is skipped while it is off screen. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, edge = 'border-l-line', isSelected, image, badges, aside, children } = props;
+  const { title, edge = 'border-l-line', isSelected = false, select, image, badges, aside, children } = props;
   const titleId = useId();
   return (
     <li
@@ -50,6 +53,13 @@ export function RecordCard(props: RecordCardProps) {
     >
       <article aria-labelledby={titleId}>
         <div className="flex gap-3.5 px-3.5 py-3">
+          {select && (
+            <Checkbox
+              className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
+              checked={isSelected}
+              {...select}
+            />
+          )}
           {image}
           <div className="min-w-0 flex-1">
             {badges}

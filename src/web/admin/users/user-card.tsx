@@ -9,7 +9,6 @@ import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
 import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
-import { Checkbox } from '#web/components/checkbox.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { Switch } from '#web/components/switch.tsx';
@@ -50,14 +49,10 @@ export function UserCard({ user, isSelected, onSelect, onRemove }: UserCardProps
       }
       edge={roleClasses[user_type].edge}
       isSelected={isSelected}
-      image={
-        <Checkbox
-          className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
-          name={userSelectionCopy.select(username)}
-          checked={isSelected}
-          onChange={(isChecked, isRange) => onSelect(id, isChecked, isRange)}
-        />
-      }
+      select={{
+        name: userSelectionCopy.select(username),
+        onChange: (isChecked, isRange) => onSelect(id, isChecked, isRange),
+      }}
       badges={<UserBadges user={user} />}
       sections={
         readOnlyReason && (
