@@ -171,6 +171,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/assignee.tsx',
     'src/web/admin/shared/detail-sheet.tsx',
     'src/web/admin/shared/export-dialog.tsx',
+    'src/web/admin/shared/form-actions.tsx',
     'src/web/admin/shared/form-rows.tsx',
     'src/web/admin/shared/merge-rows.ts',
     'src/web/admin/shared/notify-checkbox.tsx',
