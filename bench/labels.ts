@@ -1,28 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
-import { createApi } from '#api/app.ts';
+import { createBenchApi } from '#bench/support/api.ts';
+import { withEmbedded } from '#bench/support/embedded.ts';
 import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
-import { connect, type Db } from '#db/client.ts';
-import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import type { Connection, Db } from '#db/client.ts';
 import { insertLabelRun, insertSerials } from '#db/queries/serials.ts';
 import type { Actor } from '#domain/actors.ts';
-import { createLog } from '#infra/log.ts';
 import { formatSerial } from '#lib/serial-code.ts';
-import { createCatalogueCache } from '#server/catalogue-cache.ts';
-import { createContexts } from '#server/contexts.ts';
-import { createCatalogueReader } from '#services/catalogue/catalogue-reader.ts';
 import { qrModules, serialUrl } from '#services/labels/label-qr.ts';
 import { aLot } from '#tests/support/lots.ts';
 import { aBlister } from '#tests/support/orders.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
-import { testDeps } from '#tests/support/test-deps.ts';
 
 const LABELS = 100_000;
 const FEW_LABELS = 10_000;
@@ -37,14 +27,11 @@ type Memory = { held: number; resident: number };
 
 /** Making, printing and exporting the labels of one run through the API, against the parts that any program would need. */
 export async function labelRuns(): Promise<Section> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-labels-'));
-  const embedded = await startEmbedded({ dataDir, log: createLog('error') });
-  const connection = connect(embedded.connectionString, { max: 4 });
-  try {
-    const { db, pool } = connection;
-    await migrate(pool, createLog('error'));
+  return withEmbedded(async (createDatabase) => {
+    const connection = await createDatabase('labels');
+    const { db } = connection;
     const { actor, userId } = await aStaffApi(db);
-    const staff = createStaff(db, pool, actor);
+    const staff = createStaff(connection, actor);
     const blister = await aBlister(db);
     const lot = await aLot(db, blister.productId);
     const makeRun = async (quantity: number) => {
@@ -93,31 +80,12 @@ export async function labelRuns(): Promise<Section> {
       columns: ['', 'seconds', 'floor', 'ratio', 'MB of the file', 'held', 'resident'],
       rows,
     };
-  } finally {
-    await connection.close();
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Unlike the API of tests it does not compare responses with the contract, for which it would hold them whole. */
-function createStaff(db: Db, pool: Pool, actor: Actor) {
-  const catalogueCache = createCatalogueCache();
-  const contexts = createContexts({
-    db,
-    catalogueCache,
-    catalogue: createCatalogueReader(db, catalogueCache),
-    now: () => new Date(),
-    ...testDeps(pool),
-  });
-  const api = createApi({
-    contextFor: async (request) => ({ ...(await contexts.contextFor(request)), actor }),
-    logError: (error) => {
-      throw error;
-    },
-    publicUrl: ORIGIN,
-    secure: false,
-  });
+function createStaff(connection: Connection, actor: Actor) {
+  const api = createBenchApi(connection, { actor, publicUrl: ORIGIN });
   return (method: 'GET' | 'POST', path: string, body?: object) =>
     api.fetch(
       new Request(`${ORIGIN}/api${path}`, {

@@ -12,12 +12,13 @@ type BenchApiOptions = {
   /** The caller of all requests; without it each has that of its session. */
   actor?: Actor;
   catalogueCache?: ReturnType<typeof createCatalogueCache>;
+  publicUrl?: string;
 };
 
 /** The API in this process. Unlike that of tests it does not compare responses with the contract. */
 export function createBenchApi(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
-  { actor, catalogueCache = createCatalogueCache() }: BenchApiOptions = {},
+  { actor, catalogueCache = createCatalogueCache(), publicUrl = ORIGIN }: BenchApiOptions = {},
 ) {
   const { contextFor } = createContexts({
     db,
@@ -31,7 +32,7 @@ export function createBenchApi(
     logError: (error) => {
       throw error;
     },
-    publicUrl: ORIGIN,
+    publicUrl,
     secure: false,
   });
 }

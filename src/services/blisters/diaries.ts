@@ -21,7 +21,7 @@ import { findClaimImages } from '#db/queries/similar-images.ts';
 import { lockUserForOrder } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { finishedAt, isSettled } from '#domain/diaries/finished-at.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
@@ -121,8 +121,7 @@ async function changeOwnDiary(
   await requireWithinLimit(limits, 'diary-change', accountLimitKey(actor.userId));
   const at = now();
   return db.transaction(async (tx) => {
-    const diary = await lockDiary(tx, id, actor.userId);
-    if (!diary) throw new DomainError({ code: 'NOT_FOUND' });
+    const diary = requireFound(await lockDiary(tx, id, actor.userId));
     await change(tx, diary, at);
     return readOwnBlister({ db: tx, actor, now: at }, id);
   });

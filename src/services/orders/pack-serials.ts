@@ -17,7 +17,7 @@ import {
 } from '#db/queries/packing.ts';
 import { findSerialByCode, lockSerial, type Serial } from '#db/queries/serials.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -58,8 +58,7 @@ export function packSerial(
   return ctx.db.transaction(async (tx) => {
     const known = await findSerialByCode(tx, code);
     const lot = known && (await lockLotAgainstRecall(tx, known.lotId));
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new DomainError({ code: 'NOT_FOUND' });
+    const order = requireFound(await lockOrder(tx, orderId));
     const serial = known && (await lockSerial(tx, known.id));
     if (!serial || !lot) throw fieldError('serial', serialErrors.unknown);
     const problem = await findPackingError(tx, order, serial, lot);

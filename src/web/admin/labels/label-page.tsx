@@ -156,8 +156,8 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
           toast.success(make.done(run.quantity));
         },
         onError: (failure) => {
-          const { lot: refusal } = findFieldMessages(failure);
-          toast.error(refusal ?? getErrorText(failure, make.failed));
+          const { lot: lotMessage } = findFieldMessages(failure);
+          toast.error(lotMessage ?? getErrorText(failure, make.failed));
         },
       },
     );
