@@ -43,7 +43,6 @@ export const deleteBrandCopy = {
   title: (name: string) => `¿Eliminar "${name}"?`,
   inUseTitle: (name: string) => `"${name}" está en uso`,
   text: 'El banco deja de estar en la tienda y en los formularios. Después de unos segundos no se puede deshacer.',
-  undo: 'Deshacer',
   restored: (name: string) => `El banco ${name} está de nuevo`,
   notRestored: 'No pudimos restaurar el banco',
   inUse: (count: number) =>

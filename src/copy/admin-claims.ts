@@ -45,7 +45,6 @@ export const claimSelectionCopy = {
   keep: 'Volver',
   done: (count: number, status: string) => `${claims(count)}: ${status.toLowerCase()}`,
   unchanged: 'Ya estaban así',
-  undo: 'Deshacer',
   undone: 'Cambio deshecho',
   failed: 'Error al cambiar los reclamos',
   refusedTitle: 'Reclamos sin cambios',

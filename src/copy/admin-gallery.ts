@@ -59,7 +59,6 @@ export const galleryFormCopy = {
 export const deleteImageCopy = {
   title: (name: string) => `¿Eliminar "${name}"?`,
   text: 'La imagen deja de estar en la galería. Después de unos segundos no se puede deshacer.',
-  undo: 'Deshacer',
   restored: 'La imagen está de nuevo en la galería',
   notRestored: 'No pudimos restaurar la imagen',
   confirm: 'Sí, eliminarla',

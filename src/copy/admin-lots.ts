@@ -144,7 +144,6 @@ export const lotTestCopy = {
   list: 'Pruebas',
   none: 'Todavía no hay pruebas de este lote.',
   add: 'Agregar prueba',
-  undo: 'Deshacer',
   row: (number: number) => `Prueba ${number}`,
   remove: (number: number) => `Quitar la prueba ${number}`,
   removed: (day: string | undefined) => (day ? `Quitaste la prueba del ${day}.` : 'Quitaste la prueba.'),

@@ -109,7 +109,6 @@ export const orderActionCopy = {
     unarchive: (count: number) => `${orders(count)}: otra vez en su lista`,
   } satisfies Record<OrderBulkAction, (count: number) => string>,
   menu: (id: number) => `Más acciones del pedido N.º ${id}`,
-  undo: 'Deshacer',
   undone: 'Cambio deshecho',
   remaining: (count: number) =>
     count === 1

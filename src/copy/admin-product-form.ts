@@ -140,7 +140,6 @@ export const blisterFormCopy = {
   remove: (number: number) => `Quitar la presentación ${number}`,
   removed: (count: number | undefined) =>
     count === undefined ? 'Quitaste una presentación.' : `Quitaste la de ${formatSeeds(count)}.`,
-  undo: 'Deshacer',
   moved: (place: number, all: number) => `Ahora es la ${place} de ${all}`,
 };
 

@@ -153,7 +153,6 @@ export const bulkCopy = {
   restored: (count: number) =>
     count === 1 ? '1 producto restaurado' : `${formatThousands(count)} productos restaurados`,
   notLoaded: 'No pudimos leer todos los seleccionados. Probá de nuevo.',
-  undo: 'Deshacer',
   undone: 'Los productos volvieron a como estaban',
   notUndone:
     'No pudimos deshacer el cambio: otra persona los cambió, o se vendieron unidades, mientras tanto',

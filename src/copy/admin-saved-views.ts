@@ -25,7 +25,6 @@ export const savedViewCopy = {
   edit: 'Cambiar nombre o compartir',
   remove: 'Eliminar la vista',
   deleted: (name: string) => `La vista «${name}» ha sido eliminada`,
-  undo: 'Deshacer',
   notRemembered: 'No pudimos recordar lo que elegiste',
 };
 

@@ -228,7 +228,6 @@ export const settingRowCopy = {
   down: (row: string) => `Bajar ${row}`,
   remove: (row: string) => `Quitar ${row}`,
   removed: (row: string) => `Quitaste «${row}».`,
-  undo: 'Deshacer',
   moved: (place: number, all: number) => `Ahora está en el lugar ${place} de ${all}`,
   order: 'Orden',
   orderOf: (list: string) => `Orden de ${list.toLowerCase()}`,

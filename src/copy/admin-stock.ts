@@ -93,5 +93,4 @@ export const trashCopy = {
   restoreNamed: (name: string) => `Restaurar ${name}`,
   restored: (name: string) => `"${name}" está de nuevo en el catálogo`,
   restoreFailed: 'Error al restaurar el producto',
-  undo: 'Deshacer',
 };

@@ -92,7 +92,6 @@ export const userCopy = {
   deactivate: 'Desactivar',
   activated: (username: string) => `La cuenta de ${username} está activa`,
   deactivated: (username: string) => `La cuenta de ${username} está desactivada y sus sesiones, cerradas`,
-  undo: 'Deshacer',
   toggleFailed: 'Error al cambiar el estado del usuario',
   orders: (count: number) => (count === 1 ? '1 pedido' : `${formatThousands(count)} pedidos`),
   reserved: (amount: string) => `${amount} reservados`,
@@ -123,7 +122,6 @@ export const userSelectionCopy = {
       ? `${users(count)}: ${count === 1 ? 'activo' : 'activos'}`
       : `${users(count)}: ${count === 1 ? 'desactivado' : 'desactivados'}, con sus sesiones cerradas`,
   unchanged: 'Ya estaban así',
-  undo: 'Deshacer',
   failed: 'Error al cambiar los usuarios',
   refusedTitle: 'Usuarios sin cambios',
   name: (id: number) => `Usuario ${id}`,

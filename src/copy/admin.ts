@@ -48,6 +48,7 @@ export const staffListCopy = {
   /** Opens the menu of a record. */
   more: 'Más',
   working: 'Un momento…',
+  undo: 'Deshacer',
   /** Opens the filters. */
   filters: (chosen: number) => (chosen === 0 ? 'Filtros' : `Filtros (${chosen})`),
   fromDay: 'Desde',

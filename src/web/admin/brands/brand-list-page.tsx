@@ -127,7 +127,7 @@ function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
       name={name}
       useMutation={useDeleteBrand}
       copy={products > 0 ? inUseCopy : deleteBrandCopy}
-      undo={{ label: deleteBrandCopy.undo, run: () => restore(brand) }}
+      undo={() => restore(brand)}
       onClose={onClose}
     />
   );

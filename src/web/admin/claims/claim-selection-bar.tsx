@@ -16,6 +16,7 @@ import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
@@ -168,10 +169,7 @@ function useStatusChange() {
     if (!report) return undefined;
     const count = report.changed.length;
     if (count > 0)
-      toast.success(claimSelectionCopy.done(count, claimStatusCopy[body.status]), {
-        seconds: UNDO_SECONDS,
-        action: { label: claimSelectionCopy.undo, run: () => undo(report) },
-      });
+      showUndoToast(claimSelectionCopy.done(count, claimStatusCopy[body.status]), () => undo(report));
     else if (report.refused.length === 0) toast.success(claimSelectionCopy.unchanged);
     return report;
   };

@@ -114,7 +114,7 @@ export function GalleryManager({ path }: GalleryManagerProps) {
               name={imageName(imageToDelete.image, imageToDelete.position)}
               useMutation={useDeleteImage}
               copy={deleteImageCopy}
-              undo={{ label: deleteImageCopy.undo, run: () => restoreImage(imageToDelete.image) }}
+              undo={() => restoreImage(imageToDelete.image)}
               onSuccess={() => count === 1 && addButton.current?.focus({ preventScroll: true })}
               onClose={() => setImageToDelete(undefined)}
             />

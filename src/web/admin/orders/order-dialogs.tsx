@@ -32,6 +32,7 @@ import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { uploadIcon } from '#web/admin/shared/icons.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -39,7 +40,7 @@ import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, getFirstErrorText } from '#web/lib/show-error.ts';
-import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 type OrderDialogsProps = {
   action: OrderAction | undefined;
@@ -189,10 +190,7 @@ function useStatusChange(order: OrderView, onClose: () => void) {
       { id: order.id, edit },
       {
         onSuccess: (saved) => {
-          toast.success(orderStatusDialogCopy.done(order.id, saved.status_display), {
-            seconds: UNDO_SECONDS,
-            action: { label: orderActionCopy.undo, run: () => undo(saved) },
-          });
+          showUndoToast(orderStatusDialogCopy.done(order.id, saved.status_display), () => undo(saved));
           onClose();
         },
         onError: handleError,
@@ -228,7 +226,7 @@ export function DeleteOrderDialog(props: DeleteOrderDialogProps) {
       name={order.id}
       useMutation={useDeleteOrder}
       copy={{ ...deleteOrderCopy, text, failed }}
-      undo={{ label: orderActionCopy.undo, run: () => restore.mutate(order) }}
+      undo={() => restore.mutate(order)}
       onSuccess={onDeleted}
       onClose={onClose}
     />

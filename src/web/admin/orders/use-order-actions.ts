@@ -3,6 +3,7 @@ import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
 import { boxIcon } from '#web/admin/shared/icons.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
@@ -45,12 +46,7 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
     const { action } = body;
     const inverse = inverseActions[action];
     if (report && report.changed.length > 0)
-      toast.success(describeChange(action, report.changed), {
-        seconds: UNDO_SECONDS,
-        ...(inverse && {
-          action: { label: orderActionCopy.undo, run: () => undo(inverse, report.changed) },
-        }),
-      });
+      showUndoToast(describeChange(action, report.changed), inverse && (() => undo(inverse, report.changed)));
     if (report) showRemaining(report);
     return report;
   };

@@ -10,12 +10,13 @@ import {
   staffProductKeys,
   stockSettings,
 } from '#web/admin/products/queries.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
-import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 export type Flag = 'available' | 'highlighted' | 'limited_edition';
 type FlagVariables = { id: number; flag: Flag; value: boolean };
@@ -90,10 +91,7 @@ export function useTrashProducts() {
     mutationFn: (products: Selected) =>
       api.call('trashProducts', { body: { products: toSelection(products) } }),
     onSuccess: ({ count }, products) => {
-      toast.success(bulkCopy.trashed(count), {
-        seconds: UNDO_SECONDS,
-        action: { label: bulkCopy.undo, run: () => restore.mutate(products) },
-      });
+      showUndoToast(bulkCopy.trashed(count), () => restore.mutate(products));
       return refresh();
     },
     onError: (error) => {

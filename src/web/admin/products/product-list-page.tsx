@@ -109,7 +109,7 @@ export function AdminProductsPage() {
               name={productToDelete.name}
               useMutation={useDeleteProduct}
               copy={deleteProductCopy}
-              undo={{ label: trashCopy.undo, run: () => restore.mutate(productToDelete) }}
+              undo={() => restore.mutate(productToDelete)}
               onClose={() => remove(undefined)}
             />
           )}

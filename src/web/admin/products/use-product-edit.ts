@@ -4,11 +4,12 @@ import type { BulkReport } from '#contract/catalogue-drafts.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { invertChanges } from '#web/admin/products/invert-changes.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
-import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 type EditState = {
   /** The report of the dry run. */
@@ -77,9 +78,6 @@ export function useUndoableToast() {
   });
   return (report: BulkReport) => {
     const changed = report.results.filter(({ changes }) => changes.length > 0);
-    toast.success(bulkCopy.done(changed.length), {
-      seconds: UNDO_SECONDS,
-      action: { label: bulkCopy.undo, run: () => undo.mutate({ ...report, results: changed }) },
-    });
+    showUndoToast(bulkCopy.done(changed.length), () => undo.mutate({ ...report, results: changed }));
   };
 }

@@ -64,7 +64,6 @@ export function ListSectionForm({ id, section, settings, Preview }: ListSectionF
             list: settingLabels[list],
             none: copy.none,
             add: copy.add,
-            undo: settingRowCopy.undo,
             removed: (row) => settingRowCopy.removed(rowName(section, row) ?? settingRowCopy.new),
             moved: settingRowCopy.moved,
           }}

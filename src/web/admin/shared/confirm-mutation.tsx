@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { staffListCopy } from '#copy/admin.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { type ConfirmCopy, ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
-import { type ToastAction, toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
 type Mutation<Item> = {
   isPending: boolean;
@@ -26,8 +26,8 @@ type ConfirmMutationProps<Item, Name> = {
   };
   /** Called after the dialog has closed, because an open dialog traps the focus. */
   onSuccess?: (() => unknown) | undefined;
-  /** Button of the toast that takes the change back. */
-  undo?: ToastAction;
+  /** Reverts the change, from a button of the toast. */
+  undo?: () => void;
   onClose: () => void;
 };
 
@@ -39,8 +39,7 @@ export function ConfirmMutation<Item, Name>(props: ConfirmMutationProps<Item, Na
   const run = () =>
     mutateAsync(item).then(
       () => {
-        const text = typeof done === 'string' ? done : done(name);
-        toast.success(text, undo && { action: undo, seconds: UNDO_SECONDS });
+        showUndoToast(typeof done === 'string' ? done : done(name), undo);
         flushSync(onClose);
         onSuccess?.();
       },

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { staffListCopy } from '#copy/admin.ts';
 import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
@@ -27,7 +28,6 @@ type FormRowsProps<Row> = {
     list: string;
     none: string;
     add: string;
-    undo: string;
     removed: (row: Row) => string;
     /** Undefined for rows without an order of their own. */
     moved?: (place: number, all: number) => string;
@@ -97,7 +97,7 @@ export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsP
             <>
               {copy.removed(removed.row)}
               <button type="button" className="link min-h-11 font-semibold" onClick={() => undo(removed)}>
-                {copy.undo}
+                {staffListCopy.undo}
               </button>
             </>
           )}

@@ -10,6 +10,7 @@ import {
   parseViewSearch,
   toViewSearch,
 } from '#web/admin/shared/list-filters.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import type { ListPath, UrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -17,7 +18,7 @@ import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
 import { redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
-import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 const listPaths = {
   products: '/admin/productos',
@@ -168,11 +169,8 @@ export function useDeleteView(list: StaffList) {
   return useMutation({
     mutationFn: ({ id }: SavedView) => api.call('deleteSavedView', { params: { id } }),
     onSuccess: (_nothing, { name, search, is_shared, is_own }) => {
-      const undo = {
-        label: savedViewCopy.undo,
-        run: () => restore({ name, search, is_shared, view: undefined }, { onError: showError }),
-      };
-      toast.success(savedViewCopy.deleted(name), is_own ? { action: undo, seconds: UNDO_SECONDS } : {});
+      const undo = () => restore({ name, search, is_shared, view: undefined }, { onError: showError });
+      showUndoToast(savedViewCopy.deleted(name), is_own ? undo : undefined);
       return invalidate();
     },
     onError: showError,

@@ -9,10 +9,11 @@ import type {
   UserDraft,
 } from '#contract/staff-users.ts';
 import { userCopy } from '#copy/admin-users.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
-import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** Activates or deactivates an account and shows the result as a toast. */
 export function useToggleUser(): (user: StaffUserView) => void {
@@ -20,10 +21,9 @@ export function useToggleUser(): (user: StaffUserView) => void {
   const toggle = (user: StaffUserView) =>
     mutate(user, {
       onSuccess: ({ username, is_active }) =>
-        toast.success(is_active ? userCopy.activated(username) : userCopy.deactivated(username), {
-          seconds: UNDO_SECONDS,
-          action: { label: userCopy.undo, run: () => toggle({ ...user, is_active }) },
-        }),
+        showUndoToast(is_active ? userCopy.activated(username) : userCopy.deactivated(username), () =>
+          toggle({ ...user, is_active }),
+        ),
       onError: (error) => toast.error(getErrorText(error, userCopy.toggleFailed)),
     });
   return toggle;

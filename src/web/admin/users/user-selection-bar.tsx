@@ -10,11 +10,12 @@ import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useChangeUsers } from '#web/admin/users/mutations.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
-import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 
 type UserSelectionBarProps = {
   /** The selected users on this page. */
@@ -119,15 +120,9 @@ function useActivation() {
       const report = await mutateAsync(body);
       const isActive = body.is_active;
       const { changed, refused } = report;
-      const undo = {
-        label: userSelectionCopy.undo,
-        run: () => change({ is_active: !isActive, users: changed }, true),
-      };
+      const undo = () => change({ is_active: !isActive, users: changed }, true);
       if (changed.length > 0)
-        toast.success(
-          userSelectionCopy.done(changed.length, isActive),
-          isUndo ? {} : { seconds: UNDO_SECONDS, action: undo },
-        );
+        showUndoToast(userSelectionCopy.done(changed.length, isActive), isUndo ? undefined : undo);
       else if (refused.length === 0) toast.success(userSelectionCopy.unchanged);
       if (isUndo && refused[0]) toast.error(refused[0].reason);
       return report;
