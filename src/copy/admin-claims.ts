@@ -35,8 +35,6 @@ export const claimSelectionCopy = {
   bar: 'Reclamos seleccionados',
   select: (id: number) => `Seleccionar el reclamo N.º ${id}`,
   selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
-  tooMany: (limit: number) => `Hasta ${limit} a la vez`,
-  menu: 'Más acciones de los seleccionados',
   status: 'Cambiar estado',
   title: (count: number) => `Cambiar el estado de ${claims(count)}`,
   statuses: 'Estado nuevo',

@@ -122,8 +122,6 @@ export const orderSelectionCopy = {
   bar: 'Pedidos seleccionados',
   select: (id: number) => `Seleccionar el pedido N.º ${id}`,
   selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
-  tooMany: (limit: number) => `Hasta ${limit} a la vez`,
-  menu: 'Más acciones de los seleccionados',
   print: 'Imprimir hojas',
   printing: 'Preparando las hojas…',
   printTooMany: (limit: number) => `Se pueden imprimir hasta ${limit} hojas a la vez`,

@@ -110,8 +110,6 @@ export const userSelectionCopy = {
   bar: 'Usuarios seleccionados',
   select: (username: string) => `Seleccionar a ${username}`,
   selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
-  tooMany: (limit: number) => `Hasta ${limit} a la vez`,
-  menu: 'Más acciones de los seleccionados',
   activate: 'Activar',
   deactivate: 'Desactivar',
   title: (count: number) => `Desactivar ${users(count)}`,

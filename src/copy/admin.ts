@@ -102,6 +102,8 @@ export const selectionCopy = {
   selectAll: 'Seleccionar todos los que se ven',
   count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),
   clear: 'Quitar la selección',
+  tooMany: (limit: number) => `Hasta ${limit} a la vez`,
+  menu: 'Más acciones de los seleccionados',
 };
 
 /** Records that a bulk change left as they were. */

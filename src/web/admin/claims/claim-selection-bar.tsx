@@ -56,7 +56,7 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
       {count > 0 && (
         <SelectionBar
           name={claimSelectionCopy.bar}
-          text={isTooMany ? claimSelectionCopy.tooMany(MAX_BULK_CLAIMS) : selectionCopy.count(count)}
+          text={isTooMany ? selectionCopy.tooMany(MAX_BULK_CLAIMS) : selectionCopy.count(count)}
           onClear={onClear}
         >
           {canEdit ? (
@@ -68,7 +68,7 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
               >
                 {claimSelectionCopy.status}
               </BarButton>
-              <RowMenu name={claimSelectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+              <RowMenu name={selectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
                 <RowMenuButton icon={uploadIcon} onClick={openFile}>
                   {exportCopy.open}
                 </RowMenuButton>

@@ -83,7 +83,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
       {count > 0 && (
         <SelectionBar
           name={orderSelectionCopy.bar}
-          text={isTooMany ? orderSelectionCopy.tooMany(MAX_BULK_ORDERS) : selectionCopy.count(count)}
+          text={isTooMany ? selectionCopy.tooMany(MAX_BULK_ORDERS) : selectionCopy.count(count)}
           onClear={onClear}
         >
           {first && (
@@ -95,7 +95,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
               {orderActionCopy.labels[first]}
             </BarButton>
           )}
-          <RowMenu name={orderSelectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+          <RowMenu name={selectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
             {!isTooMany &&
               others.map((action) => (
                 <RowMenuButton key={action} icon={actionIcons[action]} onClick={() => start(action)}>

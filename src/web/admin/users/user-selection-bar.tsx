@@ -51,14 +51,14 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
       {count > 0 && (
         <SelectionBar
           name={userSelectionCopy.bar}
-          text={isTooMany ? userSelectionCopy.tooMany(MAX_BULK_USERS) : selectionCopy.count(count)}
+          text={isTooMany ? selectionCopy.tooMany(MAX_BULK_USERS) : selectionCopy.count(count)}
           onClear={onClear}
         >
           <BarButton aria-haspopup="dialog" onClick={() => setDialog({ kind: 'file' })}>
             {exportCopy.open}
           </BarButton>
           {canEdit && !isTooMany && (
-            <RowMenu name={userSelectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+            <RowMenu name={selectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
               <RowMenuButton icon={checkIcon} onClick={() => run(true)}>
                 {userSelectionCopy.activate}
               </RowMenuButton>
