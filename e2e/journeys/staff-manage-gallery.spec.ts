@@ -113,6 +113,7 @@ test('discarded changes are not restored, and an unchanged order is not sent', a
   await form.getByLabel('Orden').press('Enter');
   expect((await sent).postDataJSON()).not.toHaveProperty('order');
   await expect.poll(() => gallery.names()).toEqual(['2', '3', '9']);
+  await expect(form).toBeHidden();
 
   const deleteButton = act(page, 'Eliminar: Planta 2');
   await expectFocusReturns({ opener: deleteButton, dialog: page.getByRole('alertdialog') }, 'No, dejarla');
