@@ -41,12 +41,16 @@ const OFFLINE_PAGES = [
   'src/web/routes/comparar.ts',
   'src/web/routes/configuracion.ts',
   'src/web/routes/mis-pedidos.id.ts',
+  'src/web/routes/mis-blisters.ts',
+  'src/web/account/blisters/own-blisters-page.tsx',
+  'src/web/account/blisters/diary-form.tsx',
+  'src/web/account/blisters/running-diary.tsx',
   'src/web/routes/garantia.ts',
   'src/web/lib/toaster.tsx',
   'src/web/shop/search/search-options.tsx',
 ];
 /** Parts of these pages that are of little use without a connection, by their name in the manifest. */
-const ONLINE_PARTS = /lightbox|passkey|security-page|stock-notice/;
+const ONLINE_PARTS = /lightbox|passkey|security-page|stock-notice|blister-transfer/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
 const isForced = !process.argv.includes('--if-needed');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { aSownBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
@@ -227,6 +227,23 @@ async function writeNotes(page: Page, notes: string) {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(notes, { exact: true })).toBeVisible();
 }
+
+test('the notes of a diary that was begun on another device can be written without a connection', async ({
+  page,
+  context,
+  world,
+  logInAs,
+}) => {
+  const { id } = await aSownBlister(world, await logInAs());
+  await page.goto(`/mis-blisters/${id}`);
+  await waitUntilSaved(page);
+  await context.setOffline(true);
+
+  await writeNotes(page, 'Escrita sin conexión');
+
+  await expect(page.getByText('1 cambio guardado acá. Se envía con la conexión.')).toBeVisible();
+  await context.setOffline(false);
+});
 
 test('a logout deletes what waits, and another account never sends it', async ({
   page,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { aRegisteredBlister } from '#e2e/support/blisters.ts';
+import { aRegisteredBlister, aSownBlister } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
@@ -31,8 +31,6 @@ const publicPage = {
   requests: 25,
 };
 const formPage = { ...publicPage, scripts: 110, laterScripts: 6 };
-/** With the frame of the account around own orders or blisters. */
-const accountSection = { ...formPage, scripts: 114 };
 const staffPage = {
   ...publicPage,
   html: 40,
@@ -102,13 +100,15 @@ test('the pages of a customer are within their budgets of bytes and requests', a
   const { blisters } = await world.createProduct({ name: unique('Pedida') });
   const order = await world.createOrder(account, blisters);
   const { id: blister } = await aRegisteredBlister(world, account);
+  const { id: sown } = await aSownBlister(world, account);
 
   const paths = {
     [`/mis-pedidos/${order}`]: formPage,
-    '/mis-blisters': accountSection,
-    [`/mis-blisters/${blister}`]: accountSection,
+    '/mis-blisters': formPage,
+    [`/mis-blisters/${blister}`]: formPage,
+    [`/mis-blisters/${sown}`]: formPage,
     '/configuracion?section=settings': formPage,
-    '/configuracion?section=orders': accountSection,
+    '/configuracion?section=orders': formPage,
     // The choice of a serial is loaded later.
     '/configuracion?section=warranty': { ...formPage, laterScripts: 7 },
   };

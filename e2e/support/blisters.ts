@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { daysAgo } from '#e2e/support/warranty.ts';
 import { type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
 
 type LabelValues = {
@@ -49,6 +50,23 @@ export async function openOwnBlister(
   const { id } = await aRegisteredBlister(world, account, values);
   await page.goto(`/mis-blisters/${id}`);
   return { account, id };
+}
+
+/** A blister with a diary that was begun elsewhere. */
+export async function aSownBlister(world: World, owner: { id: number }) {
+  const label = await aRegisteredBlister(world, owner);
+  const now = new Date();
+  await world.createDiary({
+    serialId: label.id,
+    userId: owner.id,
+    lotId: label.lot.id,
+    sownOn: daysAgo(2),
+    method: 'paper',
+    seeds: 3,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return label;
 }
 
 export const serialField = (page: Page) => page.getByLabel('Código de la etiqueta');

@@ -48,22 +48,6 @@ export const orderCopy = {
   cancelNamed: (id: number) => `Cancelar pedido N.º ${id}`,
 };
 
-/** Confirmation dialogs and messages for changes of an order. */
-export const orderChangeCopy = {
-  cancelTitle: (id: number) => `¿Cancelar el pedido N.º ${id}?`,
-  cancelText: 'Los productos vuelven a estar a la venta. No se puede deshacer.',
-  cancelConfirm: 'Sí, cancelar el pedido',
-  cancelled: (id: number) => `Pedido N.º ${id} cancelado`,
-  removeTitle: (product: string, id: number) => `¿Quitar ${product} del pedido N.º ${id}?`,
-  removeText: 'El resto del pedido queda como está y el total baja. No se puede deshacer.',
-  removeLastText: 'Es el único producto: al quitarlo se cancela el pedido. No se puede deshacer.',
-  removeConfirm: 'Sí, quitarlo',
-  removed: (product: string, id: number) => `Quitamos ${product} del pedido N.º ${id}`,
-  keep: 'No, dejarlo así',
-  working: 'Un momento…',
-  failed: 'Error al procesar la acción',
-};
-
 /** Steps of an order, with a sentence about the current one. */
 export const orderStepsCopy = {
   done: 'listo',
@@ -89,34 +73,4 @@ export const repeatOrderCopy = {
   newPrice: (price: string, before: string) => `Ahora cuesta ${price}; antes, ${before}.`,
   toCart: 'Ver el carrito',
   failed: 'No pudimos mirar el stock de hoy. Probá de nuevo.',
-};
-
-/** Panel after an order was placed. */
-export const placedOrderCopy = {
-  title: (id: number) => `Reservamos tu pedido N.º ${id}`,
-  lines: 'Lo que pediste',
-  line: (quantity: number, product: string) => `${quantity} × ${product}`,
-  total: 'Total',
-  next: 'Cómo sigue',
-  steps: (phone: string, hasSeeds: boolean) => [
-    {
-      title: 'Lo apartamos',
-      text: 'Tus productos ya no están a la venta: son tuyos mientras el pedido esté pendiente.',
-    },
-    {
-      title: 'Te escribimos',
-      text: `Te contactamos al ${phone} o por email para acordar el pago y la entrega.`,
-    },
-    {
-      title: 'Lo recibís',
-      text: hasSeeds
-        ? 'Cuando lo tenés en la mano, el pedido queda completado y empieza la garantía de germinación.'
-        : 'Cuando lo tenés en la mano, el pedido queda completado.',
-    },
-  ],
-  mail: 'Te mandamos el detalle a',
-  mailSubject: (id: number) =>
-    `con el asunto “Recibimos tu pedido N.º ${id}”. Si no lo ves, mirá en el correo no deseado.`,
-  open: 'Ver el pedido',
-  close: 'Cerrar',
 };

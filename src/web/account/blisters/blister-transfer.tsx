@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { OwnBlisterDetail } from '#contract/own-blisters.ts';
-import { transferCopy } from '#copy/own-blisters.ts';
+import { transferCopy } from '#copy/blister-transfer.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { ownBlister } from '#web/lib/queries/blisters.ts';

@@ -11,7 +11,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type DiaryFormProps = { of: Diary; seedCount: number; onSaved: () => void };
+export type DiaryFormProps = { of: Diary; seedCount: number; onSaved: () => void };
 
 /** Begins a diary, or changes its texts. */
 export function DiaryForm({ of: { id, diary, saveTexts, reload }, seedCount, onSaved }: DiaryFormProps) {

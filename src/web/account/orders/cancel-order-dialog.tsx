@@ -1,5 +1,5 @@
-import { orderChangeCopy } from '#copy/orders.ts';
-import { isLastLine, type OrderCancellation, useCancelOrder } from '#web/account/orders/mutations.ts';
+import { orderChangeCopy } from '#copy/order-changes.ts';
+import { isLastLine, type OrderCancellation, useCancelOrder } from '#web/account/orders/cancel-order.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';

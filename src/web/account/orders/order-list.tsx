@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ownOrdersCopy } from '#copy/orders.ts';
-import { CancelOrderDialog } from '#web/account/orders/cancel-order-dialog.tsx';
-import type { OrderCancellation } from '#web/account/orders/mutations.ts';
+import type { OrderCancellation } from '#web/account/orders/cancel-order.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PlacedOrder } from '#web/account/orders/placed-order.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -12,6 +11,11 @@ import { CANCELLED_SHOWN, ownOrders, showsCancelledOrders } from '#web/lib/queri
 import { useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
+
+/** Loaded when an order is to be cancelled. */
+const CancelOrderDialog = lazy(async () => ({
+  default: (await import('#web/account/orders/cancel-order-dialog.tsx')).CancelOrderDialog,
+}));
 
 /** The user's own orders; cancelled ones on demand (customer-site §2). */
 export function OrderList() {
@@ -51,7 +55,9 @@ export function OrderList() {
         </Link>
       </p>
       {cancellation && (
-        <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
+        <Suspense>
+          <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
+        </Suspense>
       )}
     </>
   );

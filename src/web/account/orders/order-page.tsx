@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { orderCopy, ownOrdersCopy } from '#copy/orders.ts';
-import type { OrderCancellation } from '#web/account/orders/mutations.ts';
+import type { OrderCancellation } from '#web/account/orders/cancel-order.ts';
 import { OrderBody } from '#web/account/orders/order-card.tsx';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

@@ -1,7 +1,8 @@
 import type { OrderView } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { orderCopy, repeatOrderCopy } from '#copy/orders.ts';
-import type { useRepeatOrder } from '#web/account/orders/mutations.ts';
+import type { RepeatedOrder } from '#web/account/orders/fill-cart-again.ts';
+import type { useRepeatOrder } from '#web/account/orders/use-repeat-order.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { pesos } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -11,7 +12,6 @@ import { getErrorText } from '#web/lib/show-error.ts';
 const repeatIcon = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5';
 
 type RepeatOrder = ReturnType<typeof useRepeatOrder>;
-type Repeated = NonNullable<RepeatOrder['data']>;
 
 export function RepeatButton({ order, repeat }: { order: OrderView; repeat: RepeatOrder }) {
   return (
@@ -58,20 +58,20 @@ export function RepeatResult({ repeat: { data, error } }: { repeat: RepeatOrder 
   );
 }
 
-function isComplete(repeated: Repeated): boolean {
+function isComplete(repeated: RepeatedOrder): boolean {
   return repeated.every(({ result }) => result === 'full');
 }
 
-function resultTitle(repeated: Repeated): string {
+function resultTitle(repeated: RepeatedOrder): string {
   if (isComplete(repeated)) return repeatOrderCopy.all;
   return repeated.some(({ units }) => units > 0) ? repeatOrderCopy.some : repeatOrderCopy.none;
 }
 
-function hasNews({ result, newPrice }: Repeated[number]): boolean {
+function hasNews({ result, newPrice }: RepeatedOrder[number]): boolean {
   return result !== 'full' || newPrice !== undefined;
 }
 
-function newsText({ line: earlier, result, units, newPrice }: Repeated[number]): string {
+function newsText({ line: earlier, result, units, newPrice }: RepeatedOrder[number]): string {
   const { line, quantity, price } = earlier;
   const size = formatBlisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count });
   return [

@@ -1,11 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
-import { isPriced } from '#domain/displayed-price.ts';
-import { type BlisterToday, type RepeatedLine, repeatOrder } from '#domain/repeat-order.ts';
-import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { updateCart } from '#web/lib/cart-store.ts';
-import { fetchBlister } from '#web/lib/queries/catalogue.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 
@@ -52,37 +47,4 @@ function pricedLineDraft(line: OrderLineView) {
 
 function lineDraft({ product, blister, quantity }: OrderLineView) {
   return { product_id: product, blister_id: blister, quantity };
-}
-
-type Repeated = RepeatedLine<ReturnType<typeof toEarlierLine>>[];
-
-/** Reads today's stock and prices, and fills the cart with what there is. */
-export function useRepeatOrder({ order_products: lines }: OrderView) {
-  const { api } = useAppContext();
-  return useMutation({
-    mutationFn: async (): Promise<Repeated> => {
-      const today = new Map(
-        await Promise.all(
-          lines.map(async ({ blister }) => [blister, await findToday(api, blister)] as const),
-        ),
-      );
-      let repeated: Repeated = [];
-      updateCart((cart) => {
-        const filled = repeatOrder(cart, lines.map(toEarlierLine), ({ blisterId }) => today.get(blisterId));
-        repeated = filled.repeated;
-        return filled.cart;
-      });
-      return repeated;
-    },
-  });
-}
-
-async function findToday(api: ApiClient, id: number): Promise<BlisterToday> {
-  const blister = await fetchBlister(api, id);
-  return blister && isPriced(blister) ? { stock: blister.stock, price: blister.final_price } : undefined;
-}
-
-function toEarlierLine(line: OrderLineView) {
-  const { product, blister, quantity, price_at_time } = line;
-  return { productId: product, blisterId: blister, quantity, price: price_at_time, line };
 }
