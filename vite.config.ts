@@ -122,6 +122,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/copy/own-blisters.ts',
     'src/domain/diaries/seed-states.ts',
     'src/web/account/blisters/blister-facts.tsx',
+    'src/web/account/blisters/own-blisters-link.tsx',
     'src/web/lib/queries/blisters.ts',
   ],
   gallery: [
