@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { aLabel, aRegisteredBlister, aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { findTextFaults } from '#e2e/support/text-layout.ts';
 import { aBuyer } from '#e2e/support/warranty.ts';
@@ -27,6 +28,8 @@ const publicPages = [
   '/login',
   '/crear-cuenta',
   '/recuperar-contrasena',
+  '/v',
+  '/v/0000-0000-0000-0000-0',
 ] as const;
 const staffPages = [
   '/configuracion?section=orders',
@@ -34,6 +37,7 @@ const staffPages = [
   '/configuracion?section=security',
   '/configuracion?section=warranty',
   '/configuracion/galeria',
+  '/mis-blisters',
   '/admin',
   '/admin/productos',
   '/admin/productos/nuevo',
@@ -53,6 +57,7 @@ const staffPages = [
   '/admin/garantias',
   '/admin/arrepentimientos',
   '/admin/denuncias',
+  '/admin/calidad',
   '/admin/galeria',
   '/admin/usuarios',
   '/admin/usuarios/2',
@@ -104,6 +109,34 @@ test.describe('text spacing at 320 px', () => {
     await expectSpacedTextFits(page, '/configuracion?section=orders');
   });
 
+  test('a label, its report and its diary show all of their text', async ({ page, world, logInAs }) => {
+    const account = await logInAs();
+    const { id, serial } = await aSownBlister(world, account);
+    const { id: unsown } = await aRegisteredBlister(world, account);
+    for (const path of [`/v/${serial}`, '/mis-blisters', `/mis-blisters/${id}`, `/mis-blisters/${unsown}`])
+      await test.step(path, () => expectSpacedTextFits(page, path));
+    await expectSpacedTextFits(page, '/v/0000-0000-0000-0000-0', () =>
+      page.getByRole('button', { name: 'Contar dónde lo compré' }).click(),
+    );
+  });
+
+  test('a lot, its labels, its recall and its quality show all of their text', async ({
+    page,
+    world,
+    logInAs,
+  }) => {
+    const { lot } = await aLabel(world);
+    await logInAs({ isStaff: true });
+    for (const path of [
+      '/admin/lotes',
+      `/admin/lotes/${lot.id}`,
+      `/admin/lotes/${lot.id}/etiquetas`,
+      `/admin/lotes/${lot.id}/retiro`,
+      '/admin/calidad',
+    ])
+      await test.step(path, () => expectSpacedTextFits(page, path));
+  });
+
   test('the cart, the form of an order and the list of orders show all of their text', async ({
     page,
     context,
@@ -122,9 +155,10 @@ test.describe('text spacing at 320 px', () => {
 });
 
 /** Text that is shortened by design also with its own spacing, such as a long name, is not counted. */
-async function expectSpacedTextFits(page: Page, path: string) {
+async function expectSpacedTextFits(page: Page, path: string, open?: () => Promise<void>) {
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto(path);
+  await open?.();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('.skeleton')).toHaveCount(0);
   const shortened = new Set((await findTextFaults(page)).clipped);
@@ -187,6 +221,24 @@ for (const colorScheme of ['light', 'dark'] as const)
         }),
         'the arrow of a list of choices',
       ).toBe(true);
+    });
+
+    test('the state of a seed and the days of a diary can be distinguished', async ({
+      page,
+      world,
+      logInAs,
+    }) => {
+      const { id } = await aSownBlister(world, await logInAs());
+      await page.goto(`/mis-blisters/${id}`);
+      const rooted = seedState(page, 1, 'Raíz');
+      const before = await look(rooted);
+
+      await tap(page, 1, 'Raíz');
+
+      await expect.poll(() => look(rooted)).not.toEqual(before);
+      expect(await look(rooted)).not.toEqual(await look(seedState(page, 1, 'Brote')));
+      await expectBordered(seedState(page, 1, 'Brote'));
+      await expectBordered(page.getByRole('button', { name: 'Día anterior' }));
     });
 
     test('a dialog and its buttons have a border', async ({ page, world, logInAs }) => {
@@ -352,6 +404,8 @@ for (const path of [
   '/configuracion?section=settings',
   '/admin/productos/nuevo',
   '/admin/bancos/nuevo',
+  '/admin/lotes/nuevo',
+  '/mis-blisters',
   '/admin/pedidos/nuevo',
   '/admin/configuracion/marca',
   '/admin/configuracion/limites',
@@ -364,6 +418,22 @@ for (const path of [
     await page.goto(path);
     await expectRequiredMarked(page);
   });
+
+test('required fields are marked and said: a diary, a report and a recall', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const account = await logInAs({ isStaff: true });
+  const { id, lot } = await aRegisteredBlister(world, account);
+  await page.goto(`/mis-blisters/${id}`);
+  await expectRequiredMarked(page);
+  await page.goto('/v/0000-0000-0000-0000-0');
+  await page.getByRole('button', { name: 'Contar dónde lo compré' }).click();
+  await expectRequiredMarked(page);
+  await page.goto(`/admin/lotes/${lot.id}/retiro`);
+  await expectRequiredMarked(page);
+});
 
 /** Each required field has the mark that the form explains, each mark is of a required field. */
 async function expectRequiredMarked(page: Page) {

@@ -123,7 +123,11 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
   await logInAs({ isStaff: true });
   await page.goto('/admin/denuncias');
   await page.getByRole('searchbox', { name: 'Buscar por código, lugar o email' }).fill(place);
-  const card = page.getByRole('article', { name: /^Denuncia N\.º \d+$/ });
+  await expect(page).toHaveURL(/search=/);
+  // Until the results are there, the list of before is dimmed.
+  const list = page.getByRole('list', { name: 'Denuncias sobre blísters' });
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  const card = list.getByRole('article', { name: /^Denuncia N\.º \d+$/ });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(serial);
   await expect(card).toContainText('La tinta se corre.');

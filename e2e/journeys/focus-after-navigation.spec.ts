@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aSownBlister } from '#e2e/support/blisters.ts';
 import { aClaimant } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -56,6 +57,23 @@ test('a section of the account is announced by a title of its own', async ({ pag
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveTitle('Garantía, mi cuenta');
   expect(await announced()).toEqual(['Garantía, mi cuenta']);
+});
+
+test('from the list of own blisters to one of them and back, the focus is on the heading', {
+  tag: '@both',
+}, async ({ page, world, logInAs }) => {
+  const { name, serial } = await aSownBlister(world, await logInAs());
+  await page.goto('/mis-blisters');
+  const announced = await recordAnnouncements(page);
+
+  await page.getByRole('link', { name: `Abrir ${name}, ${serial}` }).press('Enter');
+  await expect(title(page)).toHaveText(name);
+  await expect(title(page)).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Mis blísters' }).last().press('Enter');
+  await expect(title(page)).toHaveText('Mis blísters');
+  await expect(title(page)).toBeFocused();
+
+  expect(await announced()).toEqual([`${name}, mis blísters`, 'Mis blísters, mi cuenta']);
 });
 
 test('in the staff area the focus is on the heading of the next page', { tag: '@both' }, async ({

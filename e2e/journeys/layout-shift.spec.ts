@@ -1,3 +1,4 @@
+import { aLabel, aRegisteredBlister, aSownBlister } from '#e2e/support/blisters.ts';
 import { aClaimant } from '#e2e/support/claims.ts';
 import { expectNoLayoutShift, recordLayoutShifts, waitForQuiet } from '#e2e/support/layout-shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -15,6 +16,8 @@ test('nothing moves while the pages of a customer with orders, claims and a cart
   await world.changeOrder(order, { status: 'completed' });
   await world.createCustomerClaim(account, { order_id: order, product_id: id });
   const pending = await world.createOrder(account, blisters);
+  const { id: sown, serial } = await aSownBlister(world, account);
+  const { id: unsown } = await aRegisteredBlister(world, account);
   await context.addCookies([cartCookie(blisters)]);
   await recordLayoutShifts(page);
 
@@ -32,6 +35,10 @@ test('nothing moves while the pages of a customer with orders, claims and a cart
     `/producto/${id}`,
     '/garantia',
     '/guardadas',
+    `/v/${serial}`,
+    '/mis-blisters',
+    `/mis-blisters/${sown}`,
+    `/mis-blisters/${unsown}`,
   ]) {
     await page.goto(path);
     await expectNoLayoutShift(page);
@@ -50,6 +57,7 @@ test('nothing moves while the lists and records of the staff load', { tag: '@bot
   });
   const order = await world.createOrder(account, blisters);
   await aClaimant(world).claims();
+  const { lot } = await aLabel(world);
   await logInAs({ isStaff: true });
   await recordLayoutShifts(page);
 
@@ -61,6 +69,12 @@ test('nothing moves while the lists and records of the staff load', { tag: '@bot
     `/admin/usuarios/${account.id}`,
     '/admin/actividad/seguridad',
     '/configuracion?section=security',
+    '/admin/lotes',
+    `/admin/lotes/${lot.id}`,
+    `/admin/lotes/${lot.id}/etiquetas`,
+    `/admin/lotes/${lot.id}/retiro`,
+    '/admin/denuncias',
+    '/admin/calidad',
   ]) {
     await page.goto(path);
     await expectNoLayoutShift(page);
@@ -88,6 +102,10 @@ test('the first HTML has the orders, claims, settings and cart of the customer, 
   expect(await html('/configuracion?section=settings')).toContain('Esta sesión');
   expect(await html('/configuracion?section=warranty&vista=solicitudes')).toContain(name);
   expect(await html('/garantia')).toContain(`Pedido N.º ${order}`);
+  const { id: blister, serial, name: sown } = await aSownBlister(world, account);
+  expect(await html('/mis-blisters')).toContain(sown);
+  expect(await html(`/mis-blisters/${blister}`)).toContain('Semilla 3');
+  expect(await html(`/v/${serial}`)).toContain('Blister auténtico');
   expect(await html('/carrito')).toMatch(/\$\s1\.500/);
   await recordLayoutShifts(page);
   const requested: string[] = [];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ownBlistersCopy } from '#copy/own-blisters.ts';
-import { Field } from '#web/components/field.tsx';
+import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -38,6 +38,7 @@ export function RegisterBlister() {
         {ownBlistersCopy.registration}
       </h2>
       <form method="post" onSubmit={form.submit} noValidate className="mt-3 grid gap-y-2">
+        <RequiredNote />
         <Field
           label={ownBlistersCopy.serial}
           hint={ownBlistersCopy.serialHint}
