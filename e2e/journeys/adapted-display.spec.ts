@@ -120,14 +120,16 @@ test.describe('text spacing at 320 px', () => {
     );
   });
 
-  test('a lot, its labels, its recall and its quality show all of their text', async ({
+  test('an order, a lot, its labels, its recall and its quality show all of their text', async ({
     page,
     world,
     logInAs,
   }) => {
     const { lot } = await aLabel(world);
-    await logInAs({ isStaff: true });
+    const { blisters } = await world.createProduct({ name: unique('Pedida') });
+    const order = await world.createOrder(await logInAs({ isStaff: true }), blisters);
     for (const path of [
+      `/admin/pedidos/${order}`,
       '/admin/lotes',
       `/admin/lotes/${lot.id}`,
       `/admin/lotes/${lot.id}/etiquetas`,

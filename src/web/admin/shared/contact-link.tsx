@@ -7,7 +7,7 @@ type ContactLinkProps = { scheme: 'mailto' | 'tel'; to: string };
 export function ContactLink({ scheme, to }: ContactLinkProps) {
   if (to === '') return <span className="text-soft">{contactLinkCopy.missing[scheme]}</span>;
   return (
-    <a href={`${scheme}:${to}`} className="link inline-flex min-h-6 wrap-anywhere">
+    <a href={`${scheme}:${to}`} className="link inline-block min-h-6 max-w-full wrap-anywhere">
       {scheme === 'mailto' ? <EmailText email={to} /> : to}
     </a>
   );
