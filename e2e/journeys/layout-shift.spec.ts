@@ -45,6 +45,19 @@ test('nothing moves while the pages of a customer with orders, claims and a cart
   }
 });
 
+test('nothing moves while the blister of a link to the claim form is looked up', { tag: '@both' }, async ({
+  page,
+  world,
+}) => {
+  const { serial, name } = await aRegisteredBlister(world, await world.createUser());
+  await recordLayoutShifts(page);
+
+  await page.goto(`/garantia?serial=${serial}`);
+
+  await expect(page.getByLabel('Producto', { exact: true })).toHaveValue(name);
+  await expectNoLayoutShift(page);
+});
+
 test('nothing moves while the lists and records of the staff load', { tag: '@both' }, async ({
   page,
   world,

@@ -4,12 +4,16 @@ import { type PageData, pageData } from '#web/lib/page-head.ts';
 import { waitOnServer } from '#web/lib/prefetch.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { preloadOwnClaims } from '#web/shop/warranty/lazy-own-claims.ts';
+import { LazySerialChoice } from '#web/shop/warranty/lazy-serial-choice.ts';
 import { prefetchClaims } from '#web/shop/warranty/queries.ts';
 
 export { WarrantyPage } from '#web/shop/warranty/warranty-page.tsx';
 
 export async function loadWarranty(context: AppContext, search: RawSearch): Promise<PageData> {
-  const ready = preloadOwnClaims(search);
+  const ready = Promise.all([
+    preloadOwnClaims(search),
+    search.serial !== undefined && LazySerialChoice.preload?.(),
+  ]);
   await waitOnServer([ready, ...prefetchClaims(context, search)]);
   const page = await pageData(context, {
     path: '/garantia',

@@ -13,7 +13,6 @@ import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon } from '#web/components/icons.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
-import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import {
@@ -24,6 +23,7 @@ import {
   ProductStep,
 } from '#web/shop/warranty/claim-steps.tsx';
 import { type ClaimStep, claimSteps, purchaseDay } from '#web/shop/warranty/claim-values.ts';
+import { LazyElsewhereChoice, LazySerialChoice } from '#web/shop/warranty/lazy-serial-choice.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
 import { type ClaimForm, type SentClaim, useClaimForm } from '#web/shop/warranty/use-claim-form.ts';
 import type { PhotoState } from '#web/shop/warranty/use-claim-photos.ts';
@@ -33,16 +33,6 @@ import { useClaimSteps } from '#web/shop/warranty/use-claim-steps.ts';
 const DetailsStep = lazy(async () => ({
   default: (await import('#web/shop/warranty/details-step.tsx')).DetailsStep,
 }));
-/** On the server the component itself, for a customer without orders: a page cannot wait while it renders. */
-const SerialChoice = import.meta.env?.SSR
-  ? (await import('#web/shop/warranty/serial-choice.tsx')).SerialChoice
-  : lazy(async () => ({
-      default: (await import('#web/shop/warranty/serial-choice.tsx')).SerialChoice,
-    }));
-const ElsewhereChoice = lazy(async () => ({
-  default: (await import('#web/shop/warranty/serial-choice.tsx')).ElsewhereChoice,
-}));
-
 const noPhotos: PhotoState = { isUploading: false, hasFailed: false, areWaiting: false };
 
 type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
@@ -125,7 +115,7 @@ function OrderPart({ claim, steps, orders }: StepProps & Pick<ClaimWizardProps, 
         <OrderStep claim={claim} orders={offered} chosen={steps.order}>
           {blister && (
             <Suspense>
-              <ElsewhereChoice claim={claim} />
+              <LazyElsewhereChoice claim={claim} />
             </Suspense>
           )}
         </OrderStep>
@@ -148,11 +138,9 @@ type SerialSlotProps = Pick<ClaimWizardProps, 'orders'> & { claim: ClaimForm };
 /** The serial of the blister, which is optional where there is another way to claim: a button until it is used. */
 function SerialSlot({ claim, orders }: SerialSlotProps) {
   const { serial } = useSearch({ strict: false }) as { serial?: unknown };
-  const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const [wasClicked, setClicked] = useState(false);
-  const isNeeded =
-    orders?.length === 0 || (isHydrated && serial !== undefined) || Boolean(claim.form.watch('serial'));
+  const isNeeded = orders?.length === 0 || serial !== undefined || Boolean(claim.form.watch('serial'));
   if (isNeeded && !isOpen) setOpen(true);
   if (!isOpen)
     return (
@@ -169,7 +157,7 @@ function SerialSlot({ claim, orders }: SerialSlotProps) {
     );
   return (
     <Suspense fallback={<div className="skeleton mb-6 h-40" />}>
-      <SerialChoice
+      <LazySerialChoice
         claim={claim}
         orders={orders}
         shouldFocus={wasClicked || (orders?.length === 0 && !claim.sent)}

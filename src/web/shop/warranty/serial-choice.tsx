@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { ClaimableBlister } from '#contract/claimed-serials.ts';
 import { serialMessages } from '#contract/messages/serials.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
@@ -22,7 +32,7 @@ const SerialScanner = lazy(async () => ({
   default: (await import('#web/components/serial-scanner.tsx')).SerialScanner,
 }));
 
-type SerialChoiceProps = {
+export type SerialChoiceProps = {
   claim: ClaimForm;
   /** The user's orders that can be claimed; undefined for anonymous visitors. */
   orders: readonly EligibleOrderView[] | undefined;
@@ -112,12 +122,20 @@ function SerialField({ claim, orders, shouldFocus, onFound }: SerialFieldProps) 
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false;
   const { lookUp, isBusy } = useLookUp({ claim, orders, hasFocus, onFound });
   const [isScanning, setScanning] = useState(false);
-  useGivenSerial(claim, lookUp, shouldFocus);
+  const linked = useGivenSerial(claim, lookUp, shouldFocus);
   const use = (serial: string) => {
     setField('serial', serial);
     lookUp(serial);
   };
   const { onBlur, ...field } = claim.field('serial');
+  if (linked !== undefined)
+    return (
+      <LockedFields serial={linked}>
+        <p role="status" className="text-sm text-soft">
+          {claimSerialCopy.looking}
+        </p>
+      </LockedFields>
+    );
   return (
     <div ref={root} className="mb-6 border-b border-line pb-4">
       <Field
@@ -170,14 +188,21 @@ function SerialField({ claim, orders, shouldFocus, onFound }: SerialFieldProps) 
   );
 }
 
-/** Looks up the serial of a link (`?serial=…`), which leaves the URL, or one of the draft that is not known yet. */
+/**
+ * Looks up the serial of a link (`?serial=…`), which leaves the URL, or one of the draft that is not known yet. Returns
+ * that of the link while it is looked up, to reserve the place of its blister.
+ */
 function useGivenSerial(
   { form, setField }: ClaimForm,
   lookUp: (text: string) => Promise<void>,
   shouldFocus: boolean,
-) {
+): string | undefined {
   const { serial: linked } = useSearch({ strict: false }) as { serial?: unknown };
   const navigate = useNavigate();
+  const [pending, setPending] = useState(() => {
+    const parsed = parseSerial(typeof linked === 'string' ? linked : '');
+    return 'code' in parsed ? formatSerial(parsed.code) : undefined;
+  });
   const start = useRef(() => {
     const isLinked = typeof linked === 'string' && linked !== '';
     if (isLinked) {
@@ -190,10 +215,11 @@ function useGivenSerial(
       });
     }
     const given = form.getValue('serial');
-    if (given) lookUp(given);
+    if (given) lookUp(given).finally(() => setPending(undefined));
     else if (shouldFocus) form.setFocus('serial');
   });
   useEffect(() => start.current(), []);
+  return pending;
 }
 
 /** The registered blisters of the user. Nothing without one. */
@@ -239,6 +265,39 @@ function LockedBlister({ blister, error, shouldFocus, onRemove }: LockedBlisterP
     if (shouldFocus) ref.current?.focus({ preventScroll: true });
   }, [shouldFocus]);
   return (
+    <LockedFields
+      ref={ref}
+      product={product_name}
+      presentation={formatSeeds(seed_count)}
+      lot={lot_code}
+      serial={serial}
+      error={error}
+    >
+      <button type="button" className="link min-h-11 text-sm" onClick={onRemove}>
+        {claimSerialCopy.remove}
+      </button>
+      <p role="status" className="text-sm text-soft">
+        {order_id !== null && claimSerialCopy.sentWith(orderStepCopy.order(order_id))}{' '}
+        {is_recalled && claimSerialCopy.recalled}
+      </p>
+    </LockedFields>
+  );
+}
+
+type LockedFieldsProps = {
+  ref?: Ref<HTMLFieldSetElement>;
+  product?: string;
+  presentation?: string;
+  lot?: string;
+  serial: string;
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** What is not known yet is empty. */
+function LockedFields(props: LockedFieldsProps) {
+  const { ref, product = '', presentation = '', lot = '', serial, error, children } = props;
+  return (
     <fieldset
       ref={ref}
       tabIndex={-1}
@@ -247,19 +306,11 @@ function LockedBlister({ blister, error, shouldFocus, onRemove }: LockedBlisterP
       <legend className="label float-left mt-1.5 mb-2.5 text-soft sm:col-span-full">
         {claimSerialCopy.locked}
       </legend>
-      <Field label={claimSerialCopy.product} readOnly value={product_name} />
-      <Field label={claimSerialCopy.presentation} readOnly value={formatSeeds(seed_count)} />
-      <Field label={claimSerialCopy.lot} readOnly value={lot_code} />
+      <Field label={claimSerialCopy.product} readOnly value={product} />
+      <Field label={claimSerialCopy.presentation} readOnly value={presentation} />
+      <Field label={claimSerialCopy.lot} readOnly value={lot} />
       <Field label={claimSerialCopy.serial} readOnly value={serial} error={error} />
-      <div className="flex flex-wrap items-center gap-x-5 sm:col-span-full">
-        <button type="button" className="link min-h-11 text-sm" onClick={onRemove}>
-          {claimSerialCopy.remove}
-        </button>
-        <p role="status" className="text-sm text-soft">
-          {order_id !== null && claimSerialCopy.sentWith(orderStepCopy.order(order_id))}{' '}
-          {is_recalled && claimSerialCopy.recalled}
-        </p>
-      </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 sm:col-span-full">{children}</div>
     </fieldset>
   );
 }
