@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { aLabel } from '#e2e/support/blisters.ts';
 import { aClaimant, claimCard, claimDetails, claimEditor } from '#e2e/support/claims.ts';
 import {
   type DialogControls,
@@ -471,6 +472,51 @@ const dialogs: readonly StaffDialog[] = [
       },
       saved: 'Pedido actualizado',
       isGuarded: true,
+    },
+  },
+  {
+    name: 'the import of lots',
+    open: async (page) => {
+      await page.goto('/admin/lotes');
+      return { opener: button(page, 'Importar'), dialog: dialogNamed(page, 'Importar lotes') };
+    },
+  },
+  {
+    name: 'the export of lots',
+    open: async (page) => {
+      await page.goto('/admin/lotes');
+      return { opener: button(page, 'Exportar'), dialog: dialogNamed(page, 'Exportar los lotes') };
+    },
+  },
+  {
+    name: 'deleting a lot',
+    open: async (page, world) => {
+      const { lot } = await aLabel(world);
+      await page.goto(`/admin/lotes/${lot.id}`);
+      return {
+        opener: button(page, 'Eliminar el lote'),
+        dialog: confirmation(page, `¿Eliminar el lote ${lot.code}?`),
+      };
+    },
+    safeButton: 'No, dejarlo',
+  },
+  {
+    name: 'the serials of labels',
+    open: async (page, world) => {
+      const { lot } = await aLabel(world);
+      await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
+      return {
+        opener: button(page, /^Ver los códigos/),
+        dialog: dialogNamed(page, /^Códigos de la tanda \d+$/),
+      };
+    },
+  },
+  {
+    name: 'voiding labels',
+    open: async (page, world) => {
+      const { lot } = await aLabel(world);
+      await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
+      return { opener: button(page, /^Anular etiquetas/), dialog: dialogNamed(page, 'Anular etiquetas') };
     },
   },
 ];
