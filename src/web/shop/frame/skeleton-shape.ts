@@ -5,8 +5,8 @@ export type SkeletonShape = 'cards' | 'product' | 'form' | 'list' | 'text';
 const shapesOfPaths: ReadonlyArray<readonly [RegExp, SkeletonShape]> = [
   [/^\/(?:productos|galeria|guardadas|admin\/galeria|configuracion\/galeria)?$/, 'cards'],
   [/^\/producto\//, 'product'],
-  [/^\/(?:login|crear-cuenta|recuperar-contrasena|primera-vez|garantia|arrepentimiento)$/, 'form'],
-  [/^\/admin\/(?:avisos|configuracion|.*\/(?:nuevo|editar|importar|sinonimos))/, 'form'],
+  [/^\/(?:login|crear-cuenta|recuperar-contrasena|primera-vez|garantia|arrepentimiento|v)$/, 'form'],
+  [/^\/admin\/(?:avisos|configuracion|.*\/(?:nuevo|editar|importar|sinonimos)|lotes\/)/, 'form'],
   [/^\/(?:admin|carrito|comparar|configuracion|mis-|puntos-de-venta)/, 'list'],
 ];
 
