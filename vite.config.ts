@@ -101,6 +101,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/wanted-page.ts',
   ],
   uploads: ['src/web/components/dropzone.tsx', 'src/web/hooks/use-uploads.ts', 'src/web/lib/upload.ts'],
+  'page-focus': ['src/web/lib/announce.ts', 'src/web/lib/page-focus.ts'],
   'claim-queries': [
     'src/web/shop/warranty/lazy-own-claims.ts',
     'src/web/lib/prefetch.ts',

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { aRegisteredBlister, aSownBlister } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
+import { STATE_ID } from '#web/lib/element-ids.ts';
 
 /** Maximum of a first load in KB: text as gzip, also where the browser negotiates Brotli, fonts and images as they are. */
 type Budget = {
@@ -91,6 +92,31 @@ test('the first load of a product page is within its budgets of bytes and reques
   expectWithinBudget(await weigh(page, `/producto/${id}`), publicPage);
 });
 
+test('the first load of an authentic blister and of its claim is within their budgets of bytes and requests', async ({
+  page,
+  world,
+}) => {
+  const { serial } = await aRegisteredBlister(world, await world.createUser());
+
+  expectWithinBudget(await weigh(page, `/v/${serial}`), publicPage);
+  // The choice of the serial follows the form.
+  expectWithinBudget(await weigh(page, `/garantia?serial=${serial}`), { ...formPage, laterScripts: 11 });
+});
+
+for (const [path, most] of [
+  ['/', 16_000],
+  ['/productos', 12_000],
+  ['/producto/1', 6_000],
+  ['/como-germinar', 2_000],
+] as const)
+  test(`the state of ${path} has what the page shows, and no more`, async ({ page }) => {
+    await page.goto(path);
+
+    const state = await page.locator(`#${STATE_ID}`).textContent();
+    expect(state?.length).toBeGreaterThan(0);
+    expect(state?.length).toBeLessThanOrEqual(most);
+  });
+
 test('the pages of a customer are within their budgets of bytes and requests', async ({
   page,
   world,
@@ -132,6 +158,7 @@ const staffPaths = {
     '/admin/marcas',
     '/admin/lotes',
     '/admin/lotes/nuevo',
+    `/admin/lotes/${lot}`,
     `/admin/lotes/${lot}/etiquetas`,
   ],
   'orders, claims and users': ({ order, claim, customer }) => [
