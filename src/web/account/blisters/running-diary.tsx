@@ -38,6 +38,7 @@ export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {
         <button
           type="button"
           className={is_finished ? 'button-plain' : 'button'}
+          disabled={!isLive}
           onClick={() => change({ is_finished: !is_finished })}
         >
           {is_finished ? diaryCopy.reopen : diaryCopy.finish}
@@ -47,6 +48,7 @@ export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {
           type="button"
           className="button-plain"
           aria-expanded={isEditing}
+          disabled={!isLive}
           onClick={() => setEditing(!isEditing)}
         >
           {diaryCopy.edit}
