@@ -122,17 +122,20 @@ export function listSerialsOfRun(
     .offset(offset);
 }
 
-/** Codes of the labels of a run that are not voided, after an id. */
-export function listPrintableAfter(
+/**
+ * Labels of a run after an id, voided ones too: until the statistics know a new run, PostgreSQL takes labels that are not
+ * voided for rare, and sorts the whole run for each batch.
+ */
+export function listLabelsAfter(
   tx: Tx,
   runId: number,
   afterId: number,
   limit: number,
-): Promise<Array<{ id: number; code: Buffer }>> {
+): Promise<Array<{ id: number; code: Buffer; voidedAt: Date | null }>> {
   return tx
-    .select({ id: serials.id, code: serials.code })
+    .select({ id: serials.id, code: serials.code, voidedAt: serials.voidedAt })
     .from(serials)
-    .where(and(eq(serials.runId, runId), gt(serials.id, afterId), isNull(serials.voidedAt)))
+    .where(and(eq(serials.runId, runId), gt(serials.id, afterId)))
     .orderBy(asc(serials.id))
     .limit(limit);
 }

@@ -11,8 +11,8 @@ import {
   type LabelLot,
   type ListedRun,
   listLabelBlisters,
+  listLabelsAfter,
   listPrintable,
-  listPrintableAfter,
   PRINTED_RUN,
 } from '#db/queries/labels.ts';
 import { readSnapshot } from '#db/queries/long-work.ts';
@@ -185,9 +185,9 @@ async function* readSerials(tx: Tx, runId: number): AsyncGenerator<string> {
 
 async function* readBatches(tx: Tx, runId: number): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {
-    const rows = await listPrintableAfter(tx, runId, last, BATCH);
+    const rows = await listLabelsAfter(tx, runId, last, BATCH);
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? last;
-    yield rows.map(({ code }) => formatSerial(code));
+    yield rows.filter(({ voidedAt }) => voidedAt === null).map(({ code }) => formatSerial(code));
   }
 }
