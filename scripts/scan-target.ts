@@ -40,8 +40,8 @@ const ENCODING = { 'accept-encoding': 'gzip' };
  * one proxy for each kind of caller, on the ports after PORT (docs/security-scans.md). A proxy adds the session of its
  * caller to every request, so that a scanner needs no login, and writes each answer of 500 and above to
  * DIRECTORY/errors.jsonl. Accounts that a scanner has logged out or changed are renewed, and rate limits are emptied:
- * all requests come from one address. A lot with labels, one of which the customer has registered, a diary, a report and
- * an order to pack exist; DIRECTORY/pages.txt has the paths of their pages.
+ * all requests come from one address. The shop has a lot with labels, a blister that the customer has registered, its
+ * diary, a report and an order to pack; DIRECTORY/pages.txt has the paths of their pages.
  */
 const [directory, firstPort = '4300'] = process.argv.slice(2);
 if (!directory) throw new Error('usage: node scripts/scan-target.ts DIRECTORY [PORT]');

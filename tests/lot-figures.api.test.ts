@@ -37,61 +37,16 @@ it('counts the serials of a lot by what happens to them', async () => {
 });
 
 it('counts finished diaries that are shared', async () => {
-  const product = await aProduct(db);
-  const lot = await aLot(db, product.id);
-  const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
-  const [serial] = await someSerials(db, { lot, blister });
-  if (!serial) throw new Error('no serial');
-  const now = new Date();
-  const { id: userId } = await aUser(db);
-  await db.insert(diaries).values({
-    serialId: serial.id,
-    userId,
-    lotId: lot.id,
-    sownOn: '2026-05-01',
-    method: 'paper',
-    seeds: 3,
-    germinated: 2,
-    failed: 1,
-    isShared: true,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const { lot } = await aSharedDiary({ seeds: 3, germinated: 2 });
   expect(await findFigures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0 });
-  await db.update(diaries).set({ finishedAt: now }).where(eq(diaries.lotId, lot.id));
+  await db.update(diaries).set({ finishedAt: new Date() }).where(eq(diaries.lotId, lot.id));
   expect(await findFigures(lot.id)).toMatchObject({ diaries: 1, fieldSeeds: 3, fieldGerminated: 2 });
   await db.delete(diaries).where(eq(diaries.lotId, lot.id));
   expect(await findFigures(lot.id)).toMatchObject({ diaries: 0, fieldSeeds: 0, fieldGerminated: 0 });
 });
 
 it('invalidates the caches of the catalogue by a diary only if the field rate that pages show has changed', async () => {
-  const product = await aProduct(db, { blisters: [{ seedCount: 40 }] });
-  const lot = await aLot(db, product.id);
-  const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
-  const [serial] = await someSerials(db, { lot, blister });
-  if (!serial) throw new Error('no serial');
-  const now = new Date();
-  const { id: userId } = await aUser(db);
-  const [diary] = await db
-    .insert(diaries)
-    .values({
-      serialId: serial.id,
-      userId,
-      lotId: lot.id,
-      sownOn: '2026-05-01',
-      method: 'paper',
-      seeds: 29,
-      germinated: 20,
-      failed: 9,
-      isShared: true,
-      finishedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!diary) throw new Error('no diary');
+  const { lot, diary } = await aSharedDiary({ seeds: 29, germinated: 20, finishedAt: new Date() });
   const { staff } = await aStaffApi(db);
   const change = async (values: Partial<typeof diaries.$inferInsert>) => {
     const before = await countCatalogueChanges();
@@ -112,6 +67,34 @@ it('invalidates the caches of the catalogue by a diary only if the field rate th
   expect(await findFigures(lot.id)).toMatchObject({ diaries: 1, fieldSeeds: 30, fieldGerminated: 22 });
   await db.execute(sql`TRUNCATE site_settings`);
 });
+
+/** A shared diary of a blister of 40 seeds. */
+async function aSharedDiary(values: { seeds: number; germinated: number; finishedAt?: Date }) {
+  const product = await aProduct(db, { blisters: [{ seedCount: 40 }] });
+  const [blister] = product.blisters;
+  const lot = await aLot(db, product.id);
+  const [serial] = blister ? await someSerials(db, { lot, blister }) : [];
+  if (!serial) throw new Error('no serial');
+  const { id: userId } = await aUser(db);
+  const now = new Date();
+  const [diary] = await db
+    .insert(diaries)
+    .values({
+      ...values,
+      serialId: serial.id,
+      userId,
+      lotId: lot.id,
+      sownOn: '2026-05-01',
+      method: 'paper',
+      failed: values.seeds - values.germinated,
+      isShared: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!diary) throw new Error('no diary');
+  return { lot, diary };
+}
 
 async function countCatalogueChanges(): Promise<number> {
   const { rows } = await db.execute<{ last: string }>(sql`SELECT last_value AS last FROM catalogue_changes`);

@@ -85,7 +85,7 @@ async function findEmpty(exprs: readonly string[]): Promise<string[]> {
   return exprs.filter((_, index) => counts[index] === 0);
 }
 
-/** Pages, API and a failed login, each of which counts in a metric. */
+/** Requests a page, the API and a failed login: each counts in a metric. */
 async function visit(): Promise<void> {
   for (const path of ['/', '/api/products/', '/favicon.svg']) await (await fetch(server.url + path)).text();
   await fetch(`${server.url}/api/auth/login/`, {

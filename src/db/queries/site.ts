@@ -30,7 +30,7 @@ const selectSettings = defineStatement('site-settings', [], (db) =>
   db.select({ settings: siteSettings.settings }).from(siteSettings),
 );
 
-/** The settings, and the user as locked by `lockUserForOrder`. */
+/** The settings, and the user as locked by `lockUserNoKey`. */
 export async function lockUserWithSettings(
   tx: Tx,
   userId: number,

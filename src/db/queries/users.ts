@@ -54,7 +54,7 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   return user;
 }
 
-const selectUserForOrder = defineStatement('user-for-order', ['id'], (db, { id }) =>
+const selectUserNoKey = defineStatement('user-no-key', ['id'], (db, { id }) =>
   db
     .select()
     .from(users)
@@ -62,9 +62,12 @@ const selectUserForOrder = defineStatement('user-for-order', ['id'], (db, { id }
     .for('no key update'),
 );
 
-/** Serializes the orders of one account. Unlike `lockUser`, it does not block inserts with foreign keys to the user. */
-export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undefined> {
-  const [user] = await selectUserForOrder(tx, { id });
+/**
+ * Serializes the requests of one account by a lock `FOR NO KEY UPDATE`: unlike `lockUser`, it does not block inserts with
+ * foreign keys to the user.
+ */
+export async function lockUserNoKey(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await selectUserNoKey(tx, { id });
   return user;
 }
 

@@ -27,17 +27,11 @@ export function hasWarranty(type: ProductType): boolean {
   return type !== 'merch';
 }
 
-type ClaimedOrder = { status: OrderStatus; createdAt: Date };
-
-export function isEligible(order: ClaimedOrder, eligibility: ClaimEligibility, now: Date): boolean {
-  return findIneligibility(order, eligibility, now) === undefined;
-}
-
 /** Why an order cannot be claimed now; `late` is after its days. */
 export type Ineligibility = 'cancelled' | 'pending' | 'late';
 
 export function findIneligibility(
-  { status, createdAt }: ClaimedOrder,
+  { status, createdAt }: { status: OrderStatus; createdAt: Date },
   eligibility: ClaimEligibility,
   now: Date,
 ): Ineligibility | undefined {

@@ -18,12 +18,12 @@ import {
 } from '#db/queries/diaries.ts';
 import { lockSerial, type Serial } from '#db/queries/serials.ts';
 import { findClaimImages } from '#db/queries/similar-images.ts';
-import { lockUserForOrder } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { finishedAt, isSettled } from '#domain/diaries/finished-at.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { addDays, localDay } from '#lib/time.ts';
+import { lockSignedIn } from '#services/accounts/lock-signed-in.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { type OwnBlisterWithDetails, readOwnBlister } from '#services/blisters/own-blisters.ts';
 import type { Context } from '#services/context.ts';
@@ -45,8 +45,7 @@ export async function saveDiary(
   await requireWithinLimit(limits, 'diary-save', accountLimitKey(userId));
   const at = now();
   return db.transaction(async (tx) => {
-    // Before the serial, as a deletion of the account does.
-    if (!(await lockUserForOrder(tx, userId))) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+    await lockSignedIn(tx, actor);
     const serial = await lockSerial(tx, id);
     const diary = await lockDiary(tx, id, userId);
     if (!serial || !(diary || serial.ownerId === userId)) throw new DomainError({ code: 'NOT_FOUND' });

@@ -12,10 +12,10 @@ import {
   setOwner,
 } from '#db/queries/own-blisters.ts';
 import { lockSerial, lockSerialByCode, type Serial } from '#db/queries/serials.ts';
-import { lockUserForOrder } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { HOUR_MS } from '#lib/time.ts';
+import { lockSignedIn } from '#services/accounts/lock-signed-in.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { type OwnBlisterWithDetails, readOwnBlister } from '#services/blisters/own-blisters.ts';
 import type { Context } from '#services/context.ts';
@@ -40,7 +40,7 @@ export async function registerBlister(
   const at = now();
   const outcome = await db.transaction(async (tx) => {
     // Race: the account may have been deleted since the request began.
-    if (!(await lockUserForOrder(tx, userId))) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+    await lockSignedIn(tx, actor);
     const serial = await lockSerialByCode(tx, code);
     const problem = serial
       ? await takeOver(tx, ctx, { serial, code: transfer_code, at })
@@ -114,11 +114,10 @@ export function cancelTransfer({ db, actor }: Context<SignedIn>, id: number): Pr
   });
 }
 
-/** The account before the serial, as a deletion of the account does. */
-async function lockOwnSerial(tx: Tx, { userId }: SignedIn, id: number): Promise<Serial> {
-  if (!(await lockUserForOrder(tx, userId))) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+async function lockOwnSerial(tx: Tx, actor: SignedIn, id: number): Promise<Serial> {
+  await lockSignedIn(tx, actor);
   const serial = await lockSerial(tx, id);
-  if (serial?.ownerId !== userId) throw new DomainError({ code: 'NOT_FOUND' });
+  if (serial?.ownerId !== actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
   return serial;
 }
 

@@ -4,26 +4,27 @@ import type { Tx } from '#db/client.ts';
 import type { ClaimedBlister } from '#db/queries/claimed-serials.ts';
 import type { NewClaim } from '#db/queries/claims.ts';
 import { lockDiary } from '#db/queries/diaries.ts';
-import { lockOrder } from '#db/queries/orders.ts';
+import { lockOrder, type Order } from '#db/queries/orders.ts';
 import { listProductsByName } from '#db/queries/products.ts';
-import { lockUserForOrder, type User } from '#db/queries/users.ts';
+import type { User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
 import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
-import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
+import { hasWarranty } from '#domain/warranty/eligibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { localDay } from '#lib/time.ts';
+import { lockSignedIn } from '#services/accounts/lock-signed-in.ts';
 import {
   findBlister,
+  findOrderIneligibility,
   isBuyer,
   lockClaimableBlister,
   requireEligibleOrder,
 } from '#services/claims/claimed-serial.ts';
 import type { Context } from '#services/context.ts';
-import { findShopRules } from '#services/site/shop-rules.ts';
 
 /** The fields of a new claim that say what is claimed, and by whom. */
 export type ClaimedFields = Pick<
@@ -59,12 +60,21 @@ export async function orderClaimFields(
   ctx: Context<Actor>,
   draft: OrderClaimDraft,
 ): Promise<ClaimedFields> {
-  const { now, ruleDefaults } = ctx;
-  const user = await lockClaimant(tx, ctx);
+  const user = await lockSignedIn(tx, ctx.actor);
   const order = await lockOrder(tx, draft.order_id, 'share');
   if (order?.customerId !== user.id) throw new DomainError({ code: 'NOT_FOUND' });
-  const { claimEligibility } = await findShopRules(tx, ruleDefaults);
-  if (!isEligible(order, claimEligibility, now())) throw fieldError('order_id', claimMessages.notEligible);
+  if (await findOrderIneligibility(tx, ctx, order)) throw fieldError('order_id', claimMessages.notEligible);
+  return claimedLineFields(tx, ctx, { user, order, draft });
+}
+
+type ClaimedLine = { user: User; order: Order; draft: Omit<OrderClaimDraft, 'order_id'> };
+
+/** The claimed fields of a line of an eligible order. */
+async function claimedLineFields(
+  tx: Tx,
+  ctx: Context<Actor>,
+  { user, order, draft }: ClaimedLine,
+): Promise<ClaimedFields> {
   const line = order.lines.find(({ productId }) => productId === draft.product_id);
   if (!line) throw fieldError('product_id', claimMessages.notInOrder);
   if (!hasWarranty(line.product.type)) throw fieldError('product_id', claimMessages.merchandise);
@@ -77,7 +87,7 @@ export async function orderClaimFields(
 
   const name = `${order.customerFirstName} ${order.customerLastName}`.trim() || order.recipientName;
   const purchaseDate = localDay(order.createdAt);
-  requireValidDates({ purchaseDate, germinationDate: draft.germination_date }, now());
+  requireValidDates({ purchaseDate, germinationDate: draft.germination_date }, ctx.now());
   return {
     customerId: user.id,
     orderId: order.id,
@@ -106,17 +116,16 @@ export async function serialClaimFields(
   draft: SerialClaimDraft,
 ): Promise<ClaimedFields> {
   const { actor, now } = ctx;
-  const user = await lockClaimant(tx, ctx);
+  const user = await lockSignedIn(tx, actor);
   const found = await findBlister(tx, draft.serial);
   const order =
     isBuyer(actor, found) && found.orderId ? await lockOrder(tx, found.orderId, 'share') : undefined;
   if (order) {
+    // Race: the account was merged into another in between.
+    if (order.customerId !== user.id) throw new DomainError({ code: 'BUSY', retry_after: 1 });
     await requireEligibleOrder(tx, ctx, order);
-    return orderClaimFields(tx, ctx, {
-      ...draft,
-      order_id: order.id,
-      product_id: found.productId,
-    }).catch((error: unknown) => {
+    const line = { user, order, draft: { ...draft, product_id: found.productId } };
+    return claimedLineFields(tx, ctx, line).catch((error: unknown) => {
       throw moveToSerial(error);
     });
   }
@@ -142,18 +151,11 @@ export async function serialClaimFields(
   };
 }
 
-/** Locks the account before its orders and blisters: the foreign key of the claim would lock it after them. */
-async function lockClaimant(tx: Tx, { actor }: Context<Actor>): Promise<User> {
-  const user = actor.role === 'anonymous' ? undefined : await lockUserForOrder(tx, actor.userId);
-  if (!user) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
-  return user;
-}
-
-/** Errors of the order and its line are those of the serial, where it is the only field. */
+/** An error of the line is one of the serial, where it is the only field. */
 function moveToSerial(error: unknown): unknown {
   if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return error;
   const errors = error.body.errors.map(({ field, message }) => ({
-    field: field === 'order_id' || field === 'product_id' ? 'serial' : field,
+    field: field === 'product_id' ? 'serial' : field,
     message,
   }));
   return new DomainError({ code: 'VALIDATION_ERROR', errors });

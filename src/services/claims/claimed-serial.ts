@@ -15,7 +15,7 @@ import { lockSerial } from '#db/queries/serials.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
-import { findIneligibility, hasWarranty } from '#domain/warranty/eligibility.ts';
+import { findIneligibility, hasWarranty, type Ineligibility } from '#domain/warranty/eligibility.ts';
 import { parseSerial } from '#lib/serial-code.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
@@ -94,14 +94,21 @@ export async function findClaimableSerial(ctx: Context<Actor>, serial: string): 
 }
 
 /** @throws DomainError VALIDATION_ERROR for `serial`, which says why the order that it was sent with cannot be claimed. */
-export async function requireEligibleOrder(
-  db: Db | Tx,
-  { ruleDefaults, now }: Pick<Context, 'ruleDefaults' | 'now'>,
-  order: Order,
-): Promise<void> {
-  const { claimEligibility } = await findShopRules(db, ruleDefaults);
-  const reason = findIneligibility(order, claimEligibility, now());
+export async function requireEligibleOrder(db: Db | Tx, ctx: RuleContext, order: Order): Promise<void> {
+  const reason = await findOrderIneligibility(db, ctx, order);
   if (reason) throw fieldError('serial', messages.ineligible[reason](order.id));
+}
+
+type RuleContext = Pick<Context, 'ruleDefaults' | 'now'>;
+
+/** Why an order cannot be claimed by the rules of the shop; undefined if it can. */
+export async function findOrderIneligibility(
+  db: Db | Tx,
+  { ruleDefaults, now }: RuleContext,
+  order: Order,
+): Promise<Ineligibility | undefined> {
+  const { claimEligibility } = await findShopRules(db, ruleDefaults);
+  return findIneligibility(order, claimEligibility, now());
 }
 
 /** Of many blisters the last ones are named; any other is claimed by its serial. */

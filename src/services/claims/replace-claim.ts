@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#db/error-codes.ts';
 import { type ClaimRow, findClaim, lockClaim } from '#db/queries/claims.ts';
 import type { Order } from '#db/queries/orders.ts';
 import { findReplacements } from '#db/queries/replacements.ts';
-import { lockUserForOrder, type User } from '#db/queries/users.ts';
+import { lockUserNoKey, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
@@ -77,7 +77,7 @@ type LockedClaim = {
 /** Locks the account first, as every order does. */
 async function lockClaimAndCustomer(tx: Tx, id: number): Promise<LockedClaim> {
   const found = await findClaim(tx, id);
-  const customer = found?.customerId ? await lockUserForOrder(tx, found.customerId) : undefined;
+  const customer = found?.customerId ? await lockUserNoKey(tx, found.customerId) : undefined;
   const claim = requireFound(await lockClaim(tx, id));
   // Race: the account was merged into another in between.
   if (claim.customerId !== found?.customerId) throw new DomainError({ code: 'BUSY', retry_after: 1 });

@@ -5,7 +5,7 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { insertOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
-import { lockUserForOrder, type User } from '#db/queries/users.ts';
+import { lockUserNoKey, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
@@ -52,7 +52,7 @@ async function findOrCreateCustomer(
 ): Promise<User | undefined> {
   if (new_customer) return createCustomer(tx, ctx, { draft: new_customer, phone, passwordHash, notify });
   if (!customer_id) return undefined;
-  const customer = await lockUserForOrder(tx, customer_id);
+  const customer = await lockUserNoKey(tx, customer_id);
   if (!customer) throw fieldError('customer_id', orderMessages.customerMissing);
   // An unverified account expires, and its owner would lose the order.
   if (!customer.isVerified) throw fieldError('customer_id', orderMessages.customerUnverified);

@@ -1,6 +1,6 @@
 import { MAX_SAVED_PRODUCTS } from '#contract/limits.ts';
 import { deleteSaved, insertSaved, listSavedIds, listUnsavedIds } from '#db/queries/saved-products.ts';
-import { lockUserForOrder } from '#db/queries/users.ts';
+import { lockUserNoKey } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '#services/context.ts';
@@ -18,7 +18,7 @@ export function listSavedProducts({ db, actor }: Context<SignedIn>): Promise<num
 export function saveProducts(ctx: Context<SignedIn>, ids: readonly number[]): Promise<number[]> {
   const { userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    await lockUserForOrder(tx, userId);
+    await lockUserNoKey(tx, userId);
     const unsaved = await listUnsavedIds(tx, userId, ids);
     // Hidden products do not count: their owner does not see them, and could not remove them.
     const room = MAX_SAVED_PRODUCTS - (await listSavedIds(tx, userId)).length;

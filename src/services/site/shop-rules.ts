@@ -24,7 +24,7 @@ export async function findOrderRules(db: Db | Tx, defaults: ShopRules): Promise<
   return { pendingOrderDays, packsSerials: site?.serials_in_packing === 'on' };
 }
 
-/** The rules as by `findShopRules`, with the user, who is locked as by `lockUserForOrder`. */
+/** The rules as by `findShopRules`, with the user, who is locked as by `lockUserNoKey`. */
 export async function lockUserWithRules(
   tx: Tx,
   userId: number,

@@ -13,10 +13,10 @@ import {
   renewStockNotice,
   setLinkHash,
 } from '#db/queries/stock-notices.ts';
-import { lockUserForOrder } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { lockSignedIn } from '#services/accounts/lock-signed-in.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { getProduct } from '#services/catalogue/list-products.ts';
 import type { Context } from '#services/context.ts';
@@ -55,12 +55,12 @@ export function listOwnStockNotices({ db, actor }: Context<SignedIn>): Promise<N
   return listNotices(db, actor.userId);
 }
 
-async function addOwnNotice(ctx: Context<Actor>, { userId }: SignedIn, product: Product): Promise<void> {
+async function addOwnNotice(ctx: Context<Actor>, actor: SignedIn, product: Product): Promise<void> {
   const { db, now, tokens } = ctx;
+  const { userId } = actor;
   await db.transaction(async (tx) => {
     // Serializes the requests of one account, so that they cannot exceed the limit together.
-    const user = await lockUserForOrder(tx, userId);
-    if (!user) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+    const user = await lockSignedIn(tx, actor);
     const at = now();
     const values = { productId: product.id, userId, requestedAt: at, confirmedAt: at };
     const { notice, isNew } = await insertStockNotice(tx, values);
