@@ -154,6 +154,24 @@ test('a customer comes from the label: the order is known, and the diary is atta
   await expect(ownClaim(page, name)).toContainText(sent.serial);
 });
 
+test('a link with a serial can be opened again, over the draft that it has left, and one that is unknown replaces it', async ({
+  page,
+  world,
+  allowComplaints,
+}) => {
+  const { name, first } = await aLabelledProduct(world);
+
+  for (const _ of [1, 2]) {
+    await page.goto(`/garantia?serial=${first.serial}`);
+    await expect(label(page, 'Producto')).toHaveValue(name);
+    await expect(page).toHaveURL('/garantia');
+  }
+  allowComplaints(/400 \(Bad Request\)/);
+  await page.goto('/garantia?serial=0000-0000-0000-0000-0');
+  await expect(page.getByText('No conocemos este código: revisalo en la etiqueta')).toBeVisible();
+  await expect(serialField(page)).toHaveValue('0000-0000-0000-0000-0');
+});
+
 test('a customer without orders chooses a registered blister, and claims it with the day of the purchase', async ({
   page,
   world,

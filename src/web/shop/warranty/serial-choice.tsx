@@ -42,13 +42,14 @@ export type SerialChoiceProps = {
 
 /** The serial of the claimed blister: typed, scanned, linked or chosen; then what it is of, locked. */
 export function SerialChoice({ claim, orders, shouldFocus }: SerialChoiceProps) {
-  const { form, setField } = claim;
-  const blister = parseBlister(form.watch());
+  const { form } = claim;
+  const { linked, clearLinked } = useLinkedSerial();
+  const chosen = parseBlister(form.watch());
+  // Not before the link is looked up: the restored draft would differ from the server's HTML.
+  const blister = linked === undefined ? chosen : undefined;
   const [focused, setFocused] = useState<'field' | 'blister' | undefined>(shouldFocus ? 'field' : undefined);
   const remove = () => {
-    for (const field of ['serial', 'blister', 'attach_diary', 'product_id', 'product_name'] as const)
-      setField(field, '');
-    if (form.getValue('order_id') === ELSEWHERE) setField('order_id', '');
+    removeBlister(claim);
     setFocused('field');
   };
   return blister ? (
@@ -62,10 +63,18 @@ export function SerialChoice({ claim, orders, shouldFocus }: SerialChoiceProps) 
     <SerialField
       claim={claim}
       orders={orders}
+      linked={linked}
+      onLookedUp={clearLinked}
       shouldFocus={focused === 'field'}
       onFound={(hasFocus) => setFocused(hasFocus ? 'blister' : undefined)}
     />
   );
+}
+
+function removeBlister({ form, setField }: ClaimForm): void {
+  for (const field of ['serial', 'blister', 'attach_diary', 'product_id', 'product_name'] as const)
+    setField(field, '');
+  if (form.getValue('order_id') === ELSEWHERE) setField('order_id', '');
 }
 
 type LookUpOptions = {
@@ -114,15 +123,20 @@ function useLookUp({ claim: { form, setField }, orders, hasFocus, onFound }: Loo
   return { lookUp, isBusy };
 }
 
-type SerialFieldProps = SerialChoiceProps & { onFound: (hasFocus: boolean) => void };
+type SerialFieldProps = SerialChoiceProps & {
+  linked: string | undefined;
+  /** Called when the linked serial, or that of the draft, is looked up. */
+  onLookedUp: () => void;
+  onFound: (hasFocus: boolean) => void;
+};
 
-function SerialField({ claim, orders, shouldFocus, onFound }: SerialFieldProps) {
+function SerialField({ claim, orders, shouldFocus, linked, onLookedUp, onFound }: SerialFieldProps) {
   const { form, setField } = claim;
   const root = useRef<HTMLDivElement>(null);
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false;
   const { lookUp, isBusy } = useLookUp({ claim, orders, hasFocus, onFound });
   const [isScanning, setScanning] = useState(false);
-  const linked = useGivenSerial(claim, lookUp, shouldFocus);
+  useGivenSerial(claim, (given) => lookUp(given).finally(onLookedUp), shouldFocus);
   const use = (serial: string) => {
     setField('serial', serial);
     lookUp(serial);
@@ -188,24 +202,26 @@ function SerialField({ claim, orders, shouldFocus, onFound }: SerialFieldProps) 
   );
 }
 
-/**
- * Looks up the serial of a link (`?serial=…`), which leaves the URL, or one of the draft that is not known yet. Returns
- * that of the link while it is looked up, to reserve the place of its blister.
- */
-function useGivenSerial(
-  { form, setField }: ClaimForm,
-  lookUp: (text: string) => Promise<void>,
-  shouldFocus: boolean,
-): string | undefined {
-  const { serial: linked } = useSearch({ strict: false }) as { serial?: unknown };
-  const navigate = useNavigate();
-  const [pending, setPending] = useState(() => {
-    const parsed = parseSerial(typeof linked === 'string' ? linked : '');
+/** The serial of a link (`?serial=…`) until it is looked up, to reserve the place of its blister. */
+function useLinkedSerial() {
+  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const [linked, setLinked] = useState(() => {
+    const parsed = parseSerial(typeof serial === 'string' ? serial : '');
     return 'code' in parsed ? formatSerial(parsed.code) : undefined;
   });
+  return { linked, clearLinked: () => setLinked(undefined) };
+}
+
+/** Looks up the serial of a link, which leaves the URL, or one of the draft that is not known yet. */
+function useGivenSerial(claim: ClaimForm, lookUp: (text: string) => Promise<void>, shouldFocus: boolean) {
+  const { serial: linked } = useSearch({ strict: false }) as { serial?: unknown };
+  const navigate = useNavigate();
+  const { form, setField } = claim;
   const start = useRef(() => {
     const isLinked = typeof linked === 'string' && linked !== '';
     if (isLinked) {
+      // The draft may have another one.
+      if (form.getValue('blister')) removeBlister(claim);
       setField('serial', linked);
       navigate({
         to: '.',
@@ -215,11 +231,10 @@ function useGivenSerial(
       });
     }
     const given = form.getValue('serial');
-    if (given) lookUp(given).finally(() => setPending(undefined));
+    if (given) lookUp(given);
     else if (shouldFocus) form.setFocus('serial');
   });
   useEffect(() => start.current(), []);
-  return pending;
 }
 
 /** The registered blisters of the user. Nothing without one. */
