@@ -54,7 +54,7 @@ async function anOrder() {
       serials: packed.map(({ serial }) => serial),
     }));
   };
-  const refusal = async (serial: string, orderId = id) => {
+  const packingError = async (serial: string, orderId = id) => {
     const response = await pack(serial, orderId);
     const { code, errors } = await readErrorBody(response);
     expect([response.status, code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -78,7 +78,7 @@ async function anOrder() {
     pack,
     unpack,
     read,
-    refusal,
+    packingError,
     edit,
     history,
   };
@@ -136,7 +136,7 @@ test('serials are counted for their line, in any spelling, and the lot counts th
 });
 
 test('each serial that does not belong into the parcel is refused with its reason', async () => {
-  const { product, five, lot, labels, id, order, pack, refusal, edit } = await anOrder();
+  const { product, five, lot, labels, id, order, pack, packingError, edit } = await anOrder();
   const other = await order();
   const strange = await aProduct(db, { name: 'White Widow', blisters: [{ seedCount: 3, price: 9_000 }] });
   const strangeBlister = strange.blisters[0] ?? five;
@@ -161,21 +161,23 @@ test('each serial that does not belong into the parcel is refused with its reaso
     .set({ voidedAt: new Date() })
     .where(eq(serials.id, labels[2]?.id ?? 0));
 
-  expect(await refusal(strangeLabel?.serial ?? '')).toEqual(refused('White Widow no está en este pedido'));
-  expect(await refusal(fiveLabel?.serial ?? '')).toEqual(
+  expect(await packingError(strangeLabel?.serial ?? '')).toEqual(
+    refused('White Widow no está en este pedido'),
+  );
+  expect(await packingError(fiveLabel?.serial ?? '')).toEqual(
     refused('Es un blister de 5 semillas: el pedido lleva Moby Dick de 3 semillas'),
   );
-  expect(await refusal(text(labels, 1))).toEqual(refused(`Ya salió con el pedido N.º ${other.id}`));
-  expect(await refusal(text(labels, 0))).toEqual(refused('Ya está cargado en este pedido'));
-  expect(await refusal(text(labels, 2))).toEqual(refused('Esa etiqueta está anulada: usá otro blister'));
-  expect(await refusal(recalledLabel?.serial ?? '')).toEqual(
+  expect(await packingError(text(labels, 1))).toEqual(refused(`Ya salió con el pedido N.º ${other.id}`));
+  expect(await packingError(text(labels, 0))).toEqual(refused('Ya está cargado en este pedido'));
+  expect(await packingError(text(labels, 2))).toEqual(refused('Esa etiqueta está anulada: usá otro blister'));
+  expect(await packingError(recalledLabel?.serial ?? '')).toEqual(
     refused('El lote MD-26-009 está retirado: no lo envíes'),
   );
-  expect(await refusal('0000-0000-0000-0000-0')).toEqual(
+  expect(await packingError('0000-0000-0000-0000-0')).toEqual(
     refused('No conocemos este código: revisalo en la etiqueta'),
   );
-  expect(await refusal('7K3M')).toEqual(refused('El código tiene 17 caracteres: faltan 13 caracteres'));
-  expect(await refusal('\0')).toHaveLength(1);
+  expect(await packingError('7K3M')).toEqual(refused('El código tiene 17 caracteres: faltan 13 caracteres'));
+  expect(await packingError('\0')).toHaveLength(1);
 
   const [registered] = await someSerials(db, {
     lot,
@@ -186,18 +188,18 @@ test('each serial that does not belong into the parcel is refused with its reaso
     .update(serials)
     .set({ ownerId: owner.id, registeredAt: new Date() })
     .where(eq(serials.id, registered?.id ?? 0));
-  expect(await refusal(registered?.serial ?? '')).toEqual(
+  expect(await packingError(registered?.serial ?? '')).toEqual(
     refused('Una cuenta ya registró ese blister: usá otro'),
   );
 
   await pack(text(labels, 3));
   const [more] = await someSerials(db, { lot, blister: { id: labels[0]?.blisterId ?? 0, seedCount: 3 } });
-  expect(await refusal(more?.serial ?? '')).toEqual(
+  expect(await packingError(more?.serial ?? '')).toEqual(
     refused('Sobra: los 2 blísters de Moby Dick (3 semillas) ya están cargados'),
   );
 
   await edit({ status: 'cancelled' });
-  expect(await refusal(more?.serial ?? '')).toEqual(
+  expect(await packingError(more?.serial ?? '')).toEqual(
     refused('El pedido está cancelado: reabrilo para cargar códigos'),
   );
   expect((await pack(text(labels, 3), 999_999)).status).toBe(404);
@@ -261,13 +263,13 @@ test('a cancelled or deleted order frees its serials, a completed one does not, 
 });
 
 test('a blister of a completed order that was deleted is packed again, unless its buyer has registered it', async () => {
-  const { labels, id, order, pack, refusal, read, edit, boss, lot } = await anOrder();
+  const { labels, id, order, pack, packingError, read, edit, boss, lot } = await anOrder();
   await pack(text(labels, 0));
   await pack(text(labels, 1));
   await runJobs(db, pool);
   await edit({ status: 'completed' });
   const next = await order();
-  expect(await refusal(text(labels, 0), next.id)).toMatchObject([
+  expect(await packingError(text(labels, 0), next.id)).toMatchObject([
     { message: `Ya salió con el pedido N.º ${id}` },
   ]);
   await db
@@ -280,7 +282,7 @@ test('a blister of a completed order that was deleted is packed again, unless it
   expect((await pack(text(labels, 0), next.id)).status).toBe(201);
 
   expect((await read(next.id))?.[0]?.serials).toEqual([text(labels, 0)]);
-  expect(await refusal(text(labels, 1), next.id)).toMatchObject([
+  expect(await packingError(text(labels, 1), next.id)).toMatchObject([
     { message: 'Una cuenta ya registró ese blister: usá otro' },
   ]);
   expect(await sentOf(lot.id)).toEqual({ sent: 2, seeds: 6 });
@@ -294,7 +296,7 @@ test('a blister of a completed order that was deleted is packed again, unless it
 });
 
 test('serials of a reduced or removed line stay, as too many', async () => {
-  const { three, five, labels, pack, read, edit, refusal } = await anOrder();
+  const { three, five, labels, pack, read, edit, packingError } = await anOrder();
   await pack(text(labels, 0));
   await pack(text(labels, 1));
   const line = { product_id: three.productId, blister_id: three.id, quantity: 1 };
@@ -303,7 +305,7 @@ test('serials of a reduced or removed line stay, as too many', async () => {
   expect(await read()).toEqual([
     { blister: three.id, quantity: 1, serials: [text(labels, 0), text(labels, 1)] },
   ]);
-  expect(await refusal(text(labels, 2))).toEqual(
+  expect(await packingError(text(labels, 2))).toEqual(
     refused('Sobra: el blister de Moby Dick (3 semillas) ya está cargado'),
   );
 
