@@ -135,7 +135,7 @@ const roleErrors: Record<Operation['access'], readonly ErrorCode[]> = {
 
 /** Error codes of the operation: its own, and those common to all operations of its kind. */
 function operationErrorCodes(operation: OperationWithId): ErrorCode[] {
-  const { errors, access, tag, method, params, query, headers, body, bodyType, formBody } = operation;
+  const { errors = [], access, tag, method, params, query, headers, body, bodyType, formBody } = operation;
   const codes: ErrorCode[] = [];
   if (body || query || headers) codes.push('VALIDATION_ERROR');
   if (body) codes.push('UNSUPPORTED_MEDIA_TYPE');

@@ -76,7 +76,7 @@ export const accountOperations = {
     access: 'refreshToken',
     body: RefreshRequest,
     answer: RefreshView,
-    errors: ['NOT_AUTHENTICATED', 'CSRF_FAILED'],
+    errors: ['NOT_AUTHENTICATED'],
   },
   logout: {
     ...endpoints.logout,
@@ -84,7 +84,6 @@ export const accountOperations = {
     tag: 'Accounts',
     access: 'anyone',
     status: 204,
-    errors: ['CSRF_FAILED'],
   },
   forgotPassword: {
     ...accountEndpoints.forgotPassword,
@@ -110,7 +109,6 @@ export const accountOperations = {
     tag: 'Accounts',
     access: 'customer',
     answer: UserView,
-    errors: [],
   },
   updateProfile: {
     ...accountEndpoints.updateProfile,
@@ -119,7 +117,7 @@ export const accountOperations = {
     access: 'customer',
     body: ProfileUpdate,
     answer: UserView,
-    errors: ['CSRF_FAILED', 'INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   requestChange: {
     ...accountEndpoints.requestChange,
@@ -128,7 +126,7 @@ export const accountOperations = {
     access: 'customer',
     body: ChangeRequest,
     answer: MessageView,
-    errors: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   changePassword: {
     ...accountEndpoints.changePassword,
@@ -137,7 +135,7 @@ export const accountOperations = {
     access: 'customer',
     body: PasswordChange,
     answer: PasswordChangedView,
-    errors: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   listSessions: {
     ...endpoints.listSessions,
@@ -145,7 +143,6 @@ export const accountOperations = {
     tag: 'Accounts',
     access: 'customer',
     answer: z.object({ results: z.array(SessionView) }),
-    errors: [],
   },
   endSession: {
     ...accountEndpoints.endSession,
@@ -154,7 +151,6 @@ export const accountOperations = {
     access: 'customer',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
   },
   verifyPermissions: {
     ...endpoints.verifyPermissions,
@@ -162,6 +158,5 @@ export const accountOperations = {
     tag: 'Accounts',
     access: 'customer',
     answer: PermissionsView,
-    errors: [],
   },
 } as const satisfies Operations;

@@ -70,7 +70,6 @@ export const activityOperations = {
     permission: 'readActivity',
     query: ActivityQuery,
     answer: Page(ActivityView),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   countActivity: {
     ...staffEndpoints.countActivity,
@@ -79,6 +78,5 @@ export const activityOperations = {
     access: 'staff',
     permission: 'readActivity',
     answer: ActivityStats,
-    errors: ['FORBIDDEN'],
   },
 } as const satisfies Operations;

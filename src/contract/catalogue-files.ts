@@ -90,7 +90,6 @@ export const catalogueFileOperations = {
     body: ProductFile,
     bodyType: 'text/csv',
     answer: ImportReport,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportProducts: {
     ...staffEndpoints.exportProducts,
@@ -101,6 +100,5 @@ export const catalogueFileOperations = {
     query: z.object({ format: CsvFormatParameter }),
     answer: ProductFile,
     answerType: 'text/csv',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
 } as const satisfies Operations;

@@ -25,6 +25,8 @@ import {
   TrackedClaimView,
 } from '#contract/warranty-claims.ts';
 
+const editClaims = { tag: 'Claims', access: 'staff', permission: 'editClaims' } as const;
+
 /** Operations of warranty claims: customers claim for an order of theirs, anonymous visitors with name and e-mail. */
 export const claimOperations = {
   listClaims: {
@@ -37,7 +39,6 @@ export const claimOperations = {
     query: ClaimsQuery,
     answer: OwnClaimPage,
     staffAnswer: StaffClaimPage,
-    errors: ['VALIDATION_ERROR'],
   },
   makeClaim: {
     ...claimEndpoints.makeClaim,
@@ -51,15 +52,7 @@ export const claimOperations = {
     formBody: ClaimForm,
     status: 201,
     answer: z.union([OwnClaimView, TrackedClaimView]),
-    errors: [
-      'NOT_AUTHENTICATED',
-      'CSRF_FAILED',
-      'NOT_FOUND',
-      'CLAIM_OPEN',
-      'IDEMPOTENCY_CONFLICT',
-      'TOO_MANY_REQUESTS',
-      'UPLOAD_LIMIT',
-    ],
+    errors: ['NOT_FOUND', 'CLAIM_OPEN', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS', 'UPLOAD_LIMIT'],
   },
   listEligibleOrders: {
     ...claimEndpoints.listEligibleOrders,
@@ -68,7 +61,6 @@ export const claimOperations = {
     tag: 'Claims',
     access: 'customer',
     answer: EligibleOrders,
-    errors: [],
   },
   trackClaim: {
     ...claimEndpoints.trackClaim,
@@ -77,7 +69,7 @@ export const claimOperations = {
     access: 'anyone',
     params: ByToken,
     answer: TrackedClaimView,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   addTrackedClaimPhoto: {
     ...claimEndpoints.addTrackedClaimPhoto,
@@ -88,7 +80,7 @@ export const claimOperations = {
     body: ClaimPhotoDraft,
     status: 201,
     answer: TrackedClaimView,
-    errors: ['NOT_FOUND', 'NO_PHOTO_ASKED', 'TOO_MANY_REQUESTS'],
+    errors: ['NO_PHOTO_ASKED', 'TOO_MANY_REQUESTS'],
   },
   getClaim: {
     ...claimEndpoints.getClaim,
@@ -98,7 +90,6 @@ export const claimOperations = {
     params: ById,
     answer: OwnClaimView,
     staffAnswer: StaffClaimView,
-    errors: ['NOT_FOUND'],
   },
   addClaimPhoto: {
     ...claimEndpoints.addClaimPhoto,
@@ -109,31 +100,25 @@ export const claimOperations = {
     body: ClaimPhotoDraft,
     status: 201,
     answer: OwnClaimView,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'NO_PHOTO_ASKED'],
+    errors: ['NO_PHOTO_ASKED'],
   },
   changeClaims: {
     ...staffEndpoints.changeClaims,
+    ...editClaims,
     summary:
       'Set the status of several claims, each in a transaction of its own: claims that cannot be changed are refused ' +
       'with the reason; the claimants are notified half a minute later unless `notify` is false',
-    tag: 'Claims',
-    access: 'staff',
-    permission: 'editClaims',
     body: ClaimBulkChange,
     answer: ClaimBulkReport,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   undoClaimChanges: {
     ...staffEndpoints.undoClaimChanges,
+    ...editClaims,
     summary:
       'Take back a change of several claims: status, due time and photo request are as before, and a mail that was ' +
       'not sent yet is dropped; claims that changed meanwhile are refused',
-    tag: 'Claims',
-    access: 'staff',
-    permission: 'editClaims',
     body: ClaimUndo,
     answer: BulkOutcomes,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportClaims: {
     ...staffEndpoints.exportClaims,
@@ -144,54 +129,39 @@ export const claimOperations = {
     query: ClaimFileQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   assignClaim: {
     ...staffEndpoints.assignClaim,
+    ...editClaims,
     summary:
       'Take a claim to work on it, or give it up; refused if its assignee is not the one that was seen',
-    tag: 'Claims',
-    access: 'staff',
-    permission: 'editClaims',
     params: ById,
     body: AssigneeChange,
     answer: StaffClaimView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_TAKEN'],
+    errors: ['ALREADY_TAKEN'],
   },
   createReplacement: {
     ...staffEndpoints.createReplacement,
+    ...editClaims,
     summary:
       'Create the replacement for a claim: an order that costs nothing, with at most the seeds of the claimed order ' +
       'line; a claim has one at a time; a retry with the same `Idempotency-Key` returns the same order',
-    tag: 'Claims',
-    access: 'staff',
-    permission: 'editClaims',
     params: ById,
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: ReplacementDraft,
     status: 201,
     answer: OrderView,
-    errors: [
-      'CSRF_FAILED',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'INSUFFICIENT_STOCK',
-      'REPLACEMENT_EXISTS',
-      'SERIAL_CLAIMED',
-      'IDEMPOTENCY_CONFLICT',
-    ],
+    errors: ['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS', 'SERIAL_CLAIMED', 'IDEMPOTENCY_CONFLICT'],
   },
   editClaim: {
     ...staffEndpoints.editClaim,
+    ...editClaims,
     summary:
       'Change status, notes and answer, or ask for a photo; the claimant is notified unless `notify` is false',
-    tag: 'Claims',
-    access: 'staff',
-    permission: 'editClaims',
     params: ById,
     body: ClaimEdit,
     answer: StaffClaimView,
     conflict: StaffClaimView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'CLAIM_OPEN', 'SERIAL_CLAIMED', 'EDIT_CONFLICT'],
+    errors: ['CLAIM_OPEN', 'SERIAL_CLAIMED', 'EDIT_CONFLICT'],
   },
 } as const satisfies Operations;

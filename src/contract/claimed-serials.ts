@@ -33,7 +33,6 @@ export const claimedSerialOperations = {
     tag: 'Claims',
     access: 'customer',
     answer: ClaimableBlisters,
-    errors: [],
   },
   findClaimableBlister: {
     ...serialEndpoints.findClaimableBlister,

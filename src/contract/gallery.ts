@@ -73,6 +73,8 @@ export const GalleryOrder = z.object({
 });
 export type GalleryOrder = z.output<typeof GalleryOrder>;
 
+const editGallery = { tag: 'Gallery', access: 'staff', permission: 'editGallery' } as const;
+
 export const galleryOperations = {
   listGalleryImages: {
     ...endpoints.listGalleryImages,
@@ -81,7 +83,6 @@ export const galleryOperations = {
     access: 'anyone',
     query: GalleryQuery,
     answer: Page(GalleryImageView),
-    errors: ['VALIDATION_ERROR'],
   },
   getGalleryImage: {
     ...endpoints.getGalleryImage,
@@ -90,48 +91,36 @@ export const galleryOperations = {
     access: 'anyone',
     params: ById,
     answer: PlacedGalleryImage,
-    errors: ['NOT_FOUND'],
   },
   createGalleryImage: {
     ...staffEndpoints.createGalleryImage,
+    ...editGallery,
     summary: 'Add an uploaded image; without an order it is the last',
-    tag: 'Gallery',
-    access: 'staff',
-    permission: 'editGallery',
     body: GalleryImageDraft,
     status: 201,
     answer: GalleryImageView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   replaceGalleryImage: {
     ...staffEndpoints.replaceGalleryImage,
+    ...editGallery,
     summary: 'Update image, description and order; omitted description and order are unchanged',
-    tag: 'Gallery',
-    access: 'staff',
-    permission: 'editGallery',
     params: ById,
     body: GalleryImageDraft,
     answer: GalleryImageView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   deleteGalleryImage: {
     ...staffEndpoints.deleteGalleryImage,
+    ...editGallery,
     summary: 'Delete a gallery image',
-    tag: 'Gallery',
-    access: 'staff',
-    permission: 'editGallery',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   orderGalleryImages: {
     ...staffEndpoints.orderGalleryImages,
+    ...editGallery,
     summary: 'Reorder several images atomically; returns them in display order',
-    tag: 'Gallery',
-    access: 'staff',
-    permission: 'editGallery',
     body: GalleryOrder,
     answer: z.array(GalleryImageView),
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Operations;

@@ -121,53 +121,46 @@ export type LabelSvgQuery = z.output<typeof LabelSvgQuery>;
 
 const file = z.string().meta({ format: 'binary' });
 
+const editCatalogue = { tag: 'Lots', access: 'staff', permission: 'editCatalogue' } as const;
+const readCatalogue = { tag: 'Lots', access: 'staff', permission: 'readCatalogue' } as const;
+
 export const labelOperations = {
   listLabelRuns: {
     ...staffEndpoints.listLabelRuns,
+    ...readCatalogue,
     summary: 'The label runs of a lot, newest first, with the lot and the blisters of its product',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     query: PageQuery,
     answer: LabelRunPage,
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
   makeLabels: {
     ...staffEndpoints.makeLabels,
+    ...editCatalogue,
     summary:
       'Make labels for units of an active lot, each with a random serial; a retry with the same `Idempotency-Key` and ' +
       'body returns the same run',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     params: ById,
     body: LabelDraft,
     status: 201,
     answer: LabelRunView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['IDEMPOTENCY_CONFLICT'],
   },
   previewLabel: {
     ...staffEndpoints.previewLabel,
+    ...readCatalogue,
     summary: 'A label of a lot as SVG, with a serial of zeros',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     query: LabelPreviewQuery,
     answer: file,
     answerType: 'image/svg+xml',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
   voidSerials: {
     ...staffEndpoints.voidSerials,
+    ...editCatalogue,
     summary:
       'Void a label of a lot, or a range of labels of one run. Labels that were sent or registered are refused, and ' +
       'then none is voided; those that are voided stay so',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     body: SerialVoid,
     answer: z.object({
@@ -175,55 +168,42 @@ export const labelOperations = {
       /** Voided before. */
       unchanged: z.int().min(0),
     }),
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   listSerials: {
     ...staffEndpoints.listSerials,
+    ...readCatalogue,
     summary: 'The serials of a label run in the order of printing; `search` is a whole serial as it is typed',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     query: SerialQuery,
     answer: Page(SerialRowView),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
   printLabels: {
     ...staffEndpoints.printLabels,
+    ...editCatalogue,
     summary:
       'The labels of a run as PDF, without the voided ones: A4 sheets, or a page for each label of a roll',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     query: LabelPrintQuery,
     answer: file,
     answerType: 'application/pdf',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
   exportLabels: {
     ...staffEndpoints.exportLabels,
+    ...editCatalogue,
     summary: 'The labels of a run as CSV for a printing house, without the voided ones',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     query: z.object({ format: CsvFormatParameter }),
     answer: file,
     answerType: 'text/csv',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
   drawLabels: {
     ...staffEndpoints.drawLabels,
+    ...editCatalogue,
     summary:
       'A sheet of the labels of a run as SVG, with texts as outlines; the sheets are numbered as in the PDF',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     query: LabelSvgQuery,
     answer: file,
     answerType: 'image/svg+xml',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Operations;

@@ -108,7 +108,6 @@ export const lotQualityOperations = {
     permission: 'readReports',
     query: QualityQuery,
     answer: QualityView,
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   exportLotQuality: {
     ...staffEndpoints.exportLotQuality,
@@ -119,6 +118,5 @@ export const lotQualityOperations = {
     query: QualityFileQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
 } as const satisfies Operations;

@@ -63,63 +63,52 @@ export const RecallNoticeView = z.object({
 });
 export type RecallNoticeView = z.infer<typeof RecallNoticeView>;
 
+const editCatalogue = { tag: 'Lots', access: 'staff', permission: 'editCatalogue' } as const;
+
 /** Operations of recalls. The names and addresses are those of orders, which every role that edits the catalogue reads. */
 export const lotRecallOperations = {
   getLotRecall: {
     ...staffEndpoints.getLotRecall,
+    ...editCatalogue,
     summary: 'The recall of a lot: texts, and how many people it reaches',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     answer: RecallView,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   recallLot: {
     ...staffEndpoints.recallLot,
+    ...editCatalogue,
     summary:
       'Recall a lot and mail its owners and customers once each; of a recalled lot, change the texts without a mail',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     body: RecallDraft,
     answer: RecallView,
     conflict: RecallView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['EDIT_CONFLICT'],
   },
   liftRecall: {
     ...staffEndpoints.liftRecall,
+    ...editCatalogue,
     summary: 'Lift the recall of a lot; mails that were not sent yet are not sent; no-op without a recall',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     body: RecallLift,
     answer: RecallView,
     conflict: RecallView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['EDIT_CONFLICT'],
   },
   notifyMissingOwners: {
     ...staffEndpoints.notifyMissingOwners,
+    ...editCatalogue,
     summary:
       'Mail the people who were found since the recall, and try failed mails again; no-op without a recall',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     answer: RecallView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   listRecallNotices: {
     ...staffEndpoints.listRecallNotices,
+    ...editCatalogue,
     summary: 'Who is mailed about a recall, with the state of each mail; those without a mail first',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     query: PageQuery,
     answer: Page(RecallNoticeView),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Operations;

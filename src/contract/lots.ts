@@ -185,47 +185,39 @@ const LotFile = z.string().meta({
   description: `docs/lot-csv.md; at most ${MAX_IMPORT_MEGABYTES} MB`,
 });
 
+const editCatalogue = { tag: 'Lots', access: 'staff', permission: 'editCatalogue' } as const;
+const readCatalogue = { tag: 'Lots', access: 'staff', permission: 'readCatalogue' } as const;
+
 /** Operations of staff on lots. */
 export const lotOperations = {
   listLots: {
     ...staffEndpoints.listLots,
+    ...readCatalogue,
     summary: 'Lots, newest first; searches code and product',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readCatalogue',
     query: LotQuery,
     answer: Page(ListedLot),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   createLot: {
     ...staffEndpoints.createLot,
+    ...editCatalogue,
     summary: 'Create a lot with its germination tests; without a code the next free one is generated',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     body: LotDraft,
     status: 201,
     answer: LotView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportLots: {
     ...staffEndpoints.exportLots,
+    ...readCatalogue,
     summary: 'Export all lots as CSV, a row for each germination test, in the format of the import',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readCatalogue',
     query: z.object({ format: CsvFormatParameter }),
     answer: LotFile,
     answerType: 'text/csv',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   importLots: {
     ...staffEndpoints.importLots,
+    ...editCatalogue,
     summary:
       'Import a CSV file of lots and their germination tests atomically; with `dry_run` only a preview',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     query: z.object({
       dry_run: blankToUndefined(
         z.enum(['true', 'false'], importMessages.flag).transform((value) => value === 'true'),
@@ -234,38 +226,30 @@ export const lotOperations = {
     body: LotFile,
     bodyType: 'text/csv',
     answer: LotImportReport,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   getLot: {
     ...staffEndpoints.getLot,
+    ...readCatalogue,
     summary: 'One lot with its germination tests',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     answer: LotView,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   replaceLot: {
     ...staffEndpoints.replaceLot,
+    ...editCatalogue,
     summary: 'Update a lot and its germination tests; omitted fields are unchanged',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     body: LotEdit,
     answer: LotView,
     conflict: LotView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['EDIT_CONFLICT'],
   },
   deleteLot: {
     ...staffEndpoints.deleteLot,
+    ...editCatalogue,
     summary: 'Delete a lot that has no labels, claims, diaries or recall',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'editCatalogue',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'LOT_IN_USE'],
+    errors: ['LOT_IN_USE'],
   },
 } as const satisfies Operations;

@@ -44,8 +44,8 @@ export type Operation = Access & {
   answerType?: 'text/csv' | 'application/pdf' | 'image/svg+xml';
   /** Schema of `current` in EDIT_CONFLICT: the record in the database. */
   conflict?: z.ZodType;
-  /** Error codes specific to this operation; `openapi-document.ts` adds the common ones. */
-  errors: readonly ErrorCode[];
+  /** Error codes that other operations of its access, method and input do not have (`openapi-document.ts`). */
+  errors?: readonly ErrorCode[];
 };
 
 export type Operations = Readonly<Record<string, Operation>>;

@@ -29,6 +29,9 @@ import { EnteredOrderDraft } from '#contract/staff-orders.ts';
 
 const NoteOfOrder = ById.extend({ note: IdText });
 
+const editOrders = { tag: 'Orders', access: 'staff', permission: 'editOrders' } as const;
+const readOrders = { tag: 'Orders', access: 'staff', permission: 'readOrders' } as const;
+
 /** Operations on orders, for customers and staff. */
 export const orderOperations = {
   placeOrder: {
@@ -41,7 +44,6 @@ export const orderOperations = {
     status: 201,
     answer: OrderView,
     errors: [
-      'CSRF_FAILED',
       'INSUFFICIENT_STOCK',
       'NO_PRICE',
       'IDEMPOTENCY_CONFLICT',
@@ -52,17 +54,15 @@ export const orderOperations = {
   },
   enterOrder: {
     ...staffEndpoints.enterOrder,
+    ...editOrders,
     summary:
       'Enter an order for a customer with an account, with one that is created with it, or without any; with prices ' +
       'as staff say, and without the limits of customers; a retry with the same `Idempotency-Key` returns the same order',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: EnteredOrderDraft,
     status: 201,
     answer: OrderView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'INSUFFICIENT_STOCK', 'IDEMPOTENCY_CONFLICT'],
+    errors: ['INSUFFICIENT_STOCK', 'IDEMPOTENCY_CONFLICT'],
   },
   listOwnOrders: {
     ...endpoints.listOwnOrders,
@@ -71,7 +71,6 @@ export const orderOperations = {
     access: 'customer',
     query: OwnOrdersQuery,
     answer: Page(OrderView),
-    errors: ['VALIDATION_ERROR'],
   },
   getOwnOrder: {
     ...endpoints.getOwnOrder,
@@ -80,141 +79,106 @@ export const orderOperations = {
     access: 'customer',
     params: ById,
     answer: OwnOrderView,
-    errors: ['NOT_FOUND'],
   },
   listOrders: {
     ...staffEndpoints.listOrders,
+    ...readOrders,
     summary:
       'All orders of a tab, by number, names, username, e-mail, phone or tag, with the count of each tab; ' +
       'newest first unless `sort` is set; pending and completed orders that are archived are in a tab of their own; ' +
       '304 when the `ETag` matches, because no order has changed',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'readOrders',
     query: StaffOrdersQuery,
     answer: StaffOrderPage,
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   changeOrders: {
     ...staffEndpoints.changeOrders,
+    ...editOrders,
     summary:
       'Complete, cancel, reopen, archive or unarchive several orders, each in a transaction of its own: orders that ' +
       'cannot be changed are refused with the reason, the others are changed; a repeated request changes nothing',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     body: OrderBulkChange,
     answer: OrderBulkReport,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   exportOrders: {
     ...staffEndpoints.exportOrders,
+    ...readOrders,
     summary:
       'The orders of a period or of a selection as CSV, one row for each line; days are those of Buenos Aires',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'readOrders',
     query: OrderFileQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   listLargeReservations: {
     ...staffEndpoints.listLargeReservations,
+    ...readOrders,
     summary:
       'Blisters with at least 10 units and half of all in the pending orders of one customer; with `order` those ' +
       'of that order’s customer and blisters',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'readOrders',
     query: LargeReservationsQuery,
     answer: z.object({ results: z.array(LargeReservationView) }),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   listOrderTags: {
     ...staffEndpoints.listOrderTags,
+    ...readOrders,
     summary: 'The tags that orders have, alphabetically',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'readOrders',
     answer: z.object({ results: z.array(z.string()) }),
-    errors: ['FORBIDDEN'],
   },
   getOrderAnnotations: {
     ...staffEndpoints.getOrderAnnotations,
+    ...readOrders,
     summary: 'Internal notes and tags of an order, and when it lapses',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'readOrders',
     params: ById,
     answer: OrderAnnotations,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   addOrderNote: {
     ...staffEndpoints.addOrderNote,
+    ...editOrders,
     summary: 'Add an internal note to an order; customers never see it',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: ById,
     body: InternalNoteDraft,
     status: 201,
     answer: OrderAnnotations,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   editOrderNote: {
     ...staffEndpoints.editOrderNote,
+    ...editOrders,
     summary: 'Edit an internal note of one’s own',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: NoteOfOrder,
     body: InternalNoteDraft,
     answer: OrderAnnotations,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   deleteOrderNote: {
     ...staffEndpoints.deleteOrderNote,
+    ...editOrders,
     summary: 'Delete an internal note of one’s own',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: NoteOfOrder,
     answer: OrderAnnotations,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   changeOrderTags: {
     ...staffEndpoints.changeOrderTags,
+    ...editOrders,
     summary: 'Add and remove tags of an order; customers never see them',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: ById,
     body: OrderTagChange,
     answer: OrderAnnotations,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   assignOrder: {
     ...staffEndpoints.assignOrder,
+    ...editOrders,
     summary:
       'Take an order to work on it, or give it up; refused if its assignee is not the one that was seen',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: ById,
     body: AssigneeChange,
     answer: OrderAnnotations,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_TAKEN'],
+    errors: ['ALREADY_TAKEN'],
   },
   listOrderHistory: {
     ...staffEndpoints.listOrderHistory,
+    ...readOrders,
     summary: 'History of an order, newest first',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'readOrders',
     params: ById,
     answer: z.object({ results: z.array(OrderEventView) }),
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
   getOrder: {
     ...endpoints.getOrder,
@@ -223,7 +187,6 @@ export const orderOperations = {
     access: 'customer',
     params: ById,
     answer: OrderView,
-    errors: ['NOT_FOUND'],
   },
   changeOrder: {
     ...endpoints.changeOrder,
@@ -236,34 +199,21 @@ export const orderOperations = {
     body: z.union([OwnOrderChange, OrderEdit]),
     answer: OrderView,
     conflict: OrderView,
-    errors: [
-      'CSRF_FAILED',
-      'NOT_FOUND',
-      'NOT_PENDING',
-      'INSUFFICIENT_STOCK',
-      'REPLACEMENT_EXISTS',
-      'EDIT_CONFLICT',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: ['NOT_PENDING', 'INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS', 'EDIT_CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   restoreOrder: {
     ...staffEndpoints.restoreOrder,
+    ...editOrders,
     summary: 'Take back the deletion of an order, up to ten minutes later',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: ById,
     answer: OrderView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS'],
+    errors: ['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS'],
   },
   deleteOrder: {
     ...staffEndpoints.deleteOrder,
+    ...editOrders,
     summary: 'Delete an order; a pending one is restocked',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Operations;

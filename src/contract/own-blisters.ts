@@ -150,7 +150,6 @@ export const ownBlisterOperations = {
     tag: 'Blisters',
     access: 'customer',
     answer: OwnBlisters,
-    errors: [],
   },
   registerBlister: {
     ...serialEndpoints.registerBlister,
@@ -160,7 +159,7 @@ export const ownBlisterOperations = {
     access: 'customer',
     body: BlisterRegistration,
     answer: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   getOwnBlister: {
     ...serialEndpoints.getOwnBlister,
@@ -170,7 +169,6 @@ export const ownBlisterOperations = {
     access: 'customer',
     params: ById,
     answer: OwnBlisterDetail,
-    errors: ['NOT_FOUND'],
   },
   startTransfer: {
     ...serialEndpoints.startTransfer,
@@ -179,7 +177,6 @@ export const ownBlisterOperations = {
     access: 'customer',
     params: ById,
     answer: TransferCode,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
   },
   cancelTransfer: {
     ...serialEndpoints.cancelTransfer,
@@ -188,7 +185,6 @@ export const ownBlisterOperations = {
     access: 'customer',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
   },
   saveDiary: {
     ...serialEndpoints.saveDiary,
@@ -199,7 +195,7 @@ export const ownBlisterOperations = {
     body: DiaryDraft,
     answer: OwnBlisterDetail,
     conflict: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'EDIT_CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['EDIT_CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   recordSeedStates: {
     ...serialEndpoints.recordSeedStates,
@@ -209,7 +205,7 @@ export const ownBlisterOperations = {
     params: ById,
     body: SeedStateRecords,
     answer: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   addDiaryPhoto: {
     ...serialEndpoints.addDiaryPhoto,
@@ -219,7 +215,7 @@ export const ownBlisterOperations = {
     params: ById,
     body: DiaryPhotoDraft,
     answer: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   removeDiaryPhoto: {
     ...serialEndpoints.removeDiaryPhoto,
@@ -228,6 +224,6 @@ export const ownBlisterOperations = {
     access: 'customer',
     params: ById.extend({ photo_id: IdText }),
     answer: OwnBlisterDetail,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
 } as const satisfies Operations;

@@ -98,6 +98,6 @@ export const ownDataOperations = {
     access: 'customer',
     body: AccountDeletion,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies Operations;

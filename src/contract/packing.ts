@@ -49,7 +49,6 @@ export const packingOperations = {
     permission: 'readOrders',
     query: PackedOrdersQuery,
     answer: z.object({ results: z.array(PackedOrderView) }),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   packSerial: {
     ...staffEndpoints.packSerial,
@@ -63,7 +62,6 @@ export const packingOperations = {
     body: z.object({ serial: TypedSerial }),
     status: 201,
     answer: PackingChange,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   unpackSerial: {
     ...staffEndpoints.unpackSerial,
@@ -73,6 +71,5 @@ export const packingOperations = {
     permission: 'editOrders',
     params: ById.extend({ serial: IdText }),
     answer: PackingChange,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Operations;

@@ -168,7 +168,6 @@ export const reportOperations = {
     access: 'staff',
     permission: 'readCatalogue',
     answer: OverviewView,
-    errors: ['FORBIDDEN'],
   },
   getReport: {
     ...staffEndpoints.getReport,
@@ -180,7 +179,6 @@ export const reportOperations = {
     permission: 'readReports',
     query: ReportQuery,
     answer: ReportView,
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   exportReport: {
     ...staffEndpoints.exportReport,
@@ -191,7 +189,6 @@ export const reportOperations = {
     query: ReportFileQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
 } as const satisfies Operations;
 

@@ -20,7 +20,6 @@ export const savedProductOperations = {
     tag: 'Catalogue',
     access: 'customer',
     answer: SavedProducts,
-    errors: [],
   },
   saveProducts: {
     ...endpoints.saveProducts,
@@ -30,7 +29,7 @@ export const savedProductOperations = {
     access: 'customer',
     body: SavedProductsDraft,
     answer: SavedProducts,
-    errors: ['CSRF_FAILED', 'LIST_FULL'],
+    errors: ['LIST_FULL'],
   },
   removeSavedProduct: {
     ...endpoints.removeSavedProduct,
@@ -39,6 +38,5 @@ export const savedProductOperations = {
     access: 'customer',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED'],
   },
 } as const satisfies Operations;

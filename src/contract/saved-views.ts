@@ -78,59 +78,47 @@ export type ListChoice = z.output<typeof ListChoice>;
 
 export const ListQuery = z.object({ list: List });
 
+const readCatalogue = { tag: 'Accounts', access: 'staff', permission: 'readCatalogue' } as const;
+
 /** Each of them requires the permission of its list, too (`listPermissions`). */
 export const savedViewOperations = {
   getSavedViews: {
     ...staffEndpoints.getSavedViews,
+    ...readCatalogue,
     summary: 'Saved views of a list, own and shared, and the chosen columns and default view',
-    tag: 'Accounts',
-    access: 'staff',
-    permission: 'readCatalogue',
     query: ListQuery,
     answer: SavedViews,
-    errors: ['FORBIDDEN'],
   },
   createSavedView: {
     ...staffEndpoints.createSavedView,
+    ...readCatalogue,
     summary: 'Save the filters, sort and columns of a list under a name',
-    tag: 'Accounts',
-    access: 'staff',
-    permission: 'readCatalogue',
     body: SavedViewDraft,
     status: 201,
     answer: SavedView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   changeSavedView: {
     ...staffEndpoints.changeSavedView,
+    ...readCatalogue,
     summary: 'Change a saved view, by its author or an owner',
-    tag: 'Accounts',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     body: SavedViewChange,
     answer: SavedView,
     conflict: SavedView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['EDIT_CONFLICT'],
   },
   deleteSavedView: {
     ...staffEndpoints.deleteSavedView,
+    ...readCatalogue,
     summary: 'Delete a saved view, by its author or an owner',
-    tag: 'Accounts',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   chooseForList: {
     ...staffEndpoints.chooseForList,
+    ...readCatalogue,
     summary: 'Choose the columns of a list, or the view that it opens with',
-    tag: 'Accounts',
-    access: 'staff',
-    permission: 'readCatalogue',
     body: ListChoice,
     answer: SavedViews,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
 } as const satisfies Operations;

@@ -195,7 +195,6 @@ export const secondFactorOperations = {
     tag: 'Accounts',
     access: 'anyone',
     answer: z.object({ token: StepToken, options: PasskeyRequest }),
-    errors: [],
   },
   logInWithPasskey: {
     ...staffEndpoints.logInWithPasskey,
@@ -212,7 +211,6 @@ export const secondFactorOperations = {
     tag: 'Accounts',
     access: 'staffAccount',
     answer: SecondFactorView,
-    errors: [],
   },
   startTotp: {
     ...staffEndpoints.startTotp,
@@ -221,7 +219,7 @@ export const secondFactorOperations = {
     access: 'staffAccount',
     body: PasswordConfirmation,
     answer: TotpSetup,
-    errors: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   addTotp: {
     ...staffEndpoints.addTotp,
@@ -230,7 +228,7 @@ export const secondFactorOperations = {
     access: 'staffAccount',
     body: TotpConfirmation,
     answer: AddedView,
-    errors: ['CSRF_FAILED', 'INVALID_CODE', 'STEP_EXPIRED'],
+    errors: ['INVALID_CODE', 'STEP_EXPIRED'],
   },
   removeTotp: {
     ...staffEndpoints.removeTotp,
@@ -239,7 +237,7 @@ export const secondFactorOperations = {
     access: 'staffAccount',
     body: PasswordConfirmation,
     status: 204,
-    errors: ['CSRF_FAILED', 'LAST_SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
+    errors: ['LAST_SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
   },
   startPasskey: {
     ...staffEndpoints.startPasskey,
@@ -248,7 +246,7 @@ export const secondFactorOperations = {
     access: 'staffAccount',
     body: PasswordConfirmation,
     answer: z.object({ token: StepToken, options: PasskeyCreation }),
-    errors: ['CSRF_FAILED', 'LIST_FULL', 'TOO_MANY_REQUESTS'],
+    errors: ['LIST_FULL', 'TOO_MANY_REQUESTS'],
   },
   addPasskey: {
     ...staffEndpoints.addPasskey,
@@ -258,7 +256,7 @@ export const secondFactorOperations = {
     body: PasskeyDraft,
     status: 201,
     answer: AddedView,
-    errors: ['CSRF_FAILED', 'STEP_EXPIRED', 'PASSKEY_REFUSED', 'LIST_FULL'],
+    errors: ['STEP_EXPIRED', 'PASSKEY_REFUSED', 'LIST_FULL'],
   },
   renamePasskey: {
     ...staffEndpoints.renamePasskey,
@@ -268,7 +266,6 @@ export const secondFactorOperations = {
     params: ById,
     body: PasskeyRename,
     answer: PasskeyView,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
   },
   removePasskey: {
     ...staffEndpoints.removePasskey,
@@ -278,7 +275,7 @@ export const secondFactorOperations = {
     params: ById,
     body: PasswordConfirmation,
     status: 204,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'LAST_SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
+    errors: ['LAST_SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
   },
   renewRecoveryCodes: {
     ...staffEndpoints.renewRecoveryCodes,
@@ -287,7 +284,7 @@ export const secondFactorOperations = {
     access: 'staffAccount',
     body: PasswordConfirmation,
     answer: RecoveryCodesView,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   endRememberedDevice: {
     ...staffEndpoints.endRememberedDevice,
@@ -296,7 +293,6 @@ export const secondFactorOperations = {
     access: 'staffAccount',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'NOT_FOUND'],
   },
   resetSecondFactor: {
     ...staffEndpoints.resetSecondFactor,
@@ -305,6 +301,6 @@ export const secondFactorOperations = {
     access: 'superuser',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+    errors: ['OWN_ACCOUNT'],
   },
 } as const satisfies Operations;

@@ -107,6 +107,5 @@ export const securityOperations = {
     access: 'superuser',
     query: SecurityEventsQuery,
     answer: Page(SecurityEventView),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
 } as const satisfies Operations;

@@ -61,6 +61,6 @@ export const serialCheckOperations = {
     params: z.object({ serial: z.string().max(MAX_CHECKED_CHARACTERS, serialMessages.tooLong) }),
     query: z.object({ count: z.stringbool(serialMessages.flag).default(false) }),
     answer: SerialCheck,
-    errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
 } as const satisfies Operations;

@@ -45,7 +45,7 @@ export const serialReportOperations = {
     body: SerialReportDraft,
     status: 201,
     answer: SerialReportReceipt,
-    errors: ['CSRF_FAILED', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   listSerialReports: {
     ...staffEndpoints.listSerialReports,
@@ -55,7 +55,6 @@ export const serialReportOperations = {
     permission: 'readClaims',
     query: SerialReportQuery,
     answer: Page(SerialReportView),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   changeSerialReport: {
     ...staffEndpoints.changeSerialReport,
@@ -66,6 +65,5 @@ export const serialReportOperations = {
     params: ById,
     body: z.object({ status: SerialReportStatus }),
     answer: SerialReportView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Operations;

@@ -11,7 +11,6 @@ export const settingsOperations = {
     access: 'staff',
     permission: 'editSettings',
     answer: SettingsView,
-    errors: ['FORBIDDEN'],
   },
   changeSettings: {
     ...staffEndpoints.changeSettings,
@@ -23,6 +22,6 @@ export const settingsOperations = {
     body: SettingsPatch,
     answer: SettingsView,
     conflict: SettingsView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'EDIT_CONFLICT'],
+    errors: ['EDIT_CONFLICT'],
   },
 } as const satisfies Operations;

@@ -36,7 +36,7 @@ export const shopOperations = {
     query: ProductQuery,
     answer: Page(AnyProduct),
     staffAnswer: Page(StaffProductView),
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   listProductsOnSale: {
     ...endpoints.listProductsOnSale,
@@ -53,7 +53,7 @@ export const shopOperations = {
     access: 'anyone',
     query: FacetQuery,
     answer: FacetsView,
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   listAlternatives: {
     ...endpoints.listAlternatives,
@@ -63,7 +63,7 @@ export const shopOperations = {
     access: 'anyone',
     query: AlternativesQuery,
     answer: z.object({ near: z.array(AnyProduct), popular: z.array(AnyProduct) }),
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   suggestProducts: {
     ...endpoints.suggestProducts,
@@ -72,7 +72,7 @@ export const shopOperations = {
     access: 'anyone',
     query: SuggestQuery,
     answer: results(SuggestionView),
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   listProductsById: {
     ...endpoints.listProductsById,
@@ -81,7 +81,7 @@ export const shopOperations = {
     access: 'anyone',
     query: ProductIdsQuery,
     answer: results(AnyProduct),
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   guideToProducts: {
     ...endpoints.guideToProducts,
@@ -90,7 +90,7 @@ export const shopOperations = {
     access: 'anyone',
     query: GuidedAnswers,
     answer: GuidedView,
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   getBlister: {
     ...endpoints.getBlister,
@@ -99,7 +99,7 @@ export const shopOperations = {
     access: 'anyone',
     params: ById,
     answer: z.union([PricedBlisterAnswer, BlisterAnswer]),
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   getProduct: {
     ...endpoints.getProduct,
@@ -110,7 +110,7 @@ export const shopOperations = {
     query: ProductDetailQuery,
     answer: AnyProduct,
     staffAnswer: StaffProductView,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   listRelatedProducts: {
     ...endpoints.listRelatedProducts,
@@ -119,7 +119,7 @@ export const shopOperations = {
     access: 'anyone',
     params: ById,
     answer: results(AnyProduct),
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   listBrands: {
     ...endpoints.listBrands,
@@ -128,7 +128,7 @@ export const shopOperations = {
     access: 'anyone',
     query: BrandQuery,
     answer: z.array(BrandView),
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   getBrand: {
     ...endpoints.getBrand,
@@ -137,7 +137,7 @@ export const shopOperations = {
     access: 'anyone',
     params: ById,
     answer: BrandView,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   getSite: {
     ...endpoints.getSite,

@@ -86,65 +86,49 @@ export type LinkedDigest = z.infer<typeof LinkedDigest>;
 
 const ByToken = z.object({ token: z.string() });
 
+const readCatalogue = { tag: 'Activity', access: 'staff', permission: 'readCatalogue' } as const;
+
 /** Operations of the notifications of staff. */
 export const staffAlertOperations = {
   getStaffAlerts: {
     ...staffEndpoints.getStaffAlerts,
+    ...readCatalogue,
     summary: 'Counts of what is new for the caller; 304 while they are the same',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readCatalogue',
     answer: StaffAlerts,
-    errors: ['FORBIDDEN'],
   },
   getAlertSettings: {
     ...staffEndpoints.getAlertSettings,
+    ...readCatalogue,
     summary: 'How the caller is notified, with the browsers that receive push messages',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readCatalogue',
     answer: AlertSettingsView,
-    errors: ['FORBIDDEN'],
   },
   changeAlertSettings: {
     ...staffEndpoints.changeAlertSettings,
+    ...readCatalogue,
     summary: 'Change how the caller is notified; omitted settings are unchanged',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readCatalogue',
     body: AlertSettingsPatch,
     answer: AlertSettingsView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   addPushDevice: {
     ...staffEndpoints.addPushDevice,
+    ...readCatalogue,
     summary: 'Send push messages to this browser; the same subscription again is the same device',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readCatalogue',
     body: PushDeviceDraft,
     answer: AlertSettingsView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   removePushDevice: {
     ...staffEndpoints.removePushDevice,
+    ...readCatalogue,
     summary: 'Send no more push messages to a browser of the caller; no-op without it',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     answer: AlertSettingsView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
   testPushDevice: {
     ...staffEndpoints.testPushDevice,
+    ...readCatalogue,
     summary: 'Send a push message for trial to a browser of the caller',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readCatalogue',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
   getLinkedDigest: {
     ...staffEndpoints.getLinkedDigest,
@@ -153,7 +137,7 @@ export const staffAlertOperations = {
     access: 'anyone',
     params: ByToken,
     answer: LinkedDigest,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   endLinkedDigest: {
     ...staffEndpoints.endLinkedDigest,
@@ -162,7 +146,6 @@ export const staffAlertOperations = {
     access: 'anyone',
     params: ByToken,
     status: 204,
-    errors: [],
   },
   markOrdersSeen: {
     ...staffEndpoints.markOrdersSeen,
@@ -172,6 +155,5 @@ export const staffAlertOperations = {
     permission: 'readOrders',
     body: SeenOrders,
     status: 204,
-    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
 } as const satisfies Operations;

@@ -54,7 +54,7 @@ export const stockNoticeOperations = {
     params: ById,
     body: StockNoticeDraft,
     answer: StockNoticeAnswer,
-    errors: ['CSRF_FAILED', 'NOT_FOUND', 'IN_STOCK', 'LIST_FULL', 'TOO_MANY_REQUESTS'],
+    errors: ['IN_STOCK', 'LIST_FULL', 'TOO_MANY_REQUESTS'],
   },
   endStockNotice: {
     ...endpoints.endStockNotice,
@@ -63,7 +63,6 @@ export const stockNoticeOperations = {
     access: 'customer',
     params: ById,
     status: 204,
-    errors: ['CSRF_FAILED'],
   },
   listOwnStockNotices: {
     ...endpoints.listOwnStockNotices,
@@ -71,7 +70,6 @@ export const stockNoticeOperations = {
     tag: 'Catalogue',
     access: 'customer',
     answer: z.object({ results: z.array(OwnStockNotice) }),
-    errors: [],
   },
   listAwaitedProducts: {
     ...staffEndpoints.listAwaitedProducts,
@@ -81,7 +79,6 @@ export const stockNoticeOperations = {
     permission: 'readCatalogue',
     query: AwaitedQuery,
     answer: Page(AwaitedProduct),
-    errors: ['VALIDATION_ERROR'],
   },
   getLinkedStockNotice: {
     ...endpoints.getLinkedStockNotice,
@@ -90,7 +87,7 @@ export const stockNoticeOperations = {
     access: 'anyone',
     params: ByToken,
     answer: LinkedStockNotice,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   confirmStockNotice: {
     ...endpoints.confirmStockNotice,
@@ -99,7 +96,7 @@ export const stockNoticeOperations = {
     access: 'anyone',
     params: ByToken,
     answer: LinkedStockNotice,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   endLinkedStockNotice: {
     ...endpoints.endLinkedStockNotice,
@@ -108,6 +105,5 @@ export const stockNoticeOperations = {
     access: 'anyone',
     params: ByToken,
     status: 204,
-    errors: [],
   },
 } as const satisfies Operations;

@@ -35,6 +35,6 @@ export const uploadOperations = {
     bodyType: 'multipart/form-data',
     status: 201,
     answer: UploadedImage,
-    errors: ['NOT_AUTHENTICATED', 'CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'UPLOAD_LIMIT'],
+    errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'UPLOAD_LIMIT'],
   },
 } as const satisfies Operations;

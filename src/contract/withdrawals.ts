@@ -84,7 +84,7 @@ export const withdrawalOperations = {
     body: WithdrawalDraft,
     status: 201,
     answer: WithdrawalReceipt,
-    errors: ['CSRF_FAILED', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['IDEMPOTENCY_CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   listWithdrawals: {
     ...staffEndpoints.listWithdrawals,
@@ -94,7 +94,6 @@ export const withdrawalOperations = {
     permission: 'readOrders',
     query: WithdrawalQuery,
     answer: Page(WithdrawalView),
-    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
   changeWithdrawal: {
     ...staffEndpoints.changeWithdrawal,
@@ -105,6 +104,5 @@ export const withdrawalOperations = {
     params: ById,
     body: z.object({ status: WithdrawalStatus }),
     answer: WithdrawalView,
-    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Operations;
