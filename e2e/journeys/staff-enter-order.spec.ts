@@ -80,3 +80,40 @@ test('an order without an account keeps what was typed when stock is short, and 
   await page.goto('/admin/pedidos?search=5555-0199');
   await expect(page.getByText(person).first()).toBeVisible();
 });
+
+test('an order whose answer was lost is still in the form after a reload, and is entered once', async ({
+  page,
+  world,
+  logInAs,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  const { name, blister } = await aShop(world);
+  const person = `Rita ${uniqueWord()}`;
+  await logInAs({ isStaff: true });
+  await page.goto('/admin/pedidos/nuevo');
+  await page.getByRole('searchbox', { name: 'Buscar la cuenta' }).fill(person);
+  await page.getByText('Sin cuenta', { exact: true }).click();
+  await page.getByLabel('Teléfono').fill('11 5555 0198');
+  await addProduct(page, name);
+  await page.getByLabel(`Cantidad de ${name}`).fill('2');
+  await page.route(
+    '**/api/orders/entered/',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit(page).click();
+  await expect.poll(() => world.getStock(blister.id)).toBe(3);
+  await expect(submit(page)).toBeEnabled();
+
+  await page.reload();
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue(person);
+  await expect(page.getByLabel(`Cantidad de ${name}`)).toHaveValue('2');
+  await submit(page).click();
+
+  await expect(page).toHaveURL(/\/admin\/pedidos\/\d+$/);
+  expect(await world.getStock(blister.id)).toBe(3);
+});

@@ -42,8 +42,8 @@ export function useChangeOrder() {
   });
 }
 
-/** Name of the stored request of an entered order, until its answer. */
-const ENTERED_ORDER = 'entered-order';
+/** Name of the stored request of an entered order, until its answer; `entered-order` is the draft of its form. */
+const ENTERED_ORDER = 'entered-order-request';
 
 /** A repeated attempt with the same data, after a lost answer, returns the order of the first one. */
 export function useEnterOrder() {
