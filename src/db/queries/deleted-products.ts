@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PageWindow } from '#contract/paging.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -26,9 +26,8 @@ export function listDeletedProducts(db: Db, { limit, offset }: PageWindow): Prom
     .offset(offset);
 }
 
-export async function countDeletedProducts(db: Db): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(products).where(isNotNull(products.deletedAt));
-  return row?.found ?? 0;
+export function countDeletedProducts(db: Db): Promise<number> {
+  return db.$count(products, isNotNull(products.deletedAt));
 }
 
 /** Locks the product until the transaction ends; undefined if it is not deleted. */

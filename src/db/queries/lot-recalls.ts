@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -16,18 +16,6 @@ export async function findLotWithProduct(db: Db | Tx, id: number): Promise<Recal
     .innerJoin(products, eq(products.id, lots.productId))
     .where(eq(lots.id, id));
   return row && { ...row.lot, productName: row.productName };
-}
-
-type RecallFields = Partial<
-  Pick<typeof lots.$inferInsert, 'status' | 'recallReason' | 'recallText' | 'recalledAt'>
-> & { updatedAt: Date };
-
-/** Increments the version. */
-export async function updateLotRecall(tx: Tx, id: number, fields: RecallFields): Promise<void> {
-  await tx
-    .update(lots)
-    .set({ ...fields, version: sql`${lots.version} + 1` })
-    .where(eq(lots.id, id));
 }
 
 export type RecallPerson = { email: string; name: string; userId: number | null; orderId: number | null };
@@ -219,7 +207,6 @@ function hasNoLiveAccount(userId: AnyPgColumn) {
   return sql`NOT EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL)`;
 }
 
-export async function countNotices(db: Db, lotId: number): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(recallNotices).where(eq(recallNotices.lotId, lotId));
-  return row?.found ?? 0;
+export function countNotices(db: Db, lotId: number): Promise<number> {
+  return db.$count(recallNotices, eq(recallNotices.lotId, lotId));
 }

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
@@ -133,30 +133,29 @@ function hasNoLiveAccount(customerId: AnyPgColumn): SQL {
   return sql`NOT EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${customerId} AND ${users.deletedAt} IS NULL)`;
 }
 
-/**
- * Replaces the names in closed orders without a live account, and removes their contact; locks them in the order of
- * their ids, and returns these.
- */
-export async function anonymizeOrders(
-  db: Db,
-  { createdBefore, name, searchWords, after, limit }: Retention,
-): Promise<number[]> {
-  const found = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        gt(orders.id, after),
-        lt(orders.createdAt, createdBefore),
-        ne(orders.status, 'pending'),
-        ne(orders.recipientName, name),
-        hasNoLiveAccount(orders.customerId),
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .limit(limit)
-    .for('update');
-  const changed = await db
+type Records = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; customerId: AnyPgColumn };
+
+/** Ids of closed records without a live account whose name was not replaced yet, locked in their order. */
+function selectDueIds(
+  table: Records,
+  nameColumn: AnyPgColumn,
+  isClosed: SQL,
+  { createdBefore, name, after, limit }: Retention,
+): SQL {
+  const isDue = and(
+    gt(table.id, after),
+    lt(table.createdAt, createdBefore),
+    isClosed,
+    ne(nameColumn, name),
+    hasNoLiveAccount(table.customerId),
+  );
+  return sql`(SELECT ${table.id} FROM ${table} WHERE ${isDue} ORDER BY ${table.id} LIMIT ${limit} FOR UPDATE)`;
+}
+
+/** Replaces the names in closed orders without a live account, and removes their contact. Returns their ids. */
+export function anonymizeOrders(db: Db, retention: Retention): Promise<Array<{ id: number }>> {
+  const { name, searchWords } = retention;
+  return db
     .update(orders)
     .set({
       ...noOrderContact,
@@ -165,63 +164,29 @@ export async function anonymizeOrders(
       recipientName: name,
       searchWords,
     })
-    .where(inArray(orders.id, found))
+    .where(
+      inArray(orders.id, selectDueIds(orders, orders.recipientName, ne(orders.status, 'pending'), retention)),
+    )
     .returning({ id: orders.id });
-  return changed.map(({ id }) => id);
 }
 
 /** The same of closed claims. */
-export async function anonymizeClaims(
-  db: Db,
-  { createdBefore, name, searchWords, after, limit }: Retention,
-): Promise<number[]> {
-  const found = db
-    .select({ id: warrantyClaims.id })
-    .from(warrantyClaims)
-    .where(
-      and(
-        gt(warrantyClaims.id, after),
-        lt(warrantyClaims.createdAt, createdBefore),
-        isClaimClosed,
-        ne(warrantyClaims.name, name),
-        hasNoLiveAccount(warrantyClaims.customerId),
-      ),
-    )
-    .orderBy(asc(warrantyClaims.id))
-    .limit(limit)
-    .for('update');
-  const changed = await db
+export function anonymizeClaims(db: Db, retention: Retention): Promise<Array<{ id: number }>> {
+  const { name, searchWords } = retention;
+  const { id } = warrantyClaims;
+  return db
     .update(warrantyClaims)
     .set({ ...noClaimContact, name, orderNumber: '', searchWords })
-    .where(inArray(warrantyClaims.id, found))
-    .returning({ id: warrantyClaims.id });
-  return changed.map(({ id }) => id);
+    .where(inArray(id, selectDueIds(warrantyClaims, warrantyClaims.name, isClaimClosed, retention)))
+    .returning({ id });
 }
 
 /** The same of resolved withdrawals. */
-export async function anonymizeWithdrawals(
-  db: Db,
-  { createdBefore, name, after, limit }: Retention,
-): Promise<number[]> {
-  const found = db
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(
-      and(
-        gt(withdrawals.id, after),
-        lt(withdrawals.createdAt, createdBefore),
-        eq(withdrawals.status, 'resolved'),
-        ne(withdrawals.name, name),
-        hasNoLiveAccount(withdrawals.customerId),
-      ),
-    )
-    .orderBy(asc(withdrawals.id))
-    .limit(limit)
-    .for('update');
-  const changed = await db
+export function anonymizeWithdrawals(db: Db, retention: Retention): Promise<Array<{ id: number }>> {
+  const { id, status } = withdrawals;
+  return db
     .update(withdrawals)
-    .set({ name, email: '', purchase: '', reason: '' })
-    .where(inArray(withdrawals.id, found))
-    .returning({ id: withdrawals.id });
-  return changed.map(({ id }) => id);
+    .set({ name: retention.name, email: '', purchase: '', reason: '' })
+    .where(inArray(id, selectDueIds(withdrawals, withdrawals.name, eq(status, 'resolved'), retention)))
+    .returning({ id });
 }

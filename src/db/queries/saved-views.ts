@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, or } from 'drizzle-orm';
 import type { StaffList } from '#contract/staff-lists.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -9,17 +9,7 @@ export type StoredSavedView = SavedViewRow & { author: string };
 
 type ListOfUser = { userId: number; list: StaffList };
 
-const withAuthor = {
-  id: savedViews.id,
-  userId: savedViews.userId,
-  list: savedViews.list,
-  name: savedViews.name,
-  search: savedViews.search,
-  isShared: savedViews.isShared,
-  version: savedViews.version,
-  updatedAt: savedViews.updatedAt,
-  author: users.username,
-};
+const withAuthor = { ...getTableColumns(savedViews), author: users.username };
 
 /** The views of this user by name, then those that others share. */
 export function savedViewsFor(db: Db | Tx, { userId, list }: ListOfUser): Promise<StoredSavedView[]> {
@@ -44,11 +34,7 @@ export async function findSavedView(db: Db | Tx, id: number): Promise<StoredSave
 export async function countSavedViews(tx: Tx, { userId, list }: ListOfUser): Promise<number> {
   // Serializes the requests of one person, so that two tabs cannot exceed the limit.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const [row] = await tx
-    .select({ found: count() })
-    .from(savedViews)
-    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)));
-  return row?.found ?? 0;
+  return tx.$count(savedViews, and(eq(savedViews.userId, userId), eq(savedViews.list, list)));
 }
 
 export async function insertSavedView(

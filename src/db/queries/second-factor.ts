@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import {
   passkeys,
@@ -112,12 +112,8 @@ export async function usePasskey(
   return used.length > 0;
 }
 
-export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return row?.found ?? 0;
+export function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly string[]): Promise<void> {

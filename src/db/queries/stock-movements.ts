@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PageWindow } from '#contract/paging.ts';
 import type { StockCause } from '#contract/stock-movements.ts';
 import type { Db } from '#db/client.ts';
@@ -39,11 +39,7 @@ export async function listStockMovements(
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-export async function countStockMovements(db: Db, productId: number): Promise<number> {
+export function countStockMovements(db: Db, productId: number): Promise<number> {
   const own = db.select({ id: blisters.id }).from(blisters).where(eq(blisters.productId, productId));
-  const [row] = await db
-    .select({ found: count() })
-    .from(stockMovements)
-    .where(inArray(stockMovements.blisterId, own));
-  return row?.found ?? 0;
+  return db.$count(stockMovements, inArray(stockMovements.blisterId, own));
 }

@@ -53,9 +53,8 @@ export async function renewStockNotice(tx: Tx, id: number, requestedAt: Date): P
     .where(and(eq(stockNotices.id, id), isNull(stockNotices.confirmedAt)));
 }
 
-export async function countOwnStockNotices(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx.select({ found: count() }).from(stockNotices).where(eq(stockNotices.userId, userId));
-  return row?.found ?? 0;
+export function countOwnStockNotices(tx: Tx, userId: number): Promise<number> {
+  return tx.$count(stockNotices, eq(stockNotices.userId, userId));
 }
 
 export type NoticeOfProduct = { notice: StockNotice; product: NoticeProduct };

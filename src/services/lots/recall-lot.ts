@@ -15,9 +15,8 @@ import {
   type RecalledLot,
   type RecallNotice,
   type RecallPerson,
-  updateLotRecall,
 } from '#db/queries/lot-recalls.ts';
-import { lockLot } from '#db/queries/lots.ts';
+import { lockLot, updateLot } from '#db/queries/lots.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -65,7 +64,7 @@ export function recallLot(ctx: Context<SignedIn>, id: number, draft: RecallDraft
     };
     const changes = changedFields(before, after, wireNames);
     if (Object.keys(changes).length === 0) return;
-    await updateLotRecall(tx, id, {
+    await updateLot(tx, id, {
       status: 'recalled',
       recallReason: draft.reason,
       recallText: draft.text,
@@ -88,7 +87,7 @@ export function recallLot(ctx: Context<SignedIn>, id: number, draft: RecallDraft
 export function liftRecall(ctx: Context<SignedIn>, id: number, lift: RecallLift): Promise<Recall> {
   return changeRecall(ctx, id, lift.version, async (tx, before) => {
     if (before.status !== 'recalled') return;
-    await updateLotRecall(tx, id, { status: lift.status, recalledAt: null, updatedAt: ctx.now() });
+    await updateLot(tx, id, { status: lift.status, recalledAt: null, updatedAt: ctx.now() });
     await logRecall(tx, ctx, {
       lotId: id,
       isStatus: true,

@@ -89,10 +89,10 @@ async function reduceReports(db: Db, createdBefore: Date): Promise<void> {
 }
 
 /** Calls `anonymize` with the greatest id of the batch before, until a batch is not full. */
-async function inBatches(anonymize: (after: number) => Promise<number[]>): Promise<void> {
+async function inBatches(anonymize: (after: number) => Promise<Array<{ id: number }>>): Promise<void> {
   for (let after = 0; ; ) {
-    const ids = await anonymize(after);
-    if (ids.length < BATCH) return;
-    after = Math.max(...ids);
+    const rows = await anonymize(after);
+    if (rows.length < BATCH) return;
+    after = Math.max(...rows.map(({ id }) => id));
   }
 }
