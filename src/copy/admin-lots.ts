@@ -94,7 +94,6 @@ export const lotFormCopy = {
   choose: 'Elegir',
   chooseNamed: (name: string, brand: string) => `Elegir ${name}, de ${brand}`,
   change: 'Cambiar',
-  editProduct: 'Ver el producto',
   code: 'Código',
   codeHint: 'Vacío: el siguiente de su banco y año, como SEM-2026-0007',
   status: 'Estado',

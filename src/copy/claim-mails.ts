@@ -1,8 +1,7 @@
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
-import type { MailText } from '#copy/mails.ts';
-import { dateFormat } from '#lib/time-zone.ts';
+import { greeting, type MailText, momentFormat, sentToShopText } from '#copy/mails.ts';
 
 /** Data of a claim for its mails. */
 export type ClaimForMail = {
@@ -28,9 +27,6 @@ export type ClaimForMail = {
   staffUrl: string;
 };
 
-const dateTimeFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-
-const greeting = ({ name }: ClaimForMail) => (name ? `Hola, ${name}.` : 'Hola.');
 const claimReference = ({ product, orderNumber }: ClaimForMail) =>
   [product && ` por ${product}`, orderNumber && ` (pedido N.º ${orderNumber})`].filter(Boolean).join('');
 const claimLink = ({ ownUrl }: ClaimForMail) => ({ url: ownUrl, label: 'Ver mi reclamo' });
@@ -45,7 +41,7 @@ export const claimMails = {
     preview: 'Te contactaremos en 48-72 horas hábiles.',
     heading: 'Recibimos tu reclamo',
     paragraphs: [
-      `${greeting(claim)} Recibimos tu reclamo de garantía N.º ${claim.number}${claimReference(claim)} y las fotos.`,
+      `${greeting(claim.name)} Recibimos tu reclamo de garantía N.º ${claim.number}${claimReference(claim)} y las fotos.`,
       `En ${brand} lo revisamos y te contactaremos en 48-72 horas hábiles.`,
     ],
     link: claimLink(claim),
@@ -60,7 +56,7 @@ export const claimMails = {
     preview: claim.photoRequest || claimStatusMessages[claim.status],
     heading: claim.photoRequest ? 'Necesitamos una foto más' : claimStatusCopy[claim.status],
     paragraphs: [
-      `${greeting(claim)} Hay novedades de tu reclamo de garantía N.º ${claim.number}${claimReference(claim)}.`,
+      `${greeting(claim.name)} Hay novedades de tu reclamo de garantía N.º ${claim.number}${claimReference(claim)}.`,
       ...(claim.photoRequest
         ? [claim.photoRequest, 'Subila desde el enlace: con ella seguimos la revisión.']
         : [claimStatusMessages[claim.status]]),
@@ -76,10 +72,10 @@ export const claimMails = {
     heading: 'Entró un reclamo de garantía',
     paragraphs: [
       `Reclamo N.º ${claim.number}${claimReference(claim)}, de ${claim.name} (${claim.email}).`,
-      ...(claim.due ? [`Hay que responderlo antes del ${dateTimeFormat.format(claim.due)}.`] : []),
+      ...(claim.due ? [`Hay que responderlo antes del ${momentFormat.format(claim.due)}.`] : []),
     ],
     link: { url: claim.staffUrl, label: 'Abrir el reclamo' },
-    closing: 'Este aviso llega a la dirección del sitio.',
+    closing: sentToShopText,
   }),
   photoNotification: (claim: ClaimForMail): MailText => ({
     subject: `Llegó la foto del reclamo N.º ${claim.number}`,
@@ -87,9 +83,9 @@ export const claimMails = {
     heading: 'Llegó la foto que pediste',
     paragraphs: [
       `${claim.name} agregó una foto al reclamo N.º ${claim.number}${claimReference(claim)}.`,
-      ...(claim.due ? [`Hay que responderlo antes del ${dateTimeFormat.format(claim.due)}.`] : []),
+      ...(claim.due ? [`Hay que responderlo antes del ${momentFormat.format(claim.due)}.`] : []),
     ],
     link: { url: claim.staffUrl, label: 'Abrir el reclamo' },
-    closing: 'Este aviso llega a la dirección del sitio.',
+    closing: sentToShopText,
   }),
 };

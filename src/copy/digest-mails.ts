@@ -1,8 +1,7 @@
 import type { LotMeasure } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import type { MailText } from '#copy/mails.ts';
+import { greeting, type MailText, momentFormat } from '#copy/mails.ts';
 import { staffAlertCopy, worseInText } from '#copy/staff-alerts.ts';
-import { dateFormat } from '#lib/time-zone.ts';
 
 export type DigestForMail = {
   firstName: string;
@@ -22,8 +21,6 @@ export type DigestForMail = {
   leaveUrl: string;
 };
 
-const dueFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-
 const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 const more = { name: 'Y más', value: 'en la administración' };
@@ -42,16 +39,14 @@ export function digestMail(digest: DigestForMail): MailText {
     subject: `Resumen de ${period}: ${news.join(', ')}`,
     preview: news.join(', '),
     heading: `Resumen de ${period}`,
-    paragraphs: [
-      `${firstName ? `Hola, ${firstName}.` : 'Hola.'} Esto es lo nuevo desde el resumen anterior.`,
-    ],
+    paragraphs: [`${greeting(firstName)} Esto es lo nuevo desde el resumen anterior.`],
     rows: [
       ...(orders && orders.found > 0
         ? [{ name: staffAlertCopy.newOrders(orders.found), value: money.format(orders.total) }]
         : []),
       ...claims.map(({ number, dueAt }) => ({
         name: `Reclamo N.º ${number}`,
-        value: `vence el ${dueFormat.format(dueAt)}`,
+        value: `vence el ${momentFormat.format(dueAt)}`,
       })),
       ...(digest.hasMoreClaims ? [more] : []),
       ...stock.map(({ name, size, stock: units }) => ({

@@ -1,4 +1,4 @@
-import type { MailText } from '#copy/mails.ts';
+import { greeting, type MailText } from '#copy/mails.ts';
 
 export type RecallMailData = {
   name: string;
@@ -17,7 +17,7 @@ export const lotMails = {
     preview: `Si tenés un blister del lote ${lot}, leé qué hacer.`,
     heading: `Retiramos el lote ${lot}`,
     paragraphs: [
-      name ? `Hola, ${name}.` : 'Hola.',
+      greeting(name),
       `En ${brand} retiramos el lote ${lot} de ${product}. Te escribimos porque compraste o registraste al menos un blister de ese lote.`,
     ],
     quote: { label: 'Qué hacer', text },

@@ -27,50 +27,53 @@ export type MailText = {
 export const accountLabel = (number: number, name: string) =>
   name ? `${name} (cuenta N.º ${number})` : `La cuenta N.º ${number}`;
 
-const greeting = (firstName: string) => (firstName ? `Hola, ${firstName}.` : 'Hola.');
+export const greeting = (name: string) => (name ? `Hola, ${name}.` : 'Hola.');
+
+/** A time of these weeks: `3 de mayo, 14:05`. */
+export const momentFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+export const sentToShopText = 'Este aviso llega a la dirección del sitio.';
+
 const notYouText = 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.';
-const ignoreCodeText = 'Si no pediste este código, ignorá este correo: sin el código no cambia nada.';
-const codeValidityText = 'Vale por 10 minutos y una sola vez.';
+
+/** A mail of one paragraph that greets its recipient. */
+export const personalMail = (
+  firstName: string,
+  { paragraph, ...mail }: Omit<MailText, 'paragraphs'> & { paragraph: string },
+): MailText => ({ ...mail, paragraphs: [greeting(firstName), paragraph] });
 
 type CodeMailData = { code: string; firstName: string; brand: string };
+type CodeMailTexts = Pick<MailText, 'subject' | 'preview' | 'heading'> & { instruction: string };
+
+const codeMail = ({ code, firstName }: CodeMailData, { instruction, ...texts }: CodeMailTexts): MailText => ({
+  ...texts,
+  paragraphs: [greeting(firstName), instruction, 'Vale por 10 minutos y una sola vez.'],
+  code,
+  closing: 'Si no pediste este código, ignorá este correo: sin el código no cambia nada.',
+});
 
 export const codeMails = {
-  verify: ({ code, firstName, brand }: CodeMailData): MailText => ({
-    subject: `${code} es tu código de ${brand}`,
-    preview: 'Verificá tu email para activar tu cuenta.',
-    heading: 'Verificá tu email',
-    paragraphs: [
-      greeting(firstName),
-      'Ingresá este código en la página para activar tu cuenta.',
-      codeValidityText,
-    ],
-    code,
-    closing: ignoreCodeText,
-  }),
-  reset: ({ code, firstName, brand }: CodeMailData): MailText => ({
-    subject: `${code} es tu código para recuperar la contraseña`,
-    preview: `Elegí una contraseña nueva para tu cuenta de ${brand}.`,
-    heading: 'Recuperá tu contraseña',
-    paragraphs: [
-      greeting(firstName),
-      'Ingresá este código en la página y elegí una contraseña nueva.',
-      codeValidityText,
-    ],
-    code,
-    closing: ignoreCodeText,
-  }),
-  change: ({ code, firstName, brand }: CodeMailData): MailText => ({
-    subject: `${code} es tu código para cambiar el email`,
-    preview: `Confirmá este email para tu cuenta de ${brand}.`,
-    heading: 'Confirmá tu email nuevo',
-    paragraphs: [
-      greeting(firstName),
-      'Ingresá este código en la página para usar este email en tu cuenta.',
-      codeValidityText,
-    ],
-    code,
-    closing: ignoreCodeText,
-  }),
+  verify: (data: CodeMailData) =>
+    codeMail(data, {
+      subject: `${data.code} es tu código de ${data.brand}`,
+      preview: 'Verificá tu email para activar tu cuenta.',
+      heading: 'Verificá tu email',
+      instruction: 'Ingresá este código en la página para activar tu cuenta.',
+    }),
+  reset: (data: CodeMailData) =>
+    codeMail(data, {
+      subject: `${data.code} es tu código para recuperar la contraseña`,
+      preview: `Elegí una contraseña nueva para tu cuenta de ${data.brand}.`,
+      heading: 'Recuperá tu contraseña',
+      instruction: 'Ingresá este código en la página y elegí una contraseña nueva.',
+    }),
+  change: (data: CodeMailData) =>
+    codeMail(data, {
+      subject: `${data.code} es tu código para cambiar el email`,
+      preview: `Confirmá este email para tu cuenta de ${data.brand}.`,
+      heading: 'Confirmá tu email nuevo',
+      instruction: 'Ingresá este código en la página para usar este email en tu cuenta.',
+    }),
 };
 
 type NotificationData = { firstName: string; brand: string };
@@ -78,67 +81,57 @@ type NotificationData = { firstName: string; brand: string };
 type ResetInvitationData = NotificationData & { url: string };
 
 export const notificationMails = {
-  'email-changed': ({ firstName, brand }: NotificationData): MailText => ({
-    subject: `Cambió el email de tu cuenta de ${brand}`,
-    preview: 'Desde ahora tu cuenta usa otro email.',
-    heading: 'Cambió tu email',
-    paragraphs: [
-      greeting(firstName),
-      'Desde ahora tu cuenta usa otro email. A este ya no te vamos a escribir.',
-    ],
-    closing: notYouText,
-  }),
-  'email-corrected': ({ firstName, brand }: NotificationData): MailText => ({
-    subject: `Este es el email de tu cuenta de ${brand}`,
-    preview: 'Corregimos el email de tu cuenta: desde ahora es este.',
-    heading: 'Corregimos tu email',
-    paragraphs: [
-      greeting(firstName),
-      'Desde ahora tu cuenta usa este email: con él ingresás y acá te escribimos.',
-    ],
-    closing: notYouText,
-  }),
-  'account-deleted': ({ firstName, brand }: NotificationData): MailText => ({
-    subject: `Borramos tu cuenta de ${brand}`,
-    preview: 'Tus datos, tus guardadas y tus avisos ya no están.',
-    heading: 'Borramos tu cuenta',
-    paragraphs: [
-      greeting(firstName),
-      'Como pediste, borramos tu cuenta. De tus pedidos y reclamos queda lo que pide la ley, por el tiempo que está en Privacidad.',
-    ],
-    closing: 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.',
-  }),
-  'account-merged': ({ firstName, brand }: NotificationData): MailText => ({
-    subject: `Unimos tus cuentas de ${brand}`,
-    preview: 'La cuenta de este email ya no existe: sus pedidos están en tu otra cuenta.',
-    heading: 'Unimos tus cuentas',
-    paragraphs: [
-      greeting(firstName),
-      'Tenías dos cuentas y las unimos. La de este email ya no existe: sus pedidos, reclamos, guardadas y avisos están en la otra.',
-    ],
-    closing: 'Si las dos cuentas no son tuyas, respondé este correo o escribinos cuanto antes.',
-  }),
-  'reset-invitation': ({ firstName, brand, url }: ResetInvitationData): MailText => ({
-    subject: `Elegí una contraseña nueva para tu cuenta de ${brand}`,
-    preview: 'Con este email pedís un código y elegís otra contraseña.',
-    heading: 'Elegí una contraseña nueva',
-    paragraphs: [
-      greeting(firstName),
-      'Abrí la página, escribí este email y te mandamos un código para elegir otra contraseña.',
-    ],
-    link: { url, label: 'Elegir otra contraseña' },
-    closing: 'Si no pediste ayuda con tu contraseña, ignorá este correo: no cambia nada.',
-  }),
-  'password-changed': ({ firstName, brand }: NotificationData): MailText => ({
-    subject: `Cambió la contraseña de tu cuenta de ${brand}`,
-    preview: 'Cerramos tus otras sesiones.',
-    heading: 'Cambió tu contraseña',
-    paragraphs: [
-      greeting(firstName),
-      'La contraseña de tu cuenta es otra desde ahora, y cerramos tus otras sesiones.',
-    ],
-    closing: notYouText,
-  }),
+  'email-changed': ({ firstName, brand }: NotificationData) =>
+    personalMail(firstName, {
+      subject: `Cambió el email de tu cuenta de ${brand}`,
+      preview: 'Desde ahora tu cuenta usa otro email.',
+      heading: 'Cambió tu email',
+      paragraph: 'Desde ahora tu cuenta usa otro email. A este ya no te vamos a escribir.',
+      closing: notYouText,
+    }),
+  'email-corrected': ({ firstName, brand }: NotificationData) =>
+    personalMail(firstName, {
+      subject: `Este es el email de tu cuenta de ${brand}`,
+      preview: 'Corregimos el email de tu cuenta: desde ahora es este.',
+      heading: 'Corregimos tu email',
+      paragraph: 'Desde ahora tu cuenta usa este email: con él ingresás y acá te escribimos.',
+      closing: notYouText,
+    }),
+  'account-deleted': ({ firstName, brand }: NotificationData) =>
+    personalMail(firstName, {
+      subject: `Borramos tu cuenta de ${brand}`,
+      preview: 'Tus datos, tus guardadas y tus avisos ya no están.',
+      heading: 'Borramos tu cuenta',
+      paragraph:
+        'Como pediste, borramos tu cuenta. De tus pedidos y reclamos queda lo que pide la ley, por el tiempo que está en Privacidad.',
+      closing: notYouText,
+    }),
+  'account-merged': ({ firstName, brand }: NotificationData) =>
+    personalMail(firstName, {
+      subject: `Unimos tus cuentas de ${brand}`,
+      preview: 'La cuenta de este email ya no existe: sus pedidos están en tu otra cuenta.',
+      heading: 'Unimos tus cuentas',
+      paragraph:
+        'Tenías dos cuentas y las unimos. La de este email ya no existe: sus pedidos, reclamos, guardadas y avisos están en la otra.',
+      closing: 'Si las dos cuentas no son tuyas, respondé este correo o escribinos cuanto antes.',
+    }),
+  'reset-invitation': ({ firstName, brand, url }: ResetInvitationData) =>
+    personalMail(firstName, {
+      subject: `Elegí una contraseña nueva para tu cuenta de ${brand}`,
+      preview: 'Con este email pedís un código y elegís otra contraseña.',
+      heading: 'Elegí una contraseña nueva',
+      paragraph: 'Abrí la página, escribí este email y te mandamos un código para elegir otra contraseña.',
+      link: { url, label: 'Elegir otra contraseña' },
+      closing: 'Si no pediste ayuda con tu contraseña, ignorá este correo: no cambia nada.',
+    }),
+  'password-changed': ({ firstName, brand }: NotificationData) =>
+    personalMail(firstName, {
+      subject: `Cambió la contraseña de tu cuenta de ${brand}`,
+      preview: 'Cerramos tus otras sesiones.',
+      heading: 'Cambió tu contraseña',
+      paragraph: 'La contraseña de tu cuenta es otra desde ahora, y cerramos tus otras sesiones.',
+      closing: notYouText,
+    }),
 };
 
 const dateTimeFormat = dateFormat({

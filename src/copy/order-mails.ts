@@ -1,6 +1,6 @@
 import type { ProductType } from '#contract/products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import type { MailText } from '#copy/mails.ts';
+import { type MailText, sentToShopText } from '#copy/mails.ts';
 
 /** Data of an order for its mails. Amounts are in pesos. */
 export type OrderForMail = {
@@ -54,13 +54,24 @@ const germinationText = ({ lines, guideUrl }: OrderForMail) =>
 const noteQuote = (label: string, { note }: OrderForMail) => (note ? { quote: { label, text: note } } : {});
 
 const NOT_RESERVED = 'Sus productos ya no están reservados.';
-const SENT_TO_SHOP = 'Este aviso llega a la dirección del sitio.';
 const notificationText = (brand: string) => `Este aviso es de ${brand}.`;
 
 const ownOrderLink = ({ ownUrl }: OrderForMail) =>
   ownUrl === undefined ? {} : { link: { url: ownUrl, label: 'Ver mi pedido' } };
-const catalogueLink = ({ shopUrl }: OrderForMail) => ({ url: shopUrl, label: 'Ver el catálogo' });
-const staffOrderLink = ({ staffUrl }: OrderForMail) => ({ url: staffUrl, label: 'Abrir el pedido' });
+
+/** The end of a mail about an order that is no more. */
+const endWithCatalogue = (order: OrderForMail, brand: string) => ({
+  rows: orderRows(order),
+  link: { url: order.shopUrl, label: 'Ver el catálogo' },
+  closing: notificationText(brand),
+});
+
+/** The end of a mail to the shop. */
+const endForShop = (order: OrderForMail) => ({
+  rows: orderRows(order),
+  link: { url: order.staffUrl, label: 'Abrir el pedido' },
+  closing: sentToShopText,
+});
 
 export const orderMails = {
   placed: (order: OrderForMail, brand: string, howToBuy: string): MailText => ({
@@ -112,9 +123,7 @@ export const orderMails = {
       `Hola, ${order.firstName}. Cancelamos tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
       'Si no lo esperabas o ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
-    rows: orderRows(order),
-    link: catalogueLink(order),
-    closing: notificationText(brand),
+    ...endWithCatalogue(order, brand),
   }),
   lapsed: (order: OrderForMail, brand: string, days: number): MailText => ({
     subject: `Tu pedido N.º ${order.number} venció`,
@@ -124,9 +133,7 @@ export const orderMails = {
       `Hola, ${order.firstName}. Tu pedido N.º ${order.number} estuvo ${days === 1 ? '1 día' : `${days} días`} pendiente sin que acordáramos el pago y la entrega. Por eso lo cancelamos, y sus productos ya no están reservados.`,
       'Si todavía los querés, hacé un pedido nuevo o respondé este correo. Si ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
-    rows: orderRows(order),
-    link: catalogueLink(order),
-    closing: notificationText(brand),
+    ...endWithCatalogue(order, brand),
   }),
   ownCancelled: (order: OrderForMail, brand: string): MailText => ({
     subject: `Cancelaste tu pedido N.º ${order.number}`,
@@ -136,9 +143,7 @@ export const orderMails = {
       `Hola, ${order.firstName}. Cancelaste tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
       'Si no fuiste vos o ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
-    rows: orderRows(order),
-    link: catalogueLink(order),
-    closing: notificationText(brand),
+    ...endWithCatalogue(order, brand),
   }),
   ownReduced: (order: OrderForMail, brand: string): MailText => ({
     subject: `Cambiaste tu pedido N.º ${order.number}`,
@@ -159,18 +164,14 @@ export const orderMails = {
     paragraphs: [
       `${order.customer} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
     ],
-    rows: orderRows(order),
-    link: staffOrderLink(order),
-    closing: SENT_TO_SHOP,
+    ...endForShop(order),
   }),
   ownReducedNotification: (order: OrderForMail): MailText => ({
     subject: `Cambió el pedido N.º ${order.number}: ${money.format(order.total)}`,
     preview: `Lo cambió ${order.customer}.`,
     heading: 'Cambiaron un pedido',
     paragraphs: [`${order.customer} quitó productos de su pedido N.º ${order.number}. Así quedó.`],
-    rows: orderRows(order),
-    link: staffOrderLink(order),
-    closing: SENT_TO_SHOP,
+    ...endForShop(order),
   }),
   notification: (order: OrderForMail): MailText => ({
     subject: `Pedido nuevo N.º ${order.number}: ${money.format(order.total)}`,
@@ -181,8 +182,6 @@ export const orderMails = {
       `Recibe ${order.recipient}. Teléfono ${order.phone}, email ${order.email}. Entrega: ${order.delivery}.`,
     ],
     ...noteQuote('Nota del cliente', order),
-    rows: orderRows(order),
-    link: staffOrderLink(order),
-    closing: SENT_TO_SHOP,
+    ...endForShop(order),
   }),
 };

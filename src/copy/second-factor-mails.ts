@@ -1,4 +1,4 @@
-import type { MailText } from '#copy/mails.ts';
+import { personalMail } from '#copy/mails.ts';
 
 type SecondFactorMailData = {
   firstName: string;
@@ -10,20 +10,13 @@ type SecondFactorMailData = {
 
 type Texts = { subject: string; preview: string; heading: string; paragraph: string };
 
-const createMail =
-  (texts: (data: SecondFactorMailData) => Texts) =>
-  (data: SecondFactorMailData): MailText => {
-    const { subject, preview, heading, paragraph } = texts(data);
-    return {
-      subject,
-      preview,
-      heading,
-      paragraphs: [data.firstName ? `Hola, ${data.firstName}.` : 'Hola.', paragraph],
-      link: { url: data.url, label: 'Ver la seguridad de mi cuenta' },
-      closing:
-        'Si no fuiste vos, cambiá tu contraseña ahora mismo y avisá a quien administra el sitio: eso cierra todas las sesiones.',
-    };
-  };
+const createMail = (texts: (data: SecondFactorMailData) => Texts) => (data: SecondFactorMailData) =>
+  personalMail(data.firstName, {
+    ...texts(data),
+    link: { url: data.url, label: 'Ver la seguridad de mi cuenta' },
+    closing:
+      'Si no fuiste vos, cambiá tu contraseña ahora mismo y avisá a quien administra el sitio: eso cierra todas las sesiones.',
+  });
 
 const codesLeftText = (left: number) => {
   if (left === 0) return 'Era el último: generá códigos nuevos cuanto antes.';

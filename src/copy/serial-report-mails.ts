@@ -1,4 +1,4 @@
-import type { MailText } from '#copy/mails.ts';
+import { type MailText, sentToShopText } from '#copy/mails.ts';
 
 export const serialReportMails = {
   notification: ({ number, url }: { number: number; url: string }): MailText => ({
@@ -7,6 +7,6 @@ export const serialReportMails = {
     heading: 'Entró una denuncia sobre un blister',
     paragraphs: [`Es la N.º ${number}: alguien verificó un blister y duda de que sea auténtico.`],
     link: { url, label: 'Ver las denuncias' },
-    closing: 'Este aviso llega a la dirección del sitio.',
+    closing: sentToShopText,
   }),
 };

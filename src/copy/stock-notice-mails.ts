@@ -1,5 +1,5 @@
 import { STOCK_NOTICE_CONFIRMATION_DAYS } from '#contract/limits.ts';
-import type { MailText } from '#copy/mails.ts';
+import { greeting, type MailText } from '#copy/mails.ts';
 
 type NoticeMailData = { product: string; brand: string; url: string };
 type ReturnMailData = NoticeMailData & { firstName: string; leaveUrl: string };
@@ -32,7 +32,7 @@ export const stockNoticeMails = {
     preview: `Ya hay stock otra vez en ${brand}.`,
     heading: `Volvió ${product}`,
     paragraphs: [
-      firstName ? `Hola, ${firstName}. Ya hay stock otra vez.` : 'Hola. Ya hay stock otra vez.',
+      `${greeting(firstName)} Ya hay stock otra vez.`,
       'Este aviso no reserva unidades: si te interesa, hacé tu pedido cuanto antes.',
     ],
     link: { url, label: 'Ver la variedad' },

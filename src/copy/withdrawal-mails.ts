@@ -1,7 +1,4 @@
-import type { MailText } from '#copy/mails.ts';
-import { dateFormat } from '#lib/time-zone.ts';
-
-const momentFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+import { type MailText, momentFormat, sentToShopText } from '#copy/mails.ts';
 
 export const withdrawalMails = {
   received: ({ code, at, brand }: { code: string; at: Date; brand: string }): MailText => ({
@@ -22,6 +19,6 @@ export const withdrawalMails = {
     heading: 'Entró un pedido de arrepentimiento',
     paragraphs: [`${withdrawal.code}, de ${withdrawal.name} (${withdrawal.email}).`],
     link: { url: withdrawal.url, label: 'Ver los arrepentimientos' },
-    closing: 'Este aviso llega a la dirección del sitio.',
+    closing: sentToShopText,
   }),
 };
