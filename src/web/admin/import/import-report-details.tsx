@@ -6,7 +6,7 @@ import {
   importIssueCopy,
   importPreviewCopy,
 } from '#copy/admin-import.ts';
-import { formatThousands } from '#copy/format-thousands.ts';
+import { ImportCounts } from '#web/admin/shared/import-counts.tsx';
 
 type ChangeListProps = { title: string; changes: readonly ImportedChange[]; total: number; isNew?: boolean };
 
@@ -28,18 +28,12 @@ export function ImportReportDetails({ report }: { report: ImportReport }) {
   const { counts, problems, created, updated, notices, new_brands: brands } = report;
   return (
     <>
-      <dl className="mt-5 grid grid-cols-2 border-y border-line md:grid-cols-5">
-        {countNames.map((name) => (
-          <div key={name} className="py-3 pr-3">
-            <dt className="text-xs text-soft">{importPreviewCopy.counts[name]}</dt>
-            <dd
-              className={`figures font-display text-2xl/tight ${name === 'problems' && counts.problems > 0 ? 'text-alarm-ink' : ''}`}
-            >
-              {formatThousands(counts[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ImportCounts
+        names={countNames}
+        labels={importPreviewCopy.counts}
+        counts={counts}
+        className="mt-5 md:grid-cols-5 *:py-3 *:pr-3"
+      />
       {notices.map((notice) => (
         <p key={notice} className="notice mt-3" data-tone="warning">
           {notice}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LotImportReport } from '#contract/lots.ts';
 import { lotImportDialogCopy } from '#copy/admin-lots.ts';
-import { formatThousands } from '#copy/format-thousands.ts';
 import { useImportLots } from '#web/admin/lots/mutations.ts';
+import { ImportCounts } from '#web/admin/shared/import-counts.tsx';
 import { type ChosenFile, useChosenFile } from '#web/admin/shared/use-chosen-file.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
@@ -72,18 +72,12 @@ function ImportPreview({ file, dryRun, onDone }: ImportPreviewProps) {
     );
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-y-2 border-y border-line py-3">
-        {countNames.map((name) => (
-          <div key={name}>
-            <dt className="text-xs text-soft">{lotImportDialogCopy.counts[name]}</dt>
-            <dd
-              className={`figures font-display text-2xl/tight ${name === 'problems' && counts.problems > 0 ? 'text-alarm-ink' : ''}`}
-            >
-              {formatThousands(counts[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ImportCounts
+        names={countNames}
+        labels={lotImportDialogCopy.counts}
+        counts={counts}
+        className="gap-y-2 py-3"
+      />
       {notices.map((notice) => (
         <p key={notice} className="notice" data-tone="warning">
           {notice}
