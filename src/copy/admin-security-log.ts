@@ -19,6 +19,7 @@ export const securityLogCopy = {
   empty: 'No hay eventos para mostrar',
   emptyFiltered: 'Probá con otra cuenta o dirección, o quitá algún filtro.',
   noAccount: 'Sin cuenta',
+  account: (id: number) => `N.º ${id}`,
   by: (username: string) => `Por ${username}`,
   times: (times: number) => `${formatThousands(times)} veces`,
   since: (moment: string) => `desde ${moment}`,

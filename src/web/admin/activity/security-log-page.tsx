@@ -97,7 +97,7 @@ function EventAccount({ event: { user } }: { event: SecurityEventView }) {
       params={{ _splat: `usuarios/${user.id}` }}
       className="link inline-flex min-h-6 wrap-anywhere"
     >
-      {user.username || `N.º ${user.id}`}
+      {user.username || securityLogCopy.account(user.id)}
     </Link>
   );
 }
