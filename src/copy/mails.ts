@@ -29,7 +29,7 @@ export const accountLabel = (number: number, name: string) =>
 
 export const greeting = (name: string) => (name ? `Hola, ${name}.` : 'Hola.');
 
-/** A time of these weeks: `3 de mayo, 14:05`. */
+/** Day and time without the year: `3 de mayo, 14:05`. */
 export const momentFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 export const sentToShopText = 'Este aviso llega a la dirección del sitio.';

@@ -59,7 +59,7 @@ const notificationText = (brand: string) => `Este aviso es de ${brand}.`;
 const ownOrderLink = ({ ownUrl }: OrderForMail) =>
   ownUrl === undefined ? {} : { link: { url: ownUrl, label: 'Ver mi pedido' } };
 
-/** The end of a mail about an order that is no more. */
+/** The end of a mail about a cancelled order. */
 const endWithCatalogue = (order: OrderForMail, brand: string) => ({
   rows: orderRows(order),
   link: { url: order.shopUrl, label: 'Ver el catálogo' },
