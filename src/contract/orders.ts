@@ -27,6 +27,8 @@ import { ProductType } from '#contract/products.ts';
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], orderMessages.status);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+export const DeliveryType = z.enum(['coordinate', 'address']);
+
 /** Tab of the staff's list. Each order is in one: archived ones that are not cancelled have their own. */
 export const OrderTab = z.enum([...OrderStatus.options, 'archived'], orderMessages.tab);
 export type OrderTab = z.infer<typeof OrderTab>;
@@ -255,7 +257,7 @@ export const OrderView = z.object({
   id: Id,
   status: OrderStatus,
   status_display: z.string(),
-  delivery_type: z.enum(['coordinate', 'address']),
+  delivery_type: DeliveryType,
   delivery_type_display: z.string(),
   is_archived: z.boolean(),
   created_at: z.iso.datetime(),

@@ -14,9 +14,11 @@ import { OwnStockNotice } from '#contract/stock-notices.ts';
 import { OwnClaimView } from '#contract/warranty-claims.ts';
 import { WithdrawalView } from '#contract/withdrawals.ts';
 
+export const ConsentKind = z.enum(['privacy', 'terms', 'age']);
+
 /** What was accepted or declared; without a version for the age. */
 export const ConsentView = z.object({
-  kind: z.enum(['privacy', 'terms', 'age']),
+  kind: ConsentKind,
   version: z.int().nullable(),
   at: z.iso.datetime(),
 });

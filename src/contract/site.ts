@@ -275,7 +275,10 @@ export const LegalView = z.object({
   is_draft: z.boolean().optional(),
 });
 export type LegalView = z.infer<typeof LegalView>;
-export type LegalDocument = keyof typeof legalTextFields;
+export const legalDocuments = ['privacy', 'terms'] as const satisfies ReadonlyArray<
+  keyof typeof legalTextFields
+>;
+export type LegalDocument = (typeof legalDocuments)[number];
 
 export const PointOfSaleView = PointOfSaleFields.extend({ id: Id });
 export type PointOfSaleView = z.infer<typeof PointOfSaleView>;

@@ -194,10 +194,12 @@ export const ClaimEdit = z
   );
 export type ClaimEdit = z.output<typeof ClaimEdit>;
 
+export const ClaimEventKind = z.enum(['created', 'status', 'answer', 'photo_request', 'photo_added']);
+
 /** Event in the history of a claim; `status` is the one after the event. */
 export const ClaimEventView = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(['created', 'status', 'answer', 'photo_request', 'photo_added']),
+  kind: ClaimEventKind,
   status: ClaimStatus,
 });
 export type ClaimEventView = z.infer<typeof ClaimEventView>;

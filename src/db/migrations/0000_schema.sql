@@ -107,7 +107,7 @@ CREATE TABLE "users" (
 	"last_login" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "users_have_a_username" CHECK (length(trim("users"."username")) BETWEEN 1 AND 254),
-	CONSTRAINT "users_staff_role_known" CHECK (staff_role IN ('manager', 'seller', 'stock', 'claims', 'reader')),
+	CONSTRAINT "users_staff_role_known" CHECK ("users"."staff_role" IN ('manager', 'seller', 'stock', 'claims', 'reader')),
 	CONSTRAINT "users_staff_note_short" CHECK (char_length("users"."staff_note") <= 2000),
 	CONSTRAINT "users_have_an_email" CHECK ("users"."email" LIKE '%_@_%')
 );
@@ -705,7 +705,7 @@ CREATE TABLE "withdrawals" (
 	"body_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"search_words" text GENERATED ALWAYS AS (regexp_replace(fold_letters(lower(coalesce(code, 'BA-' || lpad(id::text, 6, '0')) || ' ' || name || ' ' || email || ' ' || purchase)), '[^[:alnum:]]+', ' ', 'g')) STORED NOT NULL,
-	CONSTRAINT "withdrawals_status_known" CHECK (status IN ('received', 'in_progress', 'resolved'))
+	CONSTRAINT "withdrawals_status_known" CHECK ("withdrawals"."status" IN ('received', 'in_progress', 'resolved'))
 );
 --> statement-breakpoint
 ALTER TABLE "activity_logs" ADD CONSTRAINT "activity_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -13,8 +13,18 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { UserType } from '#contract/accounts.ts';
+import { ActivityAction, ActivitySubject } from '#contract/activity.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
-import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
+import {
+  binaryText,
+  editVersion,
+  enumText,
+  isOneOf,
+  optionalText,
+  timestamptz,
+  trigramIndex,
+} from '#db/schema/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -60,10 +70,7 @@ export const users = pgTable(
     index('users_inactive').on(t.id).where(sql`${t.deletedAt} IS NULL AND NOT ${t.isActive}`),
     index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),
     check('users_have_a_username', sql`length(trim(${t.username})) BETWEEN 1 AND 254`),
-    check(
-      'users_staff_role_known',
-      sql.raw(`staff_role IN (${staffRoles.map((role) => `'${role}'`).join(', ')})`),
-    ),
+    check('users_staff_role_known', isOneOf(t.staffRole, staffRoles)),
     check('users_staff_note_short', sql`char_length(${t.staffNote}) <= 2000`),
     check('users_have_an_email', sql`${t.email} LIKE '%_@_%'`),
   ],
@@ -74,7 +81,7 @@ export const userCounts = pgTable(
   'user_counts',
   {
     isActive: boolean().notNull(),
-    userType: text({ enum: ['customer', 'staff', 'admin'] }).notNull(),
+    userType: enumText(UserType).notNull(),
     found: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.isActive, t.userType] })],
@@ -107,6 +114,8 @@ export const sessions = pgTable(
   (t) => [index('sessions_open_of_user').on(t.userId, t.lastUsedAt).where(sql`${t.endedAt} IS NULL`)],
 );
 
+const CODE_PURPOSES = ['verify', 'reset', 'change'] as const;
+
 /**
  * Requested codes, one per browser. Addresses without an account get a row too, so that both get the same response;
  * only the mail is not sent. `subject` is the normalized e-mail, or `user:ID`.
@@ -114,7 +123,7 @@ export const sessions = pgTable(
 export const codes = pgTable(
   'codes',
   {
-    purpose: text({ enum: ['verify', 'reset', 'change'] }).notNull(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
     subject: binaryText().notNull(),
     /** The recipient. */
     email: text().notNull(),
@@ -132,7 +141,7 @@ export const codes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.purpose, t.subject, t.device] }),
-    check('codes_purpose_known', sql`${t.purpose} IN ('verify', 'reset', 'change')`),
+    check('codes_purpose_known', isOneOf(t.purpose, CODE_PURPOSES)),
   ],
 );
 
@@ -144,23 +153,8 @@ export const activityLogs = pgTable(
     /** Null for actions of the system itself. */
     userId: integer().references(() => users.id),
     username: optionalText(),
-    action: text({
-      enum: ['create', 'update', 'delete', 'register', 'login', 'order', 'status_change'],
-    }).notNull(),
-    subject: text({
-      enum: [
-        'user',
-        'product',
-        'brand',
-        'order',
-        'claim',
-        'gallery',
-        'site',
-        'withdrawal',
-        'lot',
-        'serial_report',
-      ],
-    }).notNull(),
+    action: enumText(ActivityAction).notNull(),
+    subject: enumText(ActivitySubject).notNull(),
     subjectId: integer(),
     description: text().notNull(),
     /** The log's own words in the description; few combinations exist, and `activity_counts` counts them. */

@@ -11,8 +11,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ProductType } from '#contract/products.ts';
 import { noFacts, type VarietyFacts } from '#contract/variety-facts.ts';
-import { binaryText, editVersion, optionalText, timestamptz, transactionId } from '#db/schema/columns.ts';
+import {
+  binaryText,
+  editVersion,
+  enumText,
+  isOneOf,
+  optionalText,
+  timestamptz,
+  transactionId,
+} from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 
 export const brands = pgTable(
@@ -47,7 +56,7 @@ export const products = pgTable(
     brandId: integer()
       .notNull()
       .references(() => brands.id),
-    type: text({ enum: ['fem', 'auto', 'reg', 'merch'] }).notNull(),
+    type: enumText(ProductType).notNull(),
     name: text().notNull(),
     searchName: binaryText().notNull(),
     /** `searchName` as `unaccent` folds it (ß is ss), with a space on both sides of every word. */
@@ -104,7 +113,7 @@ export const products = pgTable(
     const notDeleted = sql`${t.deletedAt} IS NULL`;
     return [
       check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
-      check('products_type_known', sql`${t.type} IN ('fem', 'auto', 'reg', 'merch')`),
+      check('products_type_known', isOneOf(t.type, ProductType.options)),
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
       check('products_low_stock_not_negative', sql`${t.lowStockBelow} >= 0`),
       index('products_deleted').on(t.deletedAt, t.id).where(sql`${t.deletedAt} IS NOT NULL`),

@@ -11,9 +11,18 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
+import { ClaimEventKind } from '#contract/warranty-claims.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
+import {
+  binaryText,
+  editVersion,
+  enumText,
+  isOneOf,
+  optionalText,
+  timestamptz,
+  trigramIndex,
+} from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 import { diaries, lots, serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -68,10 +77,7 @@ export const warrantyClaims = pgTable(
     updatedAt: timestamptz().notNull(),
   },
   (t) => [
-    check(
-      'warranty_claims_status_known',
-      sql`${t.status} IN ('pending', 'reviewing', 'approved', 'rejected', 'resolved')`,
-    ),
+    check('warranty_claims_status_known', isOneOf(t.status, CLAIM_STATUSES)),
     check('warranty_claims_dates_in_order', sql`${t.germinationDate} >= ${t.purchaseDate}`),
     index('warranty_claims_open_by_due').on(t.dueAt, t.id).where(isOpen(t)),
     index('warranty_claims_open_by_status').on(t.status, t.dueAt, t.id).where(isOpen(t)),
@@ -135,16 +141,13 @@ export const claimEvents = pgTable(
     claimId: integer()
       .notNull()
       .references(() => warrantyClaims.id),
-    kind: text({ enum: ['created', 'status', 'answer', 'photo_request', 'photo_added'] }).notNull(),
+    kind: enumText(ClaimEventKind).notNull(),
     /** The status after the event. */
     status: text({ enum: CLAIM_STATUSES }).notNull(),
     createdAt: timestamptz().notNull(),
   },
   (t) => [
-    check(
-      'claim_events_kind_known',
-      sql`${t.kind} IN ('created', 'status', 'answer', 'photo_request', 'photo_added')`,
-    ),
+    check('claim_events_kind_known', isOneOf(t.kind, ClaimEventKind.options)),
     index('claim_events_of_claim').on(t.claimId, t.id),
   ],
 );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { customType, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Text with the binary collation, which is the same on every server, and lets an index serve prefixes and sorting. */
@@ -14,6 +14,14 @@ export const editVersion = () => integer().notNull().default(1);
 
 /** The id of a transaction, as text: it does not fit a number. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** A text with the values of an enum of the contract. */
+export const enumText = <Value extends string>({ options }: { options: Value[] }) =>
+  text({ enum: options as [Value, ...Value[]] });
+
+/** For a check: the column has one of these values. */
+export const isOneOf = (column: AnyColumn, values: readonly string[]) =>
+  sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

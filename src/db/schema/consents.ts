@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ConsentKind } from '#contract/own-data.ts';
+import { legalDocuments } from '#contract/site.ts';
 import { users } from '#db/schema/accounts.ts';
-import { timestamptz } from '#db/schema/columns.ts';
+import { enumText, isOneOf, timestamptz } from '#db/schema/columns.ts';
 
 /** Each text that the privacy notice and the terms have had, with their words filled in, so that consents can be proved. */
 export const legalVersions = pgTable(
   'legal_versions',
   {
-    document: text({ enum: ['privacy', 'terms'] }).notNull(),
+    document: text({ enum: legalDocuments }).notNull(),
     version: integer().notNull(),
     paragraphs: text().array().notNull(),
     publishedAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.document, t.version] }),
-    check('legal_versions_document_known', sql`${t.document} IN ('privacy', 'terms')`),
+    check('legal_versions_document_known', isOneOf(t.document, legalDocuments)),
     check('legal_versions_positive', sql`${t.version} >= 1`),
   ],
 );
@@ -27,13 +29,13 @@ export const consents = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['privacy', 'terms', 'age'] }).notNull(),
+    kind: enumText(ConsentKind).notNull(),
     /** Of the text; null for the declaration of age. */
     version: integer(),
     createdAt: timestamptz().notNull(),
   },
   (t) => [
-    check('consents_kind_known', sql`${t.kind} IN ('privacy', 'terms', 'age')`),
+    check('consents_kind_known', isOneOf(t.kind, ConsentKind.options)),
     check('consents_version_of_texts', sql`(${t.version} IS NULL) = (${t.kind} = 'age')`),
     index('consents_of_user').on(t.userId, t.id),
   ],

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from '#db/schema/columns.ts';
+import { UploadPurpose } from '#contract/uploads.ts';
+import { enumText, isOneOf, timestamptz } from '#db/schema/columns.ts';
 
 /** All uploaded images. The URL is a hash of the content, so images are immutable. */
 export const images = pgTable(
   'images',
   {
     url: text().primaryKey(),
-    purpose: text({ enum: ['product', 'brand', 'gallery', 'claim'] }).notNull(),
+    purpose: enumText(UploadPurpose).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     /** False while only the full WebP is stored: the other files are rendered when a claim uses the image. */
@@ -16,7 +17,7 @@ export const images = pgTable(
   },
   (t) => [
     check('images_url_is_ours', sql`${t.url} LIKE '/media/%'`),
-    check('images_purpose_known', sql`${t.purpose} IN ('product', 'brand', 'gallery', 'claim')`),
+    check('images_purpose_known', isOneOf(t.purpose, UploadPurpose.options)),
     check('images_have_size', sql`${t.width} > 0 AND ${t.height} > 0`),
   ],
 );

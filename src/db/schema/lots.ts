@@ -1,4 +1,4 @@
-import { type AnyColumn, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -26,6 +26,7 @@ import {
   binaryText,
   bytes,
   editVersion,
+  isOneOf,
   optionalText,
   timestamptz,
   trigramIndex,
@@ -35,8 +36,6 @@ import { orders } from '#db/schema/orders.ts';
 
 const isoDate = () => date({ mode: 'string' });
 const count = () => integer().notNull().default(0);
-const oneOf = (column: AnyColumn, values: readonly string[]) =>
-  sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** Seeds of one product that were harvested and packed together. */
 export const lots = pgTable(
@@ -76,7 +75,7 @@ export const lots = pgTable(
     index('lots_newest').on(t.createdAt, t.id),
     index('lots_by_status').on(t.status, t.createdAt, t.id),
     trigramIndex('lots_by_code', sql`(' ' || ${t.codeKey})`),
-    check('lots_status_known', oneOf(t.status, LOT_STATUSES)),
+    check('lots_status_known', isOneOf(t.status, LOT_STATUSES)),
     check('lots_have_a_code', sql`length(trim(${t.code})) BETWEEN 1 AND 40`),
     check('lots_seeds_not_negative', sql`${t.seedsPacked} >= 0`),
     check(
@@ -107,7 +106,7 @@ export const germinationTests = pgTable(
   },
   (t) => [
     index('germination_tests_of_lot').on(t.lotId, t.testedOn, t.id),
-    check('germination_tests_method_known', oneOf(t.method, TEST_METHODS)),
+    check('germination_tests_method_known', isOneOf(t.method, TEST_METHODS)),
     check('germination_tests_seeds_positive', sql`${t.seeds} >= 1`),
     check(
       'germination_tests_counts_in_order',
@@ -225,7 +224,7 @@ export const serialReports = pgTable(
     index('serial_reports_by_status').on(t.status, t.createdAt, t.id),
     index('serial_reports_by_image').on(t.image),
     trigramIndex('serial_reports_by_words', sql`(' ' || ${t.searchWords})`),
-    check('serial_reports_status_known', oneOf(t.status, SERIAL_REPORT_STATUSES)),
+    check('serial_reports_status_known', isOneOf(t.status, SERIAL_REPORT_STATUSES)),
   ],
 );
 
@@ -280,7 +279,7 @@ export const diaries = pgTable(
     uniqueIndex('diaries_of_serial_unique').on(t.serialId, t.userId),
     index('diaries_of_user').on(t.userId, t.id),
     index('diaries_of_lot').on(t.lotId, t.id),
-    check('diaries_method_known', oneOf(t.method, SOWING_METHODS)),
+    check('diaries_method_known', isOneOf(t.method, SOWING_METHODS)),
     check('diaries_seeds_positive', sql`${t.seeds} >= 1`),
     check(
       'diaries_counts_in_range',
@@ -305,7 +304,7 @@ export const diarySeeds = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.diaryId, t.seed, t.day] }),
-    check('diary_seeds_state_known', oneOf(t.state, SEED_STATES)),
+    check('diary_seeds_state_known', isOneOf(t.state, SEED_STATES)),
     check('diary_seeds_seed_positive', sql`${t.seed} >= 1`),
   ],
 );
@@ -389,6 +388,6 @@ export const lotAlerts = pgTable(
   (t) => [
     primaryKey({ columns: [t.lotId, t.measure] }),
     index('lot_alerts_newest').on(t.raisedAt),
-    check('lot_alerts_measure_known', oneOf(t.measure, LOT_MEASURES)),
+    check('lot_alerts_measure_known', isOneOf(t.measure, LOT_MEASURES)),
   ],
 );

@@ -12,10 +12,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { DeliveryType, OrderStatus } from '#contract/orders.ts';
 import { STOCK_CAUSES } from '#contract/stock-movements.ts';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
-import { binaryText, editVersion, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
+import {
+  binaryText,
+  editVersion,
+  enumText,
+  isOneOf,
+  optionalText,
+  timestamptz,
+  trigramIndex,
+} from '#db/schema/columns.ts';
 
 /** An order keeps its own copy of names and contact, independent of later changes to the user or the product. */
 export const orders = pgTable(
@@ -37,9 +46,7 @@ export const orders = pgTable(
     assigneeId: integer().references(() => users.id),
     /** Their username at that time. */
     assignee: optionalText(),
-    status: text({ enum: ['pending', 'completed', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: enumText(OrderStatus).notNull().default('pending'),
     isArchived: boolean().notNull().default(false),
     customerFirstName: text().notNull(),
     customerLastName: text().notNull(),
@@ -50,7 +57,7 @@ export const orders = pgTable(
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
     recipientName: text().notNull(),
-    deliveryType: text({ enum: ['coordinate', 'address'] }).notNull(),
+    deliveryType: enumText(DeliveryType).notNull(),
     shippingAddress: optionalText(),
     /** Note to the seller. */
     note: optionalText(),
@@ -64,8 +71,8 @@ export const orders = pgTable(
     const notDeleted = sql`${t.deletedAt} IS NULL`;
     const tab = sql`order_tab(${t.status}, ${t.isArchived})`;
     return [
-      check('orders_status_known', sql`${t.status} IN ('pending', 'completed', 'cancelled')`),
-      check('orders_delivery_known', sql`${t.deliveryType} IN ('coordinate', 'address')`),
+      check('orders_status_known', isOneOf(t.status, OrderStatus.options)),
+      check('orders_delivery_known', isOneOf(t.deliveryType, DeliveryType.options)),
       check('orders_total_not_negative', sql`${t.total} >= 0`),
       check('orders_note_short', sql`char_length(${t.note}) <= 500`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),

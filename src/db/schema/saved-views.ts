@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -13,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { staffLists } from '#contract/staff-lists.ts';
 import { users } from '#db/schema/accounts.ts';
-import { editVersion, timestamptz } from '#db/schema/columns.ts';
+import { editVersion, isOneOf, timestamptz } from '#db/schema/columns.ts';
 
 /** Saved views of the staff's lists: a name for filters, sort and columns. */
 export const savedViews = pgTable(
@@ -35,7 +34,7 @@ export const savedViews = pgTable(
   (t) => [
     uniqueIndex('saved_views_name_unique').on(t.userId, t.list, sql`lower(${t.name})`),
     index('saved_views_shared').on(t.list, t.id).where(sql`${t.isShared}`),
-    isKnownList('saved_views', t.list),
+    check('saved_views_list_known', isOneOf(t.list, staffLists)),
     check(
       'saved_views_short',
       sql`char_length(${t.name}) BETWEEN 1 AND 40 AND char_length(${t.search}) <= 1000`,
@@ -63,11 +62,6 @@ export const listChoices = pgTable(
       foreignColumns: [savedViews.id],
     }).onDelete('set null'),
     index('list_choices_of_view').on(t.defaultViewId).where(sql`${t.defaultViewId} IS NOT NULL`),
-    isKnownList('list_choices', t.list),
+    check('list_choices_list_known', isOneOf(t.list, staffLists)),
   ],
 );
-
-function isKnownList(table: string, list: AnyPgColumn) {
-  const names = sql.raw(staffLists.map((name) => `'${name}'`).join(', '));
-  return check(`${table}_list_known`, sql`${list} IN (${names})`);
-}

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_DIGEST_HOUR, digestFrequencies } from '#contract/digests.ts';
 import { users } from '#db/schema/accounts.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { timestamptz } from '#db/schema/columns.ts';
+import { isOneOf, timestamptz } from '#db/schema/columns.ts';
 
 /** What a member of staff has seen, and how they are notified. Without a row the defaults apply. */
 export const alertSettings = pgTable(
@@ -38,7 +38,7 @@ export const alertSettings = pgTable(
     digestUntil: timestamptz(),
   },
   (t) => [
-    check('alert_settings_digest_known', sql`${t.digest} IN ('off', 'daily', 'weekly')`),
+    check('alert_settings_digest_known', isOneOf(t.digest, digestFrequencies)),
     check('alert_settings_digest_hour', sql`${t.digestHour} BETWEEN 0 AND 23`),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 import { users } from '#db/schema/accounts.ts';
-import { binaryText, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
+import { binaryText, isOneOf, optionalText, timestamptz, trigramIndex } from '#db/schema/columns.ts';
 
 /** Buyers who withdraw from a purchase (Resolución 424/2020). Their texts are as they wrote them. */
 export const withdrawals = pgTable(
@@ -33,10 +33,7 @@ export const withdrawals = pgTable(
       ),
   },
   (t) => [
-    check(
-      'withdrawals_status_known',
-      sql.raw(`status IN (${WITHDRAWAL_STATUSES.map((status) => `'${status}'`).join(', ')})`),
-    ),
+    check('withdrawals_status_known', isOneOf(t.status, WITHDRAWAL_STATUSES)),
     uniqueIndex('withdrawals_code_unique')
       // As `withdrawalCode` does.
       .on(sql`coalesce(${t.code}, 'BA-' || lpad(${t.id}::text, 6, '0'))`),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registration } from '#contract/accounts.ts';
 import type { LegalVersions } from '#contract/legal-versions.ts';
 import { accountMessages } from '#contract/messages/accounts.ts';
-import type { LegalDocument, SiteSettings } from '#contract/site.ts';
+import { type LegalDocument, legalDocuments, type SiteSettings } from '#contract/site.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { findNewestLegalVersion, insertConsents, insertLegalVersion } from '#db/queries/consents.ts';
@@ -11,8 +11,6 @@ import { fieldError } from '#domain/domain-error.ts';
 import { fillLegalTexts } from '#domain/legal-texts.ts';
 
 type LegalSettings = Parameters<typeof fillLegalTexts>[0];
-
-const documents = ['privacy', 'terms'] as const satisfies readonly LegalDocument[];
 
 type CurrentVersions = {
   versions: LegalVersions;
@@ -24,7 +22,7 @@ type CurrentVersions = {
 export async function findLegalVersions(db: Db | Tx, settings: LegalSettings): Promise<CurrentVersions> {
   const texts = fillLegalTexts(settings);
   const [privacy, terms] = await Promise.all(
-    documents.map(async (document) => {
+    legalDocuments.map(async (document) => {
       const newest = await findNewestLegalVersion(db, document);
       const isCurrent = newest && isDeepStrictEqual(newest.paragraphs, texts[document]);
       return isCurrent ? newest : { version: (newest?.version ?? 0) + 1, publishedAt: null };
@@ -40,7 +38,7 @@ export async function findLegalVersions(db: Db | Tx, settings: LegalSettings): P
 export async function publishLegalTexts(tx: Tx, settings: LegalSettings, at: Date): Promise<LegalVersions> {
   const texts = fillLegalTexts(settings);
   const { versions } = await findLegalVersions(tx, settings);
-  for (const document of documents)
+  for (const document of legalDocuments)
     await insertLegalVersion(tx, {
       document,
       version: versions[document],
@@ -67,11 +65,11 @@ export async function recordConsents(
   const current = await publishLegalTexts(tx, settings, at);
   const common = { userId, createdAt: at };
   if (accepted) {
-    if (documents.some((document) => accepted[document] > current[document]))
+    if (legalDocuments.some((document) => accepted[document] > current[document]))
       throw fieldError('accepted_versions', accountMessages.legalVersion);
     await insertConsents(
       tx,
-      documents.map((kind) => ({ ...common, kind, version: accepted[kind] })),
+      legalDocuments.map((kind) => ({ ...common, kind, version: accepted[kind] })),
     );
   }
   if (is_adult) await insertConsents(tx, [{ ...common, kind: 'age', version: null }]);
