@@ -20,17 +20,17 @@ import {
 import { orderMessages } from '#contract/messages/orders.ts';
 import { Money, moneyWithMessage } from '#contract/money.ts';
 import { withAddressChecks, withNameChecks, withNoteChecks } from '#contract/names.ts';
+import { ORDER_SORTS, ORDER_STATUSES, ORDER_TABS } from '#contract/order-values.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
 
-export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], orderMessages.status);
+export const OrderStatus = z.enum(ORDER_STATUSES, orderMessages.status);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const DeliveryType = z.enum(['coordinate', 'address']);
 
-/** Tab of the staff's list. Each order is in one: archived ones that are not cancelled have their own. */
-export const OrderTab = z.enum([...OrderStatus.options, 'archived'], orderMessages.tab);
+export const OrderTab = z.enum(ORDER_TABS, orderMessages.tab);
 export type OrderTab = z.infer<typeof OrderTab>;
 
 const Quantity = z
@@ -366,7 +366,7 @@ export const OwnOrdersQuery = PageQuery.extend({
 export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
 /** Order of the staff's list: by time, by total, or by the customer's name. */
-export const OrderSort = z.enum(['newest', 'oldest', 'highest', 'lowest', 'a-z', 'z-a'], orderMessages.sort);
+export const OrderSort = z.enum(ORDER_SORTS, orderMessages.sort);
 export type OrderSort = z.infer<typeof OrderSort>;
 
 export const StaffOrdersQuery = PageQuery.extend({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ORDER_TABS } from '#contract/order-values.ts';
 import type { OrderTab, StaffOrderPage } from '#contract/orders.ts';
 import { sortCopy } from '#copy/admin.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
@@ -14,7 +15,6 @@ import {
   type OrderFilters,
   orderDialogId,
   orderFilters,
-  orderTabs,
   orderTags,
   useStaffOrders,
 } from '#web/admin/orders/queries.ts';
@@ -192,7 +192,7 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
       aria-label={adminOrdersCopy.tabsName}
       className="mt-3 flex flex-wrap justify-between gap-x-2 border-b border-line sm:justify-start sm:gap-x-8"
     >
-      {orderTabs.map((status) => (
+      {ORDER_TABS.map((status) => (
         <Link
           key={status}
           to="/admin/pedidos"

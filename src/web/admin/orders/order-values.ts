@@ -1,12 +1,12 @@
 import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
 import { orderStatusCopy } from '#contract/messages/order-labels.ts';
+import { ORDER_STATUSES } from '#contract/order-values.ts';
 import { OrderEdit, type OrderLineView, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
-import { orderStatuses } from '#web/admin/orders/queries.ts';
 import { fieldName } from '#web/admin/shared/change-rows.ts';
 import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -38,7 +38,7 @@ export type OrderValues = LinesValues & {
   shipping_address: string;
 };
 
-export const statusOptions = orderStatuses.map((value) => ({ value, label: orderStatusCopy[value] }));
+export const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusCopy[value] }));
 
 /** How order lines are compared and merged. */
 export const orderLinesField = valueField<OrderLineValues[]>({

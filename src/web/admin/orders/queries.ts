@@ -7,15 +7,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type {
-  MatchingOrders,
-  OrderSort,
-  OrderStatus,
-  OrderTab,
-  OrderView,
-  StaffOrderPage,
-  StaffOrderView,
-} from '#contract/orders.ts';
+import { ORDER_SORTS, ORDER_TABS } from '#contract/order-values.ts';
+import type { MatchingOrders, OrderView, StaffOrderPage, StaffOrderView } from '#contract/orders.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
 import {
@@ -31,26 +24,13 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 
-export const orderStatuses = ['pending', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[];
-
-export const orderTabs = [...orderStatuses, 'archived'] as const satisfies readonly OrderTab[];
-
-export const orderSorts = [
-  'newest',
-  'oldest',
-  'highest',
-  'lowest',
-  'a-z',
-  'z-a',
-] as const satisfies readonly OrderSort[];
-
 /** The filters in the URL, and the order that it opens. No status means `pending`, the first tab. */
 export const orderFilters = {
-  status: orderTabs,
+  status: ORDER_TABS,
   search: parseSearchText,
   tag: parseSearchText,
   assignee: ['me', 'none'],
-  sort: orderSorts,
+  sort: ORDER_SORTS,
   columns: parseColumnsText,
   orderId: parseIdText,
 } as const;
