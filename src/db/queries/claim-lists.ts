@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { OPEN_CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import type { PageWindow } from '#contract/paging.ts';
 import type { ClaimSort } from '#contract/warranty-claims.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -51,7 +52,7 @@ export function listClaimsByStatus(
   claimStatus: Status,
   { limit, offset }: PageWindow,
 ): Promise<ClaimRow[]> {
-  const isOpenStatus = claimStatus === 'pending' || claimStatus === 'reviewing';
+  const isOpenStatus = OPEN_CLAIM_STATUSES.some((open) => open === claimStatus);
   const found = db
     .select()
     .from(warrantyClaims)

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { OPEN_CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { type ClaimedBlister, findClaimedBlisters } from '#db/queries/claimed-serials.ts';
 import { claimEvents, claimKeys, claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
+import { isOneOf } from '#db/schema/columns.ts';
 
 export type ClaimRow = typeof warrantyClaims.$inferSelect;
 export type NewClaim = typeof warrantyClaims.$inferInsert;
@@ -14,7 +16,7 @@ export type Claim = ClaimRow & {
 };
 
 /** Must match the predicate of the partial indexes, or the planner does not use them. */
-export const isOpenClaim = sql`${warrantyClaims.status} IN ('pending', 'reviewing')`;
+export const isOpenClaim = isOneOf(warrantyClaims.status, OPEN_CLAIM_STATUSES);
 
 /** Undefined where this order line or this serial already has an open claim. */
 export async function insertClaim(tx: Tx, values: NewClaim): Promise<ClaimRow | undefined> {

@@ -9,12 +9,13 @@ import {
   isNotNull,
   lt,
   ne,
-  notInArray,
+  not,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
+import { isOpenClaim } from '#db/queries/claims.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
@@ -117,7 +118,7 @@ const noOrderContact = {
 
 const noClaimContact = { email: '', emailKey: '', phone: '' };
 
-const isClaimClosed = notInArray(warrantyClaims.status, ['pending', 'reviewing']);
+const isClaimClosed = not(isOpenClaim);
 
 type Retention = {
   createdBefore: Date;

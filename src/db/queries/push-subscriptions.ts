@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { DEFAULT_DIGEST_HOUR } from '#contract/digests.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { isOpenClaim } from '#db/queries/claims.ts';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, lowStockEvents, products } from '#db/schema/catalogue.ts';
 import { alertSettings, pushSubscriptions } from '#db/schema/staff-alerts.ts';
@@ -196,7 +197,7 @@ export async function takeDueClaims(
   const { rows } = await tx.execute<DueClaim>(sql`
     INSERT INTO claim_alerts AS a (claim_id, due_at)
     SELECT id, due_at FROM warranty_claims
-    WHERE status IN ('pending', 'reviewing')
+    WHERE ${isOpenClaim}
       AND due_at > ${after.toISOString()}::timestamptz AND due_at < ${before.toISOString()}::timestamptz
     ORDER BY id
     ON CONFLICT (claim_id) DO UPDATE SET due_at = excluded.due_at WHERE a.due_at <> excluded.due_at

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
+import { CLAIM_STATUSES, OPEN_CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { ClaimEventKind } from '#contract/warranty-claims.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
@@ -114,7 +114,7 @@ export const warrantyClaims = pgTable(
 );
 
 function isOpen({ status }: { status: AnyPgColumn }) {
-  return sql`${status} IN ('pending', 'reviewing')`;
+  return isOneOf(status, OPEN_CLAIM_STATUSES);
 }
 
 /** Photos that were added to a claim at the request of staff. */

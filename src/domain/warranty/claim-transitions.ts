@@ -1,11 +1,10 @@
-import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
+import { CLAIM_STATUSES, OPEN_CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { CLAIM_WORKING_DAYS } from '#contract/limits.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import { dueTime } from '#domain/due-times.ts';
 
-/** Not decided yet. */
 export function isOpenClaim(status: ClaimStatus): boolean {
-  return status === 'pending' || status === 'reviewing';
+  return OPEN_CLAIM_STATUSES.some((open) => open === status);
 }
 
 /** Whether the claimant sees the resolution. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
 import { sortCopy } from '#copy/admin.ts';
 import { adminClaimsCopy, claimFilterCopy, claimSelectionCopy } from '#copy/admin-claims.ts';
@@ -15,7 +16,6 @@ import {
   claimFilters,
   claimPageSizes,
   claimSearchParams,
-  claimStatuses,
   parseClaimDialog,
   staffClaims,
 } from '#web/admin/claims/queries.ts';
@@ -177,7 +177,7 @@ function ClaimStatusTabs({ filters, counts }: ClaimStatusTabsProps) {
   return (
     <nav aria-label={adminClaimsCopy.filtersName}>
       <ul className="mt-4 grid grid-cols-3 border-t border-line md:grid-cols-6">
-        {[undefined, ...claimStatuses].map((status) => (
+        {[undefined, ...CLAIM_STATUSES].map((status) => (
           <li
             key={status ?? 'all'}
             className="*:border-line max-md:not-nth-[3n+1]:*:border-l max-md:not-nth-[3n+1]:*:pl-3 md:not-first:*:border-l md:not-first:*:pl-3"
@@ -207,7 +207,7 @@ function withStatus({ status: _, ...others }: ClaimFilters, status: ClaimStatus 
 }
 
 function claimCount(counts: ClaimCounts, status: ClaimStatus | undefined): number {
-  return status ? counts[status] : claimStatuses.reduce((sum, one) => sum + counts[one], 0);
+  return status ? counts[status] : CLAIM_STATUSES.reduce((sum, one) => sum + counts[one], 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClaimBulkReport, MatchingClaims } from '#contract/claim-selections.ts';
+import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { MAX_BULK_CLAIMS } from '#contract/limits.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -7,7 +8,6 @@ import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import { claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { useChangeClaims, useUndoClaimChanges } from '#web/admin/claims/mutations.ts';
-import { claimStatuses } from '#web/admin/claims/queries.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
@@ -120,7 +120,7 @@ type StatusDialogProps = {
   onClose: () => void;
 };
 
-const statusChoices = claimStatuses.map((value) => ({ value, label: claimStatusCopy[value] }));
+const statusChoices = CLAIM_STATUSES.map((value) => ({ value, label: claimStatusCopy[value] }));
 
 /** Any status may follow any other (staff-and-warranty §4). */
 function StatusDialog({ count, isPending, onConfirm, onClose }: StatusDialogProps) {

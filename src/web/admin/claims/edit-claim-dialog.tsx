@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
@@ -17,7 +18,7 @@ import {
   orderLabel,
   toClaimValues,
 } from '#web/admin/claims/claim-values.ts';
-import { claimStatuses, staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
+import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
@@ -139,7 +140,7 @@ function ClaimStatusField({ status, error, onChoose }: ClaimStatusFieldProps) {
     <fieldset aria-describedby={`${id}-note`}>
       <legend className="mb-1.5 text-sm font-semibold">{claimEditCopy.status}</legend>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-6">
-        {claimStatuses.map((one) => (
+        {CLAIM_STATUSES.map((one) => (
           <label
             key={one}
             className={`flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-edge px-2 py-1 text-center text-sm/[1.25] first:col-span-full hover:bg-card has-checked:border-(--status-ink) has-checked:bg-card has-checked:font-bold has-checked:text-(--status-ink) has-checked:inset-ring has-checked:inset-ring-(--status-ink) has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf md:col-span-2 md:nth-[-n+2]:col-span-3 ${claimStatusColors[one]}`}

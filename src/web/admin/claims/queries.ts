@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ClaimStatus } from '#contract/warranty-claims.ts';
+import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import {
   type Filters,
   parseColumnsText,
@@ -15,17 +15,9 @@ import { numberedPages } from '#web/lib/numbered-pages.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import '#web/lib/claim-endpoints.ts';
 
-export const claimStatuses = [
-  'pending',
-  'reviewing',
-  'approved',
-  'rejected',
-  'resolved',
-] as const satisfies readonly ClaimStatus[];
-
 /** The filters in the URL; no status means all claims. */
 export const claimFilters = {
-  status: claimStatuses,
+  status: CLAIM_STATUSES,
   search: parseSearchText,
   assignee: ['me', 'none'],
   sort: ['newest', 'oldest', 'a-z', 'z-a'],
