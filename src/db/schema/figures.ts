@@ -11,6 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { isOneOf } from '#db/schema/columns.ts';
 
 const count = () => integer().notNull().default(0);
 const amount = () => numeric({ precision: 16, scale: 2 }).notNull().default('0');
@@ -60,11 +61,13 @@ export const shopFigures = pgTable(
   (t) => [primaryKey({ columns: [t.isHour, t.day, t.hour] })],
 );
 
+const FIGURE_SPANS = ['day', 'week', 'month'] as const;
+
 /** Figures of each product by day, week (from Monday) and month, so that any period is a sum of few rows. */
 export const productFigures = pgTable(
   'product_figures',
   {
-    span: text({ enum: ['day', 'week', 'month'] }).notNull(),
+    span: text({ enum: FIGURE_SPANS }).notNull(),
     /** First day of the span. */
     startsOn: date({ mode: 'string' }).notNull(),
     productId: integer().notNull(),
@@ -72,7 +75,7 @@ export const productFigures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.span, t.startsOn, t.productId] }),
-    check('product_figures_span_known', sql`${t.span} IN ('day', 'week', 'month')`),
+    check('product_figures_span_known', isOneOf(t.span, FIGURE_SPANS)),
   ],
 );
 
