@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+export const PasskeyTransport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+export type PasskeyTransport = z.infer<typeof PasskeyTransport>;
+
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
@@ -11,7 +14,7 @@ export const PasskeyRequest = z.object({
     z.object({
       id: z.string(),
       type: z.literal('public-key'),
-      transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
+      transports: z.array(PasskeyTransport),
     }),
   ),
 });

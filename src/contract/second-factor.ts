@@ -6,7 +6,7 @@ import { accountMessages } from '#contract/messages/accounts.ts';
 import { secondFactorMessages } from '#contract/messages/second-factor.ts';
 import { withNameChecks } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
-import { PasskeyRequest } from '#contract/passkey-request.ts';
+import { PasskeyRequest, PasskeyTransport } from '#contract/passkey-request.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Signed tokens of a login or a setup that waits for its next step. */
@@ -41,8 +41,6 @@ const base64url = (max: number) =>
     .regex(/^[\w-]+$/, secondFactorMessages.passkey);
 const MAX_CREDENTIAL_ID = 1_400;
 const MAX_PART = 20_000;
-
-const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 /** What the browser answers to a registration of a passkey (`RegistrationResponseJSON` of WebAuthn). */
 export const PasskeyRegistration = z.object({
@@ -80,7 +78,7 @@ const PasskeyCreation = z.object({
   timeout: z.int(),
   attestation: z.literal('none'),
   excludeCredentials: z.array(
-    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(Transport) }),
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(PasskeyTransport) }),
   ),
   authenticatorSelection: z.object({
     residentKey: z.literal('preferred'),
@@ -89,7 +87,6 @@ const PasskeyCreation = z.object({
   }),
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
-export type PasskeyTransport = z.infer<typeof Transport>;
 
 const session = z.enum(['cookie'], accountMessages.sessionInvalid).optional();
 const loginStep = {

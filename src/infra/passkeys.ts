@@ -1,19 +1,11 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { PasskeyAssertion, PasskeyRegistration, PasskeyTransport } from '#contract/second-factor.ts';
+import { PasskeyTransport } from '#contract/passkey-request.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '#contract/second-factor.ts';
 import type { Passkeys } from '#services/ports.ts';
 
 const TIMEOUT_MILLISECONDS = 5 * 60 * 1000;
 /** COSE: Ed25519, ES256 and RS256, which cover all current authenticators. */
 const ALGORITHMS = [-8, -7, -257];
-const TRANSPORTS: readonly PasskeyTransport[] = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-];
 
 export function createPasskeys(publicUrl: string): Passkeys {
   const { hostname: rpId, origin } = new URL(publicUrl);
@@ -49,7 +41,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       if (!verified?.verified) return undefined;
       const { id, publicKey, counter } = verified.registrationInfo.credential;
       const named = response.response.transports ?? [];
-      const transports = TRANSPORTS.filter((transport) => named.includes(transport));
+      const transports = PasskeyTransport.options.filter((transport) => named.includes(transport));
       return { credentialId: id, publicKey, counter, transports };
     },
 

@@ -1,10 +1,5 @@
-import type { PasskeyRequest } from '#contract/passkey-request.ts';
-import type {
-  PasskeyAssertion,
-  PasskeyCreation,
-  PasskeyRegistration,
-  PasskeyTransport,
-} from '#contract/second-factor.ts';
+import type { PasskeyRequest, PasskeyTransport } from '#contract/passkey-request.ts';
+import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration } from '#contract/second-factor.ts';
 import type { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 
 /** In-memory cache of catalogue data, invalidated when the catalogue changes. */

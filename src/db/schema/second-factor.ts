@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PasskeyTransport } from '#contract/second-factor.ts';
+import type { PasskeyTransport } from '#contract/passkey-request.ts';
 import { users } from '#db/schema/accounts.ts';
 import { bytes, optionalText, timestamptz } from '#db/schema/columns.ts';
 
