@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StaffSettings } from '#contract/site.ts';
+import type { RowIds, StaffSettings } from '#contract/site.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type ListField = 'values' | 'faq' | 'points_of_sale' | 'notices';
 
 /** How the order of a list is logged, by the column that names its rows. */
-const rowNames: Readonly<Record<ListField, string>> = {
+const rowNames: Readonly<Record<keyof RowIds, string>> = {
   values: 'title',
   faq: 'question',
   points_of_sale: 'name',
@@ -35,7 +34,7 @@ export function settingChanges(before: StaffSettings, after: StaffSettings) {
   return { fields, changes };
 }
 
-function listChanges(field: ListField, before: readonly Row[], after: readonly Row[]): Changes {
+function listChanges(field: keyof RowIds, before: readonly Row[], after: readonly Row[]): Changes {
   const changes: Changes = {};
   const removed = withoutEqualRows(before, after);
   const added = withoutEqualRows(after, before);
@@ -59,6 +58,6 @@ function isTextField(field: keyof StaffSettings): field is 'paragraphs' | 'priva
   return field === 'paragraphs' || field === 'privacy' || field === 'terms';
 }
 
-function isListField(field: keyof StaffSettings): field is ListField {
+function isListField(field: keyof StaffSettings): field is keyof RowIds {
   return Object.hasOwn(rowNames, field);
 }

@@ -1,8 +1,8 @@
-import type { StaffSettings } from '#contract/site.ts';
+import type { RowIds, StaffSettings } from '#contract/site.ts';
 import { type SettingsSectionId, settingGroupCopy, settingHints } from '#copy/admin-settings.ts';
 
 export type TextSetting = Exclude<keyof StaffSettings, ListSetting>;
-export type ListSetting = 'values' | 'faq' | 'notices' | 'points_of_sale';
+export type ListSetting = keyof RowIds;
 
 /** How a value is typed, and what an empty field means: see `setting-values.ts`. */
 export type SettingKind =
