@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
-import { catalogueMessages } from '#contract/messages/catalogue.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 
 /** `brand_id` and `brand_name` are aliases of `id` and `name`, for the admin pages. */
 export const BrandView = z.object({
@@ -22,7 +22,7 @@ export const BrandQuery = z.object({
   is_national: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z
-      .enum(['true', 'false'], catalogueMessages.flag)
+      .enum(['true', 'false'], valueMessages.flag)
       .transform((value) => value === 'true')
       .optional(),
   ),

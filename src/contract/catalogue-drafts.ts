@@ -14,22 +14,23 @@ import {
   MAX_STOCK,
 } from '#contract/limits.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { moneyWithMessage } from '#contract/money.ts';
 import { ProductType } from '#contract/products.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 
 const detail = z
-  .string(catalogueFormMessages.text)
+  .string(valueMessages.text)
   .trim()
   .max(MAX_DETAIL_CHARACTERS, catalogueFormMessages.factTooLong)
   .optional();
 const registerNumber = z
-  .string(catalogueFormMessages.text)
+  .string(valueMessages.text)
   .trim()
   .max(MAX_REGISTER_NUMBER_CHARACTERS, catalogueFormMessages.registerNumberTooLong)
   .optional();
 const description = z
-  .string(catalogueFormMessages.text)
+  .string(valueMessages.text)
   .trim()
   .max(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.descriptionTooLong)
   .optional();
@@ -39,8 +40,8 @@ const imageUrl = z
   .transform((url) => (url === '' ? null : url))
   .pipe(z.string().regex(IMAGE_URL_PATTERN, catalogueFormMessages.image).nullable())
   .nullish();
-const flag = z.boolean(catalogueFormMessages.flag).optional();
-const version = z.int(catalogueFormMessages.version).optional();
+const flag = z.boolean(valueMessages.flag).optional();
+const version = z.int(valueMessages.version).optional();
 
 const Stock = z
   .int(catalogueFormMessages.stock)
@@ -125,7 +126,7 @@ export const ProductDraft = z.object({
   inase_operator_number: registerNumber,
   reprocann_note: detail,
   sku: z
-    .string(catalogueFormMessages.text)
+    .string(valueMessages.text)
     .trim()
     .max(MAX_SKU_CHARACTERS, catalogueFormMessages.skuTooLong)
     .transform((sku) => (sku === '' ? null : sku))
@@ -150,7 +151,7 @@ export const ProductFlags = z
   .refine(
     ({ available, highlighted, limited_edition }) =>
       [available, highlighted, limited_edition].some((value) => value !== undefined),
-    catalogueFormMessages.nothing,
+    valueMessages.nothing,
   );
 export type ProductFlags = z.output<typeof ProductFlags>;
 
@@ -185,7 +186,7 @@ const BulkChange = z
   })
   .refine(
     ({ price_step: _, ...change }) => Object.values(change).some((value) => value !== undefined),
-    catalogueFormMessages.nothing,
+    valueMessages.nothing,
   );
 export type BulkChange = z.output<typeof BulkChange>;
 
@@ -196,7 +197,7 @@ export const BulkEdit = z.object({
     .min(1, catalogueFormMessages.products)
     .max(MAX_BULK_PRODUCTS, catalogueFormMessages.tooManyProducts),
   change: BulkChange,
-  dry_run: z.boolean(catalogueFormMessages.flag).default(false),
+  dry_run: z.boolean(valueMessages.flag).default(false),
 });
 export type BulkEdit = z.output<typeof BulkEdit>;
 
@@ -236,7 +237,7 @@ export const ProductEdits = z.object({
       (edits) => new Set(edits.map(({ id }) => id)).size === edits.length,
       catalogueFormMessages.repeatedProduct,
     ),
-  dry_run: z.boolean(catalogueFormMessages.flag).default(false),
+  dry_run: z.boolean(valueMessages.flag).default(false),
 });
 export type ProductEdits = z.output<typeof ProductEdits>;
 
@@ -293,7 +294,7 @@ export type SynonymsView = z.infer<typeof SynonymsView>;
 
 export const SynonymsDraft = z.object({
   text: z
-    .string(catalogueFormMessages.text)
+    .string(valueMessages.text)
     .trim()
     .max(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.synonymsTooLong),
   version,

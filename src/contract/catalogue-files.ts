@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
 import { importMessages } from '#contract/messages/catalogue-files.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
@@ -11,7 +12,7 @@ const MAX_ROUNDING_STEP = 1_000_000;
 const emptyToUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const flag = emptyToUndefined(
-  z.enum(['true', 'false'], importMessages.flag).transform((value) => value === 'true'),
+  z.enum(['true', 'false'], valueMessages.flag).transform((value) => value === 'true'),
 );
 const wholeNumber = (min: number, max: number, message: string) =>
   emptyToUndefined(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Id } from '#contract/ids.ts';
 import { LOT_STATUSES, MAX_RECALL_TEXT_CHARACTERS } from '#contract/lot-values.ts';
 import { lotRecallMessages } from '#contract/messages/lot-recalls.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -12,10 +13,10 @@ const Text = (required: string) =>
     .string(required)
     .trim()
     .min(1, { error: required, abort: true })
-    .max(MAX_RECALL_TEXT_CHARACTERS, lotRecallMessages.tooLong(MAX_RECALL_TEXT_CHARACTERS))
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, lotRecallMessages.signs);
+    .max(MAX_RECALL_TEXT_CHARACTERS, valueMessages.tooLong(MAX_RECALL_TEXT_CHARACTERS))
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, valueMessages.signs);
 
-const Version = z.int(lotRecallMessages.version).min(1, lotRecallMessages.version);
+const Version = z.int(valueMessages.version).min(1, valueMessages.version);
 
 export const RecallDraft = z.object({
   version: Version.optional(),

@@ -13,8 +13,8 @@ import {
   MAX_TESTED_SEEDS,
   TEST_METHODS,
 } from '#contract/lot-values.ts';
-import { importMessages } from '#contract/messages/catalogue-files.ts';
 import { lotMessages } from '#contract/messages/lots.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { isOneLine } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
@@ -30,9 +30,9 @@ const day = (message: string) =>
   z.iso.date(message).refine((date) => date >= FIRST_DAY && date <= LAST_DAY, lotMessages.date);
 const optionalDay = day(lotMessages.date).nullish();
 const line = z
-  .string(lotMessages.text)
+  .string(valueMessages.text)
   .trim()
-  .max(MAX_LOT_TEXT_CHARACTERS, lotMessages.tooLong(MAX_LOT_TEXT_CHARACTERS))
+  .max(MAX_LOT_TEXT_CHARACTERS, valueMessages.tooLong(MAX_LOT_TEXT_CHARACTERS))
   .refine(isOneLine, lotMessages.oneLine);
 const germinated = z
   .int(lotMessages.germinated)
@@ -65,7 +65,7 @@ export type GerminationTestDraft = z.output<typeof GerminationTestDraft>;
 const code = z
   .string(lotMessages.code)
   .trim()
-  .max(MAX_LOT_CODE_CHARACTERS, lotMessages.tooLong(MAX_LOT_CODE_CHARACTERS))
+  .max(MAX_LOT_CODE_CHARACTERS, valueMessages.tooLong(MAX_LOT_CODE_CHARACTERS))
   .refine(isOneLine, lotMessages.oneLine);
 const isReadable = (text: string) => searchText(text) !== '';
 
@@ -85,9 +85,9 @@ const lotFields = {
   /** A lot is recalled by an operation of its own; `recalled` is accepted of a lot that is. */
   status: z.enum(LOT_STATUSES, lotMessages.status).optional(),
   notes: z
-    .string(lotMessages.text)
+    .string(valueMessages.text)
     .trim()
-    .max(MAX_STAFF_NOTE_CHARACTERS, lotMessages.tooLong(MAX_STAFF_NOTE_CHARACTERS))
+    .max(MAX_STAFF_NOTE_CHARACTERS, valueMessages.tooLong(MAX_STAFF_NOTE_CHARACTERS))
     .optional(),
   tests: z
     .array(GerminationTestDraft, lotMessages.tests)
@@ -107,7 +107,7 @@ export type LotDraft = z.output<typeof LotDraft>;
 export const LotEdit = z.object({
   code: code.min(1, lotMessages.code).refine(isReadable, lotMessages.codeUnreadable).optional(),
   ...lotFields,
-  version: z.int(lotMessages.version).optional(),
+  version: z.int(valueMessages.version).optional(),
 });
 export type LotEdit = z.output<typeof LotEdit>;
 
@@ -220,7 +220,7 @@ export const lotOperations = {
       'Import a CSV file of lots and their germination tests atomically; with `dry_run` only a preview',
     query: z.object({
       dry_run: blankToUndefined(
-        z.enum(['true', 'false'], importMessages.flag).transform((value) => value === 'true'),
+        z.enum(['true', 'false'], valueMessages.flag).transform((value) => value === 'true'),
       ),
     }),
     body: LotFile,

@@ -18,6 +18,7 @@ import {
   MIN_RECIPIENT_CHARACTERS,
 } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { Money, moneyWithMessage } from '#contract/money.ts';
 import { withAddressChecks, withNameChecks, withNoteChecks } from '#contract/names.ts';
 import { ORDER_SORTS, ORDER_STATUSES, ORDER_TABS } from '#contract/order-values.ts';
@@ -117,7 +118,7 @@ export const OwnOrderChange = z
     products: OrderLines.optional(),
     version: z.int().optional(),
   })
-  .refine(({ status, products }) => status !== undefined || products !== undefined, orderMessages.nothing);
+  .refine(({ status, products }) => status !== undefined || products !== undefined, valueMessages.nothing);
 export type OwnOrderChange = z.output<typeof OwnOrderChange>;
 
 /** Order line as staff write it: with a price of their own, if they set one. */
@@ -145,7 +146,7 @@ export const OrderEdit = z
   })
   .refine(
     ({ notify: _, version: __, ...edit }) => Object.values(edit).some((value) => value !== undefined),
-    orderMessages.nothing,
+    valueMessages.nothing,
   );
 export type OrderEdit = z.output<typeof OrderEdit>;
 

@@ -3,6 +3,7 @@ import { Id, IdList } from '#contract/ids.ts';
 import { MAX_SAVED_PRODUCTS, MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import { LotRates } from '#contract/lot-rates.ts';
 import { catalogueMessages } from '#contract/messages/catalogue.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
 import { VarietyFacts, VarietyTexts } from '#contract/variety-facts.ts';
@@ -141,7 +142,7 @@ const productFilters = {
   exclude_types: optionalParam(typeList()),
   brand: optionalParam(IdList(MAX_BRANDS_IN_FILTER, catalogueMessages.brand)),
   search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
-  discount: flag(catalogueMessages.flag),
+  discount: flag(valueMessages.flag),
   priceRange: optionalParam(
     z
       .string()
@@ -156,7 +157,7 @@ const productFilters = {
   growing: facetParam(),
   height: facetParam(),
   stockFilter: optionalParam(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
-  no_stock: flag(catalogueMessages.flag),
+  no_stock: flag(valueMessages.flag),
   ordering: optionalParam(
     z.enum(
       [
@@ -174,9 +175,9 @@ const productFilters = {
       catalogueMessages.ordering,
     ),
   ),
-  highlighted: flag(catalogueMessages.flag),
-  limitedEdition: flag(catalogueMessages.flag),
-  available: flag(catalogueMessages.flag),
+  highlighted: flag(valueMessages.flag),
+  limitedEdition: flag(valueMessages.flag),
+  available: flag(valueMessages.flag),
   availability: optionalParam(z.enum(['available', 'unavailable'], catalogueMessages.availability)),
   edition: optionalParam(z.enum(['limited', 'regular'], catalogueMessages.edition)),
   priceStatus: optionalParam(z.enum(['no-price', 'with-price'], catalogueMessages.priceStatus)),
@@ -191,7 +192,7 @@ export const ProductQuery = PageQuery.extend(productFilters);
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 /** `available=true` hides unavailable products from staff, too; the public pages send it. */
-export const ProductDetailQuery = z.object({ available: flag(catalogueMessages.flag) });
+export const ProductDetailQuery = z.object({ available: flag(valueMessages.flag) });
 
 export const AlternativesQuery = z.object({
   search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),

@@ -6,6 +6,7 @@ import {
   MAX_REPORTED_SERIAL_CHARACTERS,
 } from '#contract/limits.ts';
 import { serialReportMessages } from '#contract/messages/serial-reports.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { isOneLine } from '#contract/names.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 
@@ -14,8 +15,8 @@ const requiredLine = (max: number, missing: string) =>
     .string(missing)
     .trim()
     .min(1, { error: missing, abort: true })
-    .max(max, serialReportMessages.tooLong(max))
-    .refine(isOneLine, serialReportMessages.signs);
+    .max(max, valueMessages.tooLong(max))
+    .refine(isOneLine, valueMessages.signs);
 
 const Photo = z
   .string(serialReportMessages.photo)
@@ -29,9 +30,9 @@ export const SerialReportDraft = z.object({
   /** May be a link. */
   bought_at: requiredLine(MAX_BOUGHT_AT_CHARACTERS, serialReportMessages.boughtAt),
   details: z
-    .string(serialReportMessages.text)
+    .string(valueMessages.text)
     .trim()
-    .max(MAX_REPORT_DETAILS_CHARACTERS, serialReportMessages.tooLong(MAX_REPORT_DETAILS_CHARACTERS))
+    .max(MAX_REPORT_DETAILS_CHARACTERS, valueMessages.tooLong(MAX_REPORT_DETAILS_CHARACTERS))
     .default(''),
   email: z.union([z.literal(''), Email]).default(''),
   image: z.preprocess((url) => (url === '' ? null : url), Photo.nullable().default(null)),

@@ -18,6 +18,7 @@ import {
   VAT_RATE,
 } from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY, siteMessages } from '#contract/messages/site.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { ClaimEligibility } from '#contract/warranty-claims.ts';
 import { isTaxId } from '#lib/tax-id.ts';
 
@@ -127,7 +128,7 @@ const brandFields = {
   reply_to: z.email(siteMessages.email).nullable(),
   /** Name of the sender of mails; defaults to that of `MAIL_FROM`. The address is always that of `MAIL_FROM`. */
   sender_name: z
-    .string(siteMessages.text)
+    .string(valueMessages.text)
     .trim()
     .max(80, siteMessages.tooLong(80))
     .regex(/^[^<>"\p{Cc}]+$/u, siteMessages.oneLine)
@@ -307,7 +308,7 @@ export type RowIds = z.infer<typeof RowIds>;
 /** A change of some settings; those that are omitted stay. */
 export const SettingsPatch = StaffSettings.partial().extend({
   /** The version that the form was opened with; a later change of the same fields is EDIT_CONFLICT. */
-  version: z.int(siteMessages.version).optional(),
+  version: z.int(valueMessages.version).optional(),
   /** Of lists in the patch; those that it leaves out are chosen by the server. */
   row_ids: RowIds.partial().optional(),
 });
@@ -334,7 +335,7 @@ export const SettingsView = StaffSettings.extend({
 export type SettingsView = z.infer<typeof SettingsView>;
 
 function text(max: number) {
-  return z.string(siteMessages.text).trim().max(max, siteMessages.tooLong(max));
+  return z.string(valueMessages.text).trim().max(max, siteMessages.tooLong(max));
 }
 
 function requiredText(max: number, message: string) {

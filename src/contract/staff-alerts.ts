@@ -3,6 +3,7 @@ import { digestFrequencies } from '#contract/digests.ts';
 import { ById, Id } from '#contract/ids.ts';
 import { MAX_PUSH_ENDPOINT_CHARACTERS } from '#contract/limits.ts';
 import { staffAlertMessages } from '#contract/messages/staff-alerts.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
@@ -50,7 +51,7 @@ export const AlertSettingsView = z.object({
 });
 export type AlertSettingsView = z.infer<typeof AlertSettingsView>;
 
-const flag = z.boolean(staffAlertMessages.flag).optional();
+const flag = z.boolean(valueMessages.flag).optional();
 
 /** Omitted settings are unchanged. */
 export const AlertSettingsPatch = z.object({

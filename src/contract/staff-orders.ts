@@ -3,6 +3,7 @@ import { Email, FirstName, LastName } from '#contract/accounts.ts';
 import { Id } from '#contract/ids.ts';
 import { MAX_ORDER_LINES } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { Checkout, EditedLine, OrderDraft, OrderLineDraft } from '#contract/orders.ts';
 
@@ -35,7 +36,7 @@ export const EnteredOrderDraft = z
       .min(1, orderMessages.noProducts)
       .max(MAX_ORDER_LINES, orderMessages.tooManyProducts),
     /** Whether to mail the customer the confirmation, and a new one the way to a password; true by default. */
-    notify: z.boolean(orderMessages.flag).default(true),
+    notify: z.boolean(valueMessages.flag).default(true),
   })
   .refine(({ customer_id, new_customer }) => !(customer_id && new_customer), {
     path: ['customer_id'],
@@ -55,6 +56,6 @@ export const ReplacementDraft = z.object({
   /** The status that the claim gets. */
   status: z.enum(['approved', 'resolved'], claimMessages.replacementStatus),
   /** Whether to mail the claimant; true by default. */
-  notify: z.boolean(orderMessages.flag).default(true),
+  notify: z.boolean(valueMessages.flag).default(true),
 });
 export type ReplacementDraft = z.output<typeof ReplacementDraft>;

@@ -27,6 +27,7 @@ import {
 } from '#contract/limits.ts';
 import { accountMessages } from '#contract/messages/accounts.ts';
 import { userMessages } from '#contract/messages/staff-users.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
@@ -80,11 +81,11 @@ export const UserChange = z
       .max(MAX_STAFF_NOTE_CHARACTERS, userMessages.noteTooLong)
       .optional(),
     /** The version that the change was made from; a newer one is EDIT_CONFLICT. */
-    version: z.int(userMessages.version).optional(),
+    version: z.int(valueMessages.version).optional(),
   })
   .refine(
     ({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined),
-    userMessages.nothing,
+    valueMessages.nothing,
   );
 export type UserChange = z.output<typeof UserChange>;
 

@@ -12,6 +12,7 @@ import {
   MAX_RECIPIENT_CHARACTERS,
 } from '#contract/limits.ts';
 import { SEED_STATES, SOWING_METHODS } from '#contract/lot-values.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
@@ -127,12 +128,12 @@ export const AnonymousClaimDraft = z
       .string(claimMessages.orderNumber)
       .trim()
       .max(MAX_ORDER_NUMBER_CHARACTERS, claimMessages.orderNumber)
-      .refine(isOneLine, claimMessages.signs)
+      .refine(isOneLine, valueMessages.signs)
       .nullish(),
     purchase_date: day,
     product_name: requiredText(MAX_CLAIM_PRODUCT_CHARACTERS, claimMessages.productTooLong).refine(
       isOneLine,
-      claimMessages.signs,
+      valueMessages.signs,
     ),
     serial,
     ...sharedClaimFields,
@@ -163,7 +164,7 @@ export const ClaimPhotoDraft = z.object({ photo: PhotoUrl });
 export type ClaimPhotoDraft = z.output<typeof ClaimPhotoDraft>;
 
 const adminText = z
-  .string(claimMessages.text)
+  .string(valueMessages.text)
   .trim()
   .max(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong)
   .optional();
@@ -180,17 +181,17 @@ export const ClaimEdit = z
     resolution_details: adminText,
     /** Request for another photo; null or empty withdraws it. */
     photo_request: z
-      .string(claimMessages.text)
+      .string(valueMessages.text)
       .trim()
       .max(MAX_PHOTO_REQUEST_CHARACTERS, claimMessages.requestTooLong)
       .nullish(),
     /** Whether to notify the claimant by mail; true by default. */
     notify: z.boolean(claimMessages.flag).optional(),
-    version: z.int(claimMessages.version).optional(),
+    version: z.int(valueMessages.version).optional(),
   })
   .refine(
     ({ notify: _, version: __, ...fields }) => Object.values(fields).some((value) => value !== undefined),
-    claimMessages.nothing,
+    valueMessages.nothing,
   );
 export type ClaimEdit = z.output<typeof ClaimEdit>;
 

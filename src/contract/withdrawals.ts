@@ -8,6 +8,7 @@ import {
   MAX_WITHDRAWAL_PURCHASE_CHARACTERS,
   MAX_WITHDRAWAL_REASON_CHARACTERS,
 } from '#contract/limits.ts';
+import { valueMessages } from '#contract/messages/values.ts';
 import { withdrawalMessages } from '#contract/messages/withdrawals.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -26,8 +27,8 @@ export const WithdrawalDraft = z.object({
       .string(withdrawalMessages.name)
       .trim()
       .min(1, { error: withdrawalMessages.name, abort: true })
-      .max(MAX_RECIPIENT_CHARACTERS, withdrawalMessages.tooLong(MAX_RECIPIENT_CHARACTERS)),
-    withdrawalMessages.signs,
+      .max(MAX_RECIPIENT_CHARACTERS, valueMessages.tooLong(MAX_RECIPIENT_CHARACTERS)),
+    valueMessages.signs,
   ),
   email: Email,
   /** The number of the order, or what was bought. */
@@ -35,12 +36,12 @@ export const WithdrawalDraft = z.object({
     .string(withdrawalMessages.purchase)
     .trim()
     .min(1, { error: withdrawalMessages.purchase, abort: true })
-    .max(MAX_WITHDRAWAL_PURCHASE_CHARACTERS, withdrawalMessages.tooLong(MAX_WITHDRAWAL_PURCHASE_CHARACTERS))
-    .refine(isOneLine, withdrawalMessages.signs),
+    .max(MAX_WITHDRAWAL_PURCHASE_CHARACTERS, valueMessages.tooLong(MAX_WITHDRAWAL_PURCHASE_CHARACTERS))
+    .refine(isOneLine, valueMessages.signs),
   reason: z
-    .string(withdrawalMessages.text)
+    .string(valueMessages.text)
     .trim()
-    .max(MAX_WITHDRAWAL_REASON_CHARACTERS, withdrawalMessages.tooLong(MAX_WITHDRAWAL_REASON_CHARACTERS))
+    .max(MAX_WITHDRAWAL_REASON_CHARACTERS, valueMessages.tooLong(MAX_WITHDRAWAL_REASON_CHARACTERS))
     .default(''),
 });
 export type WithdrawalDraft = z.output<typeof WithdrawalDraft>;

@@ -3,7 +3,6 @@ export const catalogueMessages = {
   type: 'El tipo debe ser fem, auto, reg o merch',
   brand: 'La marca debe ser un id o una lista de ids',
   ids: 'La lista debe tener ids de productos, y no más de lo que se admite',
-  flag: 'El valor debe ser true o false',
   priceRange: 'El rango de precios no existe',
   stockFilter: 'El filtro de stock debe ser with-stock, low-stock u out-of-stock',
   ordering:

@@ -2,9 +2,7 @@
 export const lotMessages = {
   product: 'Elegí el producto del lote',
   productGone: 'Ese producto ya no existe: elegí otro',
-  text: 'Debe ser un texto',
   oneLine: 'Tiene que ir en un solo renglón',
-  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
   code: 'Escribí el código del lote',
   codeUnreadable: 'El código necesita al menos una letra o un número',
   codeTaken: 'Otro lote ya tiene ese código',
@@ -18,7 +16,6 @@ export const lotMessages = {
   listedStatus: 'El estado debe ser active, closed o recalled',
   recalled: 'El lote está retirado: no vuelve a la venta',
   notRecalledHere: 'Un lote se retira en su página de retiro, con el motivo',
-  version: 'La versión debe ser un número entero',
   tests: 'Las pruebas deben ser una lista',
   tooManyTests: (max: number) => `Un lote puede tener hasta ${max} pruebas`,
   testedOn: 'Escribí la fecha de la prueba',

@@ -33,8 +33,6 @@ export const orderMessages = {
   internalNoteRequired: 'Escribí la nota',
   internalNoteTooLong: 'La nota puede tener hasta 1000 caracteres',
   onlyReduction: 'Solo podés quitar productos o bajar cantidades',
-  nothing: 'No hay nada para cambiar',
-  flag: 'El valor debe ser true o false',
   oneCustomer: 'Elegí una cuenta o creá una nueva, no las dos',
   customerMissing: 'Esa cuenta ya no existe. Elegí otra.',
   customerUnverified: 'Esa cuenta no está verificada. Verificala en su página, o cargá el pedido sin cuenta.',

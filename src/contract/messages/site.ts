@@ -14,7 +14,6 @@ export const siteMessages = {
   nameRequired: 'Escribí el nombre',
   required: 'Completá este texto',
   tooLong: (max: number) => `Puede tener hasta ${max.toLocaleString('es-AR')} caracteres`,
-  text: 'Debe ser un texto',
   oneLine: 'Debe entrar en un renglón, sin los signos < > "',
   email: 'Ingresá un email válido',
   whatsapp: 'Escribí el número con código de área, entre 8 y 15 dígitos',
@@ -37,5 +36,4 @@ export const siteMessages = {
   repeated: 'Ya está en la lista: cambiá uno de los dos',
   repeatedParagraph: 'Hay dos párrafos iguales',
   tooMany: (max: number) => `Puede haber hasta ${max}`,
-  version: 'La versión debe ser un número entero',
 };
