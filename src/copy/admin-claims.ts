@@ -34,7 +34,6 @@ export const adminClaimsCopy = {
 export const claimSelectionCopy = {
   bar: 'Reclamos seleccionados',
   select: (id: number) => `Seleccionar el reclamo N.º ${id}`,
-  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
   status: 'Cambiar estado',
   title: (count: number) => `Cambiar el estado de ${claims(count)}`,
   statuses: 'Estado nuevo',

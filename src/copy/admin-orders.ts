@@ -121,7 +121,6 @@ export const orderActionCopy = {
 export const orderSelectionCopy = {
   bar: 'Pedidos seleccionados',
   select: (id: number) => `Seleccionar el pedido N.º ${id}`,
-  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
   print: 'Imprimir hojas',
   printing: 'Preparando las hojas…',
   printTooMany: (limit: number) => `Se pueden imprimir hasta ${limit} hojas a la vez`,

@@ -140,7 +140,6 @@ export const roundingOptions = [
 export const bulkCopy = {
   bar: 'Productos seleccionados',
   edit: 'Cambiar…',
-  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
   trash: 'Mover a la papelera',
   trashed: (count: number) =>
     count === 1

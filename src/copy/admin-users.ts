@@ -109,7 +109,6 @@ export const userCopy = {
 export const userSelectionCopy = {
   bar: 'Usuarios seleccionados',
   select: (username: string) => `Seleccionar a ${username}`,
-  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
   activate: 'Activar',
   deactivate: 'Desactivar',
   title: (count: number) => `Desactivar ${users(count)}`,

@@ -100,6 +100,7 @@ export const contactLinkCopy = { missing: { mailto: 'Sin email', tel: 'Sin telé
 
 export const selectionCopy = {
   selectAll: 'Seleccionar todos los que se ven',
+  selectMatching: (count: number) => `Seleccionar los ${formatThousands(count)} de esta lista`,
   count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),
   clear: 'Quitar la selección',
   tooMany: (limit: number) => `Hasta ${limit} a la vez`,

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
 import { sortCopy } from '#copy/admin.ts';
-import { adminClaimsCopy, claimFilterCopy, claimSelectionCopy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy, claimFilterCopy } from '#copy/admin-claims.ts';
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx';
 import { ClaimDetailsDialog } from '#web/admin/claims/claim-details-dialog.tsx';
 import { ClaimSelectionBar } from '#web/admin/claims/claim-selection-bar.tsx';
@@ -133,7 +133,7 @@ export function AdminClaimsPage() {
         columns={table.columns}
         sort={{ url, labels: sortCopy.claims }}
         selection={found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length, label: claimSelectionCopy.selectMatching }}
+        matching={{ count: found.count, shown: found.items.length }}
       />
     </ListPage>
   );

@@ -4,7 +4,7 @@ import { ORDER_TABS } from '#contract/order-values.ts';
 import type { OrderTab, StaffOrderPage } from '#contract/orders.ts';
 import { sortCopy } from '#copy/admin.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
-import { adminOrdersCopy, orderSelectionCopy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { useMarkOrdersSeen } from '#web/admin/alerts/use-staff-alerts.ts';
 import { OrderCard } from '#web/admin/orders/order-card.tsx';
@@ -125,7 +125,7 @@ export function AdminOrdersPage() {
         columns={table.columns}
         sort={{ url, labels: sortCopy.orders }}
         selection={found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length, label: orderSelectionCopy.selectMatching }}
+        matching={{ count: found.count, shown: found.items.length }}
       />
       <NewOrdersButton
         count={found.newOrderCount}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sortCopy } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
-import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
+import { adminProductsCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
 import { AwaitedProducts } from '#web/admin/products/awaited-products.tsx';
@@ -125,7 +125,7 @@ export function AdminProductsPage() {
         columns={table.columns}
         sort={{ url, labels: sortCopy.products }}
         selection={canEdit && found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length, label: bulkCopy.selectMatching }}
+        matching={{ count: found.count, shown: found.items.length }}
       >
         <Allowed to="editCatalogue">
           <span className="flex flex-wrap gap-x-5 md:max-lg:ml-auto">

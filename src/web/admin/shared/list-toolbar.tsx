@@ -19,8 +19,8 @@ type ListToolbarProps<Item> = {
   columns: ReadonlyArray<TableColumn<Item>>;
   /** Undefined for a list without a selection. */
   selection?: MatchingProps['selection'] | undefined;
-  /** Texts and numbers of the button that selects all records that match. */
-  matching: Pick<MatchingProps, 'count' | 'shown' | 'label'>;
+  /** Numbers of the button that selects all records that match. */
+  matching: Omit<MatchingProps, 'selection'>;
   sort: SortOptions;
   /** After what selects records. */
   children?: ReactNode;
@@ -64,16 +64,15 @@ type MatchingProps = {
   count: number | undefined;
   /** Number of those that have been loaded. */
   shown: number;
-  label: (count: number) => string;
 };
 
 /** Offers to select all records that match, once all that are shown are selected. */
-function SelectMatching({ selection, count, shown, label }: MatchingProps) {
+function SelectMatching({ selection, count, shown }: MatchingProps) {
   const { isAllSelected, isAllMatching, selectMatching } = selection;
   if (!isAllSelected || isAllMatching || count === undefined || count <= shown) return null;
   return (
     <button type="button" className="link min-h-11" onClick={selectMatching}>
-      {label(count)}
+      {selectionCopy.selectMatching(count)}
     </button>
   );
 }

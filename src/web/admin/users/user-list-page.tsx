@@ -3,13 +3,7 @@ import { useState } from 'react';
 import { type ListedUserView, UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { sortCopy } from '#copy/admin.ts';
-import {
-  createUserCopy,
-  deleteUserCopy,
-  userFilterCopy,
-  userSelectionCopy,
-  usersCopy,
-} from '#copy/admin-users.ts';
+import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
@@ -116,7 +110,7 @@ export function AdminUsersPage() {
           labels: url.filters.username || url.filters.email ? sortCopy.foundUsers : sortCopy.users,
         }}
         selection={found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length, label: userSelectionCopy.selectMatching }}
+        matching={{ count: found.count, shown: found.items.length }}
       />
     </ListPage>
   );
