@@ -183,24 +183,23 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Triggers of INSERT and of DELETE give their rows the same name, so that one statement serves both, by its sign.
 CREATE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM add_order_counts(count(*) FILTER (WHERE tab = 'pending'), count(*) FILTER (WHERE tab = 'completed'),
-      count(*) FILTER (WHERE tab = 'cancelled'), count(*) FILTER (WHERE tab = 'archived'))
-    FROM (SELECT order_tab(status, is_archived) AS tab FROM new_rows WHERE deleted_at IS NULL) o;
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM add_order_counts(-count(*) FILTER (WHERE tab = 'pending'), -count(*) FILTER (WHERE tab = 'completed'),
-      -count(*) FILTER (WHERE tab = 'cancelled'), -count(*) FILTER (WHERE tab = 'archived'))
-    FROM (SELECT order_tab(status, is_archived) AS tab FROM old_rows WHERE deleted_at IS NULL) o;
-  ELSE
-    PERFORM add_order_counts(sum(sign) FILTER (WHERE tab = 'pending'), sum(sign) FILTER (WHERE tab = 'completed'),
-      sum(sign) FILTER (WHERE tab = 'cancelled'), sum(sign) FILTER (WHERE tab = 'archived'))
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM add_order_counts(sum(o.sign) FILTER (WHERE tab = 'pending'), sum(o.sign) FILTER (WHERE tab = 'completed'),
+      sum(o.sign) FILTER (WHERE tab = 'cancelled'), sum(o.sign) FILTER (WHERE tab = 'archived'))
     FROM (
       SELECT order_tab(status, is_archived) AS tab, 1 AS sign FROM new_rows WHERE deleted_at IS NULL
       UNION ALL
       SELECT order_tab(status, is_archived), -1 FROM old_rows WHERE deleted_at IS NULL
     ) o;
+  ELSE
+    PERFORM add_order_counts(sum(sign) FILTER (WHERE tab = 'pending'), sum(sign) FILTER (WHERE tab = 'completed'),
+      sum(sign) FILTER (WHERE tab = 'cancelled'), sum(sign) FILTER (WHERE tab = 'archived'))
+    FROM (SELECT order_tab(status, is_archived) AS tab FROM changed_rows WHERE deleted_at IS NULL) o;
   END IF;
   RETURN NULL;
 END
@@ -221,13 +220,13 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER orders_inserted_count AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 --> statement-breakpoint
 CREATE TRIGGER orders_updated_count AFTER UPDATE ON orders
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 --> statement-breakpoint
 CREATE TRIGGER orders_deleted_count AFTER DELETE ON orders
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 --> statement-breakpoint
 CREATE TRIGGER orders_truncated_count AFTER TRUNCATE ON orders
   FOR EACH STATEMENT EXECUTE FUNCTION reset_order_counts();
@@ -391,18 +390,20 @@ CREATE FUNCTION local_hour(moment timestamptz) RETURNS smallint LANGUAGE sql STA
   SELECT extract(hour FROM moment AT TIME ZONE 'America/Argentina/Buenos_Aires')::smallint
 $$;
 --> statement-breakpoint
-CREATE FUNCTION count_new_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
 BEGIN
   INSERT INTO figure_changes (day, hour, pending_orders, completed_orders, cancelled_orders, pending_total,
     completed_total, address_orders, address_total)
   SELECT local_day(created_at), local_hour(created_at),
-    count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'completed'),
-    count(*) FILTER (WHERE status = 'cancelled'),
-    coalesce(sum(total) FILTER (WHERE status = 'pending'), 0),
-    coalesce(sum(total) FILTER (WHERE status = 'completed'), 0),
-    count(*) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'),
-    coalesce(sum(total) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0)
-  FROM new_rows WHERE deleted_at IS NULL GROUP BY 1, 2;
+    sign * count(*) FILTER (WHERE status = 'pending'), sign * count(*) FILTER (WHERE status = 'completed'),
+    sign * count(*) FILTER (WHERE status = 'cancelled'),
+    sign * coalesce(sum(total) FILTER (WHERE status = 'pending'), 0),
+    sign * coalesce(sum(total) FILTER (WHERE status = 'completed'), 0),
+    sign * count(*) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'),
+    sign * coalesce(sum(total) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0)
+  FROM changed_rows WHERE deleted_at IS NULL GROUP BY 1, 2;
   RETURN NULL;
 END
 $$;
@@ -449,58 +450,28 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION count_deleted_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO figure_changes (day, hour, pending_orders, completed_orders, cancelled_orders, pending_total,
-    completed_total, address_orders, address_total)
-  SELECT local_day(created_at), local_hour(created_at),
-    -count(*) FILTER (WHERE status = 'pending'), -count(*) FILTER (WHERE status = 'completed'),
-    -count(*) FILTER (WHERE status = 'cancelled'),
-    -coalesce(sum(total) FILTER (WHERE status = 'pending'), 0),
-    -coalesce(sum(total) FILTER (WHERE status = 'completed'), 0),
-    -count(*) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'),
-    -coalesce(sum(total) FILTER (WHERE status <> 'cancelled' AND delivery_type = 'address'), 0)
-  FROM old_rows WHERE deleted_at IS NULL GROUP BY 1, 2;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
 CREATE TRIGGER orders_inserted_figures AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_order_figures();
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_figures();
 --> statement-breakpoint
 CREATE TRIGGER orders_updated_figures AFTER UPDATE ON orders
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_order_figures();
 --> statement-breakpoint
 CREATE TRIGGER orders_deleted_figures AFTER DELETE ON orders
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_order_figures();
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_figures();
 --> statement-breakpoint
-CREATE FUNCTION count_new_line_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_line_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
 BEGIN
   INSERT INTO figure_changes (day, hour, product_id, pending_amount, completed_amount, pending_units, completed_units,
     sold_seeds)
   SELECT local_day(o.created_at), local_hour(o.created_at), l.product_id,
-    coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
-    coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
-    coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0),
-    coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0),
-    coalesce(sum(quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
-  FROM new_rows l JOIN orders o ON o.id = l.order_id
-  WHERE o.deleted_at IS NULL AND o.status <> 'cancelled' GROUP BY 1, 2, 3;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE FUNCTION count_deleted_line_figures() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO figure_changes (day, hour, product_id, pending_amount, completed_amount, pending_units, completed_units,
-    sold_seeds)
-  SELECT local_day(o.created_at), local_hour(o.created_at), l.product_id,
-    -coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
-    -coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
-    -coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0),
-    -coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0),
-    -coalesce(sum(quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
-  FROM old_rows l JOIN orders o ON o.id = l.order_id
+    sign * coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'pending'), 0),
+    sign * coalesce(sum(quantity * price_at_time) FILTER (WHERE status = 'completed'), 0),
+    sign * coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0),
+    sign * coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0),
+    sign * coalesce(sum(quantity * seed_count) FILTER (WHERE status = 'completed' AND price_at_time > 0), 0)
+  FROM changed_rows l JOIN orders o ON o.id = l.order_id
   WHERE o.deleted_at IS NULL AND o.status <> 'cancelled' GROUP BY 1, 2, 3;
   RETURN NULL;
 END
@@ -527,80 +498,77 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER order_lines_inserted_figures AFTER INSERT ON order_lines
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_line_figures();
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_line_figures();
 --> statement-breakpoint
 CREATE TRIGGER order_lines_updated_figures AFTER UPDATE ON order_lines
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_line_figures();
 --> statement-breakpoint
 CREATE TRIGGER order_lines_deleted_figures AFTER DELETE ON order_lines
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_line_figures();
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_line_figures();
 --> statement-breakpoint
 CREATE FUNCTION count_claim_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
+  IF TG_OP = 'UPDATE' THEN
     INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
-    SELECT local_day(created_at), local_hour(created_at), product_id, count(*), count(*) FILTER (WHERE status = 'rejected')
-    FROM new_rows GROUP BY 1, 2, 3;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
-    SELECT local_day(created_at), local_hour(created_at), product_id, -count(*), -count(*) FILTER (WHERE status = 'rejected')
-    FROM old_rows GROUP BY 1, 2, 3;
-  ELSE
-    INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
-    SELECT local_day(created_at), local_hour(created_at), product_id, sum(sign),
-      coalesce(sum(sign) FILTER (WHERE status = 'rejected'), 0)
+    SELECT local_day(created_at), local_hour(created_at), product_id, sum(w.sign),
+      coalesce(sum(w.sign) FILTER (WHERE status = 'rejected'), 0)
     FROM (
       SELECT 1 AS sign, created_at, product_id, status FROM new_rows
       UNION ALL
       SELECT -1, created_at, product_id, status FROM old_rows
     ) w
-    GROUP BY 1, 2, 3 HAVING sum(sign) <> 0 OR coalesce(sum(sign) FILTER (WHERE status = 'rejected'), 0) <> 0;
+    GROUP BY 1, 2, 3 HAVING sum(w.sign) <> 0 OR coalesce(sum(w.sign) FILTER (WHERE status = 'rejected'), 0) <> 0;
+  ELSE
+    INSERT INTO figure_changes (day, hour, product_id, claims, rejected_claims)
+    SELECT local_day(created_at), local_hour(created_at), product_id, sign * count(*),
+      sign * count(*) FILTER (WHERE status = 'rejected')
+    FROM changed_rows GROUP BY 1, 2, 3;
   END IF;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER claims_inserted_figures AFTER INSERT ON warranty_claims
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
 --> statement-breakpoint
 CREATE TRIGGER claims_updated_figures AFTER UPDATE ON warranty_claims
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
 --> statement-breakpoint
 CREATE TRIGGER claims_deleted_figures AFTER DELETE ON warranty_claims
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claim_figures();
 --> statement-breakpoint
 CREATE FUNCTION count_customer_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
+  IF TG_OP = 'UPDATE' THEN
     INSERT INTO figure_changes (day, hour, customers)
-    SELECT local_day(date_joined), local_hour(date_joined), count(*)
-    FROM new_rows WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO figure_changes (day, hour, customers)
-    SELECT local_day(date_joined), local_hour(date_joined), -count(*)
-    FROM old_rows WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2;
-  ELSE
-    INSERT INTO figure_changes (day, hour, customers)
-    SELECT local_day(date_joined), local_hour(date_joined), sum(sign)
+    SELECT local_day(date_joined), local_hour(date_joined), sum(u.sign)
     FROM (
       SELECT 1 AS sign, date_joined, deleted_at, is_staff, is_superuser FROM new_rows
       UNION ALL
       SELECT -1, date_joined, deleted_at, is_staff, is_superuser FROM old_rows
     ) u
-    WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2 HAVING sum(sign) <> 0;
+    WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2 HAVING sum(u.sign) <> 0;
+  ELSE
+    INSERT INTO figure_changes (day, hour, customers)
+    SELECT local_day(date_joined), local_hour(date_joined), sign * count(*)
+    FROM changed_rows WHERE deleted_at IS NULL AND NOT is_staff AND NOT is_superuser GROUP BY 1, 2;
   END IF;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER users_inserted_figures AFTER INSERT ON users
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
 --> statement-breakpoint
 CREATE TRIGGER users_updated_figures AFTER UPDATE ON users
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
 --> statement-breakpoint
 CREATE TRIGGER users_deleted_figures AFTER DELETE ON users
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customer_figures();
 --> statement-breakpoint
 -- Reports sum thousands of these rows, from the index alone. By hand, because drizzle has no INCLUDE.
 CREATE INDEX product_figures_covering ON product_figures (span, starts_on) INCLUDE (product_id, pending_amount,
