@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
-import { showCards } from '#e2e/support/list-view.ts';
+import { loadMore, showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -186,7 +186,7 @@ test('more claims load on demand, and changes elsewhere are polled', async ({ pa
   await page.goto(list);
   await expect(page.getByRole('article')).toHaveCount(20);
 
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(page.getByRole('article')).toHaveCount(21);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
   const first = ids[0] ?? 0;

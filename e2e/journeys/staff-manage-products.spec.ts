@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
-import { showCards } from '#e2e/support/list-view.ts';
+import { loadMore, showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
@@ -268,7 +268,7 @@ test('more products are appended; a refresh that fails shows an error with a ret
     await world.createProduct({ name: `${word} ${number}`, brandId });
   await page.goto(`/admin/productos?search=${word}`);
   await expect(cards(page)).toHaveCount(9);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(cards(page)).toHaveCount(18);
   const href = await cards(page).nth(12).getByRole('link').first().getAttribute('href');
 

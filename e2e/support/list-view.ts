@@ -7,3 +7,10 @@ export async function showCards(page: Page): Promise<void> {
     .addCookies([{ name: 'staffView', value: 'cards', url: process.env.E2E_BASE_URL ?? '' }]);
   await page.addInitScript(() => localStorage.setItem('staffView', '"cards"'));
 }
+
+/** Loads the next page. The height of cards out of view is an estimate, so the button moves once it is scrolled to. */
+export async function loadMore(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Cargar más' });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+}
