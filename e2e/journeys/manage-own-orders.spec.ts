@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loadMore } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -228,7 +229,7 @@ test('an order placed elsewhere does not duplicate the others in the list', asyn
   await expect(page.getByText('10 de 11 pedidos')).toBeVisible();
   await world.createOrder(account, blisters);
 
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
 
   await expect(orders(page)).toHaveCount(11);
   await expect(orders(page).last()).toHaveAccessibleName(`Pedido N.º ${ids[0]}`);
@@ -248,7 +249,7 @@ test('a next page of orders that fails to load can be retried, and the loaded on
   await expect(orders(page)).toHaveCount(10);
   await page.route('**/api/orders/my-orders/**', (route) => route.fulfill({ status: 500, json: {} }));
 
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
 
   await expect(page.getByText('Error al obtener las órdenes')).toBeVisible();
   await expect(orders(page)).toHaveCount(10);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
+import { loadMore } from '#e2e/support/list-view.ts';
 import { staffBearer } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import type { World } from '#e2e/support/world.ts';
@@ -96,7 +97,7 @@ test('further pages are appended, and new entries are prepended', async ({ page,
   await page.goto(`/admin/actividad?search=${word}`);
   await expect(status(page, '20 de 45 actividades')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(entries(page)).toHaveCount(40);
   await send('patch', { available: false });
   await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -104,7 +105,7 @@ test('further pages are appended, and new entries are prepended', async ({ page,
   await expect(entries(page)).toHaveCount(41);
   await changes(page, 0).click();
   await expect(entries(page).first()).toContainText('Disponible');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(entries(page)).toHaveCount(46);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
   await expect(status(page, /^46 actividades$/)).toBeVisible();
