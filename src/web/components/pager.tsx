@@ -34,7 +34,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
           <li
             key={slot}
             aria-hidden={typeof slot === 'number' ? undefined : true}
-            className="grid min-w-11 place-items-center text-soft"
+            className="grid min-w-0 max-w-11 flex-1 place-items-center text-soft md:min-w-11"
           >
             {typeof slot === 'number' ? link(slot, pageLinkProps(slot, page)) : pagerCopy.gap}
           </li>
@@ -73,7 +73,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
 function pageLinkProps(slot: number, page: number): PagerLink {
   return {
     className:
-      'grid min-h-11 min-w-11 place-items-center border-b-2 border-transparent text-sm text-ink hover:border-edge aria-[current=page]:border-foil aria-[current=page]:font-bold',
+      'grid min-h-11 w-full place-items-center border-b-2 border-transparent text-sm text-ink hover:border-edge aria-[current=page]:border-foil aria-[current=page]:font-bold',
     'aria-label': pagerCopy.page(slot),
     ...(slot === page && { 'aria-current': 'page' as const }),
     children: slot,
