@@ -26,8 +26,8 @@ test('after loading more and opening a product, Back restores the scroll positio
   tag: '@phone',
 }, async ({ page, world }) => {
   // A brand of its own, because products added by parallel tests would shift the pages.
-  const { brandId } = await world.createProduct({ name: unique('Primera') });
-  for (let added = 1; added < 20; added++) await world.createProduct({ name: unique('Otra'), brandId });
+  const { id: brandId } = await world.createBrand();
+  for (let added = 0; added < 20; added++) await world.createProduct({ name: unique('Otra'), brandId });
   await page.goto(`/productos?banks=${brandId}`);
   await expect(page).toHaveTitle(/^Semillas de /);
   await expect(packets(page)).toHaveCount(9);

@@ -14,8 +14,10 @@ async function openFilters(page: Page) {
 test('facets narrow the list with exact counts, are in the URL, and survive Back and a reload', {
   tag: '@both',
 }, async ({ page, world, expectAccessible }) => {
-  const { brandId } = await world.createProduct({
+  const { id: brandId } = await world.createBrand();
+  await world.createProduct({
     name: unique('Cítrica'),
+    brandId,
     thc: '22%',
     flavors: 'Lemon',
   });
@@ -49,7 +51,8 @@ test('facets narrow the list with exact counts, are in the URL, and survive Back
 });
 
 test('a brand is found by its own search among the filters', async ({ page, world }) => {
-  const { brandId } = await world.createProduct({ name: unique('De la marca') });
+  const { id: brandId } = await world.createBrand();
+  await world.createProduct({ name: unique('De la marca'), brandId });
   const brandAnswer = async () => page.request.get(`/api/brands/${brandId}/`);
   // The server learns of a change in its database by a notification.
   await expect.poll(async () => (await brandAnswer()).status()).toBe(200);
@@ -105,7 +108,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the facets are a form', async ({ page, world }) => {
-    const { brandId } = await world.createProduct({ name: unique('Sin'), thc: '22%' });
+    const { id: brandId } = await world.createBrand();
+    await world.createProduct({ name: unique('Sin'), brandId, thc: '22%' });
     await world.createProduct({ name: unique('Otra'), brandId, thc: '12%' });
     await page.goto(`/productos?banks=${brandId}`);
 

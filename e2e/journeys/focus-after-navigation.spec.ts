@@ -116,8 +116,8 @@ test('a filter leaves the focus where it is, and nothing is announced', async ({
 test("'Cargar más' keeps the focus while it loads, then the first new packet has it and the number is read", {
   tag: '@both',
 }, async ({ page, world }) => {
-  const { brandId } = await world.createProduct({ name: unique('Primera') });
-  for (let added = 1; added < 12; added++) await world.createProduct({ name: unique('Otra'), brandId });
+  const { id: brandId } = await world.createBrand();
+  for (let added = 0; added < 12; added++) await world.createProduct({ name: unique('Otra'), brandId });
   await page.goto(`/productos?banks=${brandId}`);
   const packets = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   await expect(packets).toHaveCount(9);
@@ -185,9 +185,8 @@ test('of more products in the table the first row has the focus, and the number 
   logInAs,
 }) => {
   const word = unique('Fila').replaceAll(' ', '');
-  const { brandId } = await world.createProduct({ name: `${word} 1` });
-  for (let number = 2; number <= 52; number++)
-    await world.createProduct({ name: `${word} ${number}`, brandId, blisters: [] });
+  for (let number = 1; number <= 52; number++)
+    await world.createProduct({ name: `${word} ${number}`, blisters: [] });
   await logInAs({ isStaff: true });
   await page.goto(`/admin/productos?search=${word}`);
   const rows = page.getByRole('table', { name: 'Productos' }).locator('tbody > tr');

@@ -77,8 +77,8 @@ test('lists that scroll sideways are scrolled with the arrow keys', async ({ pag
     ['#14402e', '#c9a24b'].map((colour) => world.createImage(colour)),
   );
   const name = unique('Con fotos');
-  const { id, brandId } = await world.createProduct({ name, image, image2 });
-  for (let others = 0; others < 4; others++) await world.createProduct({ name: unique('Al lado'), brandId });
+  const { id } = await world.createProduct({ name, image, image2 });
+  for (let others = 0; others < 4; others++) await world.createProduct({ name: unique('Al lado') });
 
   await page.goto('/');
   for (const list of ['DESTACADAS', 'FOTOPERIÓDICAS', 'AUTOMÁTICAS'])

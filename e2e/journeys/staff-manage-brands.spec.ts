@@ -139,7 +139,8 @@ test('the national switch is optimistic and rolls back on error; a brand with pr
 }) => {
   const name = unique('Banco libre');
   const used = unique('Producto con banco');
-  const { brandId } = await world.createProduct({ name: used, blisters: [{ stock: 4 }] });
+  const { id: brandId } = await world.createBrand();
+  await world.createProduct({ name: used, brandId, blisters: [{ stock: 4 }] });
   await createBrand(page, name);
   await page.goto(brandListUrl(name));
   const national = page.getByRole('switch', { name: `Nacional: ${name}` });

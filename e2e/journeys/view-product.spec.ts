@@ -172,10 +172,8 @@ test('long URLs in the texts of a product wrap, so that no page is wider than th
 }) => {
   const url = `https://example.com/${'semillas-de-coleccion/'.repeat(12)}`.replaceAll('/', '_');
   const word = 'Caleidoscopio'.repeat(12);
-  const brandId = (await world.createProduct({ name: unique('De la casa') })).brandId;
   const { id } = await world.createProduct({
     name: `Larga ${word}`,
-    brandId,
     genotype: url,
     thc: `22% ${url}`,
     cbd: url,
@@ -186,7 +184,7 @@ test('long URLs in the texts of a product wrap, so that no page is wider than th
     yieldIndoor: url,
     description: `Más en ${url}\n${url}`,
   });
-  await world.createProduct({ name: `Otra ${word}`, brandId, genotype: url, floweringTime: url });
+  await world.createProduct({ name: `Otra ${word}`, genotype: url, floweringTime: url });
 
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -26,14 +26,17 @@ export async function openWorld() {
   const connection = connect((await findEmbedded(dataDir())) ?? '', { max: 2 });
   const { db } = connection;
   const { cookies, bearer, digestPath } = createSessions(db, dataDir());
+  // Lists and filters have all brands: with one for each product they would make all pages long and slow.
+  const { id: brandId } = await aBrand(db);
   // Caches one image for each colour, because encoding takes longer than loading a page.
   const photos = new Map<string, Promise<string>>();
   return {
     sessionCookies: cookies,
     bearer,
     digestPath,
-    createBrand: (values: Parameters<typeof aBrand>[1]) => aBrand(db, values),
-    createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
+    createBrand: (values: Parameters<typeof aBrand>[1] = {}) => aBrand(db, values),
+    /** Of a brand that all products of the worker share, unless the values name another. */
+    createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, { brandId, ...values }),
     resetRegistrationLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'register-serial%')),
     createImage: (colour: string, purpose: UploadPurpose = 'product') => {
       const key = `${purpose} ${colour}`;
