@@ -376,8 +376,9 @@ test('a URL opens an order, and a list that fails to load shows an error and can
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('Error al actualizar los pedidos')).toBeVisible();
   await expect(card(page, id)).toBeVisible();
-  await page.unroute(/\/api\/orders\/\?/);
   await page.getByRole('button', { name: 'Reintentar' }).click();
+  // Not before the click: the next poll would find the orders, and remove the button.
+  await page.unroute(/\/api\/orders\/\?/);
   await expect(page.getByText('Error al actualizar los pedidos')).toHaveCount(0);
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
