@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { someLabels } from '#e2e/support/blisters.ts';
+import { aRegisteredBlister, someLabels } from '#e2e/support/blisters.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { expectSpacedTextFits } from '#e2e/support/text-layout.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
 
 const pages = [
   ['/', 'ORIGINAL BREEDERS SEEDS'],
   ['/productos', 'Catálogo'],
   ['/productos?search=zzzz', 'Catálogo'],
   ['/producto/1', ''],
+  ['/producto/2', ''],
   ['/puntos-de-venta', 'Puntos de venta'],
   ['/puntos-de-venta?provincia=cordoba', 'Puntos de venta'],
   ['/sobre-nosotros', ''],
@@ -17,6 +20,7 @@ const pages = [
   ['/como-germinar', 'Cómo germinar'],
   ['/como-germinar?inicio=2026-11-21T10:00', 'Cómo germinar'],
   ['/primera-vez', '¿Primera vez?'],
+  ['/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico', ''],
   ['/garantia', 'Garantía'],
   ['/guardadas', 'Guardadas'],
   ['/comparar', 'Comparar variedades'],
@@ -37,6 +41,7 @@ const pages = [
 const staffPages = [
   ['/configuracion', 'Mis Pedidos'],
   ['/configuracion?section=settings', 'Configuración'],
+  ['/configuracion?section=security', ''],
   ['/configuracion?section=warranty', 'Garantía'],
   ['/mis-blisters', 'Mis blísters'],
   ['/configuracion/galeria', 'Galería'],
@@ -44,6 +49,7 @@ const staffPages = [
   ['/admin/productos', 'Productos'],
   ['/admin/productos/nuevo', 'Agregar Producto'],
   ['/admin/productos/editar/1', 'Editar Producto'],
+  ['/admin/productos/stock/1', ''],
   ['/admin/productos/importar', 'Importar productos'],
   ['/admin/avisos', 'Avisos'],
   ['/admin/productos/sinonimos', 'Sinónimos de la búsqueda'],
@@ -72,6 +78,7 @@ const staffPages = [
   ['/admin/calidad?search=zzzz', 'Calidad'],
   ['/admin/actividad', 'Actividad'],
   ['/admin/actividad?search=zzzz', 'Actividad'],
+  ['/admin/actividad/seguridad', ''],
   ['/admin/configuracion', 'Configuración'],
   ['/admin/configuracion/marca', 'Marca'],
   ['/admin/configuracion/puntos-de-venta', 'Puntos de venta'],
@@ -88,51 +95,89 @@ const staffPages = [
   ['/admin/usuarios?username=zzzz', 'Usuarios'],
   ['/admin/usuarios/2', ''],
 ] as const;
+/** Pages that only owners may see. */
+const ownerPaths = new Set(['/admin/actividad/seguridad']);
+const formPaths = new Set([
+  '/login',
+  '/crear-cuenta',
+  '/recuperar-contrasena',
+  '/garantia',
+  '/arrepentimiento',
+  '/primera-vez',
+  '/configuracion?section=settings',
+  '/mis-blisters',
+  '/admin/productos/nuevo',
+  '/admin/bancos/nuevo',
+  '/admin/lotes/nuevo',
+  '/admin/pedidos/nuevo',
+  '/admin/configuracion/marca',
+  '/admin/configuracion/limites',
+  '/admin/configuracion/precios',
+]);
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 
 /** URLs with search parameters other than `section` show the same layout, so one device is enough. */
 const devicesFor = (path: string) => ({ tag: /\?(?!section=)/.test(path) ? [] : ['@both'] });
 
-for (const [path, heading] of pages) {
-  test(
-    `${path} is accessible in both themes, logs no errors, does not move while it loads and does not scroll sideways`,
-    devicesFor(path),
-    async ({ page, isMobile, expectAccessible }) => {
-      await look(page, path, heading, expectAccessible);
-      if (!isMobile) await expectNoSidewaysScrolling(page);
+const CHECKS =
+  'accessible in both themes, logs no errors, does not move while it loads, fits every width and shows spaced text';
 
-      await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
-    },
-  );
+for (const [path, heading] of pages) {
+  test(`${path} is ${CHECKS}`, devicesFor(path), async ({ page, isMobile, expectAccessible }) => {
+    await look(page, path, heading, expectAccessible);
+
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+    if (!isMobile) await expectWidthsFit(page);
+  });
 }
 
 for (const [path, heading] of staffPages) {
   test(
-    `staff: ${path} is accessible in both themes, logs no errors, does not move while it loads and does not scroll sideways`,
+    `staff: ${path} is ${CHECKS}`,
     devicesFor(path),
-    async ({ page, isMobile, world, logIn, expectAccessible }) => {
-      await logIn(
-        await world.createUser({
-          isStaff: true,
-          username: `alguien.con.un.nombre.${crypto.randomUUID().slice(0, 8)}`,
-        }),
-      );
+    async ({ page, isMobile, logInAs, expectAccessible }) => {
+      await logInAs({
+        isStaff: true,
+        isSuperuser: ownerPaths.has(path),
+        username: `alguien.con.un.nombre.${crypto.randomUUID().slice(0, 8)}`,
+      });
 
       await look(page, path, heading, expectAccessible);
-      if (!isMobile) await expectNoSidewaysScrolling(page);
+      if (!isMobile) await expectWidthsFit(page);
     },
   );
 }
 
-test('staff: the labels of a lot are accessible in both themes, log no errors, do not move while they load and do not scroll sideways', {
-  tag: ['@both'],
+test(`staff: the page of the labels of a lot is ${CHECKS}`, {
+  tag: '@both',
 }, async ({ page, isMobile, world, logInAs, expectAccessible }) => {
   const { lot } = await someLabels(world);
   await logInAs({ isStaff: true });
 
   await look(page, `/admin/lotes/${lot.id}/etiquetas`, 'Etiquetas', expectAccessible);
-  if (!isMobile) await expectNoSidewaysScrolling(page);
+  if (!isMobile) await expectWidthsFit(page);
+});
+
+test('required fields are marked and said: an order, a diary, a report and a recall', async ({
+  page,
+  context,
+  world,
+  logInAs,
+}) => {
+  const account = await logInAs({ isStaff: true });
+  const { blisters } = await world.createProduct({ name: unique('A pedir') });
+  const { id, lot } = await aRegisteredBlister(world, account);
+  await context.addCookies([cartCookie(blisters)]);
+  await page.goto('/carrito?paso=pedido');
+  await expectRequiredMarked(page);
+  await page.goto(`/mis-blisters/${id}`);
+  await expectRequiredMarked(page);
+  await page.goto('/v/0000-0000-0000-0000-0');
+  await page.getByRole('button', { name: 'Contar dónde lo compré' }).click();
+  await expectRequiredMarked(page);
+  await page.goto(`/admin/lotes/${lot.id}/retiro`);
+  await expectRequiredMarked(page);
 });
 
 async function look(
@@ -147,10 +192,39 @@ async function look(
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expectNoLayoutShift(page);
+  if (formPaths.has(path)) await expectRequiredMarked(page);
   await showWholePage(page);
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('colours');
+}
+
+/** Each required field has the mark that the form explains, each mark is of a required field. */
+async function expectRequiredMarked(page: Page) {
+  const main = page.getByRole('main');
+  await expect(main.locator('[data-required]').first()).toBeVisible();
+  await expect(main.getByText('Los campos con * son obligatorios.').first()).toBeVisible();
+  const wrong = await main.evaluate((area) => {
+    const isShown = (element: Element) => element.checkVisibility();
+    const groupLegend = (field: Element) => field.closest('fieldset')?.querySelector('legend');
+    const fields = [...area.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(isShown);
+    const unmarked = fields
+      .filter((field) => field.required)
+      .filter(
+        (field) =>
+          ![...(field.labels ?? []), groupLegend(field)].some((label) => {
+            const mark = label?.closest('[data-required]') ?? label?.querySelector('[data-required]');
+            return mark && getComputedStyle(mark, '::after').content.includes('*');
+          }),
+      );
+    const unsaid = [...area.querySelectorAll('[data-required]')].filter(isShown).filter((mark) => {
+      const label = mark.closest('label');
+      if (label?.control) return !(label.control as HTMLInputElement).required;
+      return !mark.closest('fieldset')?.querySelector(':required, [aria-required="true"]');
+    });
+    return [...unmarked, ...unsaid].map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+  expect(wrong).toEqual([]);
 }
 
 /** On a phone a bar at the lower edge covers a part of a button, which axe takes for a target that is too small. */
@@ -162,7 +236,7 @@ async function showWholePage(page: Page) {
 }
 
 /** Checks every width of the design. Desktop only: a phone would zoom out instead of overflowing. */
-async function expectNoSidewaysScrolling(page: Page) {
+async function expectWidthsFit(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     // A list changes between table and cards just after the width.
@@ -170,6 +244,7 @@ async function expectNoSidewaysScrolling(page: Page) {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`)
       .toBeLessThanOrEqual(0);
   }
+  await expectSpacedTextFits(page);
 }
 
 test('every page and section has a title of its own', async ({ context, logInAs }) => {
@@ -184,8 +259,8 @@ test('every page and section has a title of its own', async ({ context, logInAs 
   };
 
   await readTitles(pages);
-  await logInAs({ isStaff: true });
-  await readTitles([...staffPages, ['/configuracion?section=security', '']]);
+  await logInAs({ isStaff: true, isSuperuser: true });
+  await readTitles(staffPages);
 
   expect([...pathsByTitle].filter(([title, { length }]) => title === '' || length > 1)).toEqual([]);
 });
@@ -227,32 +302,36 @@ test('the manifest, its screenshots and shortcuts, and every icon that the site 
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
-for (const [path, title, canonical] of [
-  ['/productos', 'Catálogo de semillas', '/productos'],
-  ['/productos?page=2', 'Catálogo de semillas, página 2', '/productos?page=2'],
-  ['/productos?category=automaticas', 'Semillas automáticas', '/productos?category=automaticas'],
-  ['/productos?category=automaticas&thc=15-20', 'Semillas automáticas', '/productos?category=automaticas'],
-  ['/productos?banks=1', 'Semillas de Casa Ceibo', '/productos?banks=1'],
-] as const) {
-  test(`search engines find the title and the canonical address of ${path}`, async ({ page }) => {
-    await page.goto(path);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new URL(canonical, page.url()).href,
-    );
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  for (const [path, title, canonical] of [
+    ['/productos', 'Catálogo de semillas', '/productos'],
+    ['/productos?page=2', 'Catálogo de semillas, página 2', '/productos?page=2'],
+    ['/productos?category=automaticas', 'Semillas automáticas', '/productos?category=automaticas'],
+    ['/productos?category=automaticas&thc=15-20', 'Semillas automáticas', '/productos?category=automaticas'],
+    ['/productos?banks=1', 'Semillas de Casa Ceibo', '/productos?banks=1'],
+  ] as const) {
+    test(`search engines find the title and the canonical address of ${path}`, async ({ page }) => {
+      await page.goto(path);
+
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new URL(canonical, page.url()).href,
+      );
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    });
+  }
+
+  test('searches are not indexed, and points of sale are local businesses', async ({ page }) => {
+    await page.goto('/productos?search=limon');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+    await page.goto('/puntos-de-venta');
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join().match(/"LocalBusiness"/g)).toHaveLength(13);
   });
-}
-
-test('searches are not indexed, and points of sale are local businesses', async ({ page }) => {
-  await page.goto('/productos?search=limon');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-
-  await page.goto('/puntos-de-venta');
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join().match(/"LocalBusiness"/g)).toHaveLength(13);
 });
 
 test('a path with a file extension that does not exist is a 404, and /favicon.ico answers', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 type TextFaults = {
   /** Texts that a box cuts off. What scrolls, or is drawn over the page, is not cut off. */
@@ -8,7 +8,7 @@ type TextFaults = {
 };
 
 /** Finds the texts of a page that cannot be read because of its layout. */
-export function findTextFaults(page: Page): Promise<TextFaults> {
+function findTextFaults(page: Page): Promise<TextFaults> {
   return page.evaluate(() => {
     const ancestors = (node: Node) => {
       const boxes: HTMLElement[] = [];
@@ -77,4 +77,35 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
     );
     return { clipped: [...clipped], overlapping };
   });
+}
+
+/** The spacing that a page must bear without loss (WCAG 2.2, 1.4.12). */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/**
+ * Fails if the page at 320 px, with more space in its text, cuts off a text or scrolls sideways. Text that is shortened by
+ * design also with its own spacing, such as a long name, is not counted.
+ */
+export async function expectSpacedTextFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  const shortened = new Set((await findTextFaults(page)).clipped);
+  // As an extension of the browser does; the Content Security Policy blocks a `<style>`.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  const { clipped, overlapping } = await findTextFaults(page);
+  expect(clipped.filter((text) => !shortened.has(text))).toEqual([]);
+  expect(overlapping).toEqual([]);
 }
