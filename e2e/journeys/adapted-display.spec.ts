@@ -1,69 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { aLabel, aRegisteredBlister, aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { expectSpacedTextFits } from '#e2e/support/text-layout.ts';
-import { aBuyer } from '#e2e/support/warranty.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
-
-test.describe('text spacing at 320 px', () => {
-  test('the steps of an own order show all of their text', async ({ page, world, logInAs }) => {
-    await aBuyer(world, logInAs);
-    await expectSpacedPageFits(page, '/configuracion?section=orders');
-  });
-
-  test('a label, its report and its diary show all of their text', async ({ page, world, logInAs }) => {
-    const account = await logInAs();
-    const { id, serial } = await aSownBlister(world, account);
-    const { id: unsown } = await aRegisteredBlister(world, account);
-    for (const path of [`/v/${serial}`, '/mis-blisters', `/mis-blisters/${id}`, `/mis-blisters/${unsown}`])
-      await test.step(path, () => expectSpacedPageFits(page, path));
-    await expectSpacedPageFits(page, '/v/0000-0000-0000-0000-0', () =>
-      page.getByRole('button', { name: 'Contar dónde lo compré' }).click(),
-    );
-  });
-
-  test('an order, a lot, its labels, its recall and its quality show all of their text', async ({
-    page,
-    world,
-    logInAs,
-  }) => {
-    const { lot } = await aLabel(world);
-    const { blisters } = await world.createProduct({ name: unique('Pedida') });
-    const order = await world.createOrder(await logInAs({ isStaff: true }), blisters);
-    for (const path of [
-      `/admin/pedidos/${order}`,
-      '/admin/lotes',
-      `/admin/lotes/${lot.id}`,
-      `/admin/lotes/${lot.id}/etiquetas`,
-      `/admin/lotes/${lot.id}/retiro`,
-      '/admin/calidad',
-    ])
-      await test.step(path, () => expectSpacedPageFits(page, path));
-  });
-
-  test('the cart, the form of an order and the list of orders show all of their text', async ({
-    page,
-    context,
-    world,
-    logInAs,
-  }) => {
-    const account = await logInAs({ isStaff: true });
-    const { blisters } = await world.createProduct({ name: unique('Con espacio'), blisters: [{ stock: 4 }] });
-    await world.createOrder(account, blisters);
-    await context.addCookies([cartCookie(blisters)]);
-
-    await expectSpacedPageFits(page, '/carrito');
-    await expectSpacedPageFits(page, '/carrito?paso=pedido');
-    await expectSpacedPageFits(page, `/admin/pedidos?search=${account.username}`);
-  });
-});
-
-async function expectSpacedPageFits(page: Page, path: string, open?: () => Promise<void>) {
-  await page.goto(path);
-  await open?.();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectSpacedTextFits(page);
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`forced colours (${colorScheme})`, () => {

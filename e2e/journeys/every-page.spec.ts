@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { aRegisteredBlister, someLabels } from '#e2e/support/blisters.ts';
+import { aRegisteredBlister, aSownBlister } from '#e2e/support/blisters.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { expectSpacedTextFits } from '#e2e/support/text-layout.ts';
-import { cartCookie, unique } from '#e2e/support/world.ts';
+import { aBuyer } from '#e2e/support/warranty.ts';
+import { cartCookie, type World } from '#e2e/support/world.ts';
 
 const pages = [
   ['/', 'ORIGINAL BREEDERS SEEDS'],
@@ -38,6 +39,21 @@ const pages = [
   ['/crear-cuenta', 'Crear Cuenta'],
   ['/recuperar-contrasena', 'Recuperar contraseña'],
 ] as const;
+/** Of a customer with a cart; a path names a record of theirs (`createRecords`). */
+const customerPages = [
+  ['/carrito', 'Mi Carrito (1)'],
+  ['/carrito?paso=pedido', 'Mi Carrito (1)'],
+  ['/producto/:product', ''],
+  ['/garantia', 'Garantía'],
+  ['/configuracion?section=orders', 'Mis Pedidos'],
+  ['/configuracion?section=warranty', 'Garantía'],
+  ['/configuracion?section=warranty&vista=solicitudes', 'Garantía'],
+  ['/mis-pedidos/:order', ''],
+  ['/mis-blisters', 'Mis blísters'],
+  ['/mis-blisters/:sown', ''],
+  ['/mis-blisters/:unsown', ''],
+  ['/v/:serial', ''],
+] as const;
 const staffPages = [
   ['/configuracion', 'Mis Pedidos'],
   ['/configuracion?section=settings', 'Configuración'],
@@ -49,7 +65,7 @@ const staffPages = [
   ['/admin/productos', 'Productos'],
   ['/admin/productos/nuevo', 'Agregar Producto'],
   ['/admin/productos/editar/1', 'Editar Producto'],
-  ['/admin/productos/stock/1', ''],
+  ['/admin/productos/stock/:product', ''],
   ['/admin/productos/importar', 'Importar productos'],
   ['/admin/avisos', 'Avisos'],
   ['/admin/productos/sinonimos', 'Sinónimos de la búsqueda'],
@@ -63,9 +79,13 @@ const staffPages = [
   ['/admin/lotes', 'Lotes'],
   ['/admin/lotes?status=closed&search=zzzz', 'Lotes'],
   ['/admin/lotes/nuevo', 'Nuevo lote'],
+  ['/admin/lotes/:lot', ''],
+  ['/admin/lotes/:lot/etiquetas', 'Etiquetas'],
+  ['/admin/lotes/:lot/retiro', ''],
   ['/admin/pedidos', 'Pedidos'],
   ['/admin/pedidos?status=cancelled&search=zzzz', 'Pedidos'],
   ['/admin/pedidos/nuevo', 'Cargar un pedido'],
+  ['/admin/pedidos/:order', ''],
   ['/admin/arrepentimientos', 'Arrepentimientos'],
   ['/admin/denuncias', 'Denuncias'],
   ['/admin/garantias', 'Garantías'],
@@ -93,7 +113,7 @@ const staffPages = [
   ['/admin/configuracion/precios', 'Precios e inscripciones'],
   ['/admin/usuarios', 'Usuarios'],
   ['/admin/usuarios?username=zzzz', 'Usuarios'],
-  ['/admin/usuarios/2', ''],
+  ['/admin/usuarios/:customer', ''],
 ] as const;
 /** Pages that only owners may see. */
 const ownerPaths = new Set(['/admin/actividad/seguridad']);
@@ -104,11 +124,14 @@ const formPaths = new Set([
   '/garantia',
   '/arrepentimiento',
   '/primera-vez',
+  '/carrito?paso=pedido',
   '/configuracion?section=settings',
   '/mis-blisters',
+  '/mis-blisters/:unsown',
   '/admin/productos/nuevo',
   '/admin/bancos/nuevo',
   '/admin/lotes/nuevo',
+  '/admin/lotes/:lot/retiro',
   '/admin/pedidos/nuevo',
   '/admin/configuracion/marca',
   '/admin/configuracion/limites',
@@ -116,8 +139,45 @@ const formPaths = new Set([
 ]);
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 
-/** URLs with search parameters other than `section` show the same layout, so one device is enough. */
-const devicesFor = (path: string) => ({ tag: /\?(?!section=)/.test(path) ? [] : ['@both'] });
+/** Pages with search parameters that filter have the layout of those without, so one device is enough. */
+const isFiltered = (path: string) => /\?(?!section=|paso=)/.test(path);
+const devicesFor = (path: string) => ({ tag: isFiltered(path) ? [] : ['@both'] });
+
+type Records = Awaited<ReturnType<typeof createRecords>>;
+
+let records: Records;
+
+/** A customer with an order, a claim, and two blisters of which one is sown. */
+async function createRecords(world: World) {
+  const { account, order, productId, blisters } = await aBuyer(world);
+  await world.createCustomerClaim(account, { order_id: order, product_id: productId });
+  const { id: sown, serial, lot } = await aSownBlister(world, account);
+  const { id: unsown } = await aRegisteredBlister(world, account);
+  return {
+    account,
+    blisters: blisters.slice(0, 1),
+    paths: {
+      customer: account.id,
+      product: productId,
+      order: await world.createOrder(account, blisters),
+      serial,
+      sown,
+      unsown,
+      lot: lot.id,
+    },
+  };
+}
+
+/** Puts the records into a path. */
+function pathTo(path: string): string {
+  const paths: Record<string, string | number> = records.paths;
+  return path.replace(/:([a-z]+)/g, (_, name: string) => String(paths[name]));
+}
+
+// Each worker has its own, which its journeys only read: the lists of all pages have something to show.
+test.beforeAll(async ({ world }) => {
+  records = await createRecords(world);
+});
 
 const CHECKS =
   'accessible in both themes, logs no errors, does not move while it loads, fits every width and shows spaced text';
@@ -130,6 +190,20 @@ for (const [path, heading] of pages) {
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
     if (!isMobile) await expectWidthsFit(page);
   });
+}
+
+for (const [path, heading] of customerPages) {
+  test(
+    `customer: ${path} is ${CHECKS}`,
+    devicesFor(path),
+    async ({ page, context, isMobile, logIn, expectAccessible }) => {
+      await context.addCookies([cartCookie(records.blisters)]);
+      await logIn(records.account);
+
+      await look(page, path, heading, expectAccessible);
+      if (!isMobile) await expectWidthsFit(page);
+    },
+  );
 }
 
 for (const [path, heading] of staffPages) {
@@ -149,35 +223,15 @@ for (const [path, heading] of staffPages) {
   );
 }
 
-test(`staff: the page of the labels of a lot is ${CHECKS}`, {
-  tag: '@both',
-}, async ({ page, isMobile, world, logInAs, expectAccessible }) => {
-  const { lot } = await someLabels(world);
-  await logInAs({ isStaff: true });
-
-  await look(page, `/admin/lotes/${lot.id}/etiquetas`, 'Etiquetas', expectAccessible);
-  if (!isMobile) await expectWidthsFit(page);
-});
-
-test('required fields are marked and said: an order, a diary, a report and a recall', async ({
+test('the form of a report of a blister marks its required fields and shows spaced text', async ({
   page,
-  context,
-  world,
-  logInAs,
 }) => {
-  const account = await logInAs({ isStaff: true });
-  const { blisters } = await world.createProduct({ name: unique('A pedir') });
-  const { id, lot } = await aRegisteredBlister(world, account);
-  await context.addCookies([cartCookie(blisters)]);
-  await page.goto('/carrito?paso=pedido');
-  await expectRequiredMarked(page);
-  await page.goto(`/mis-blisters/${id}`);
-  await expectRequiredMarked(page);
   await page.goto('/v/0000-0000-0000-0000-0');
+
   await page.getByRole('button', { name: 'Contar dónde lo compré' }).click();
+
   await expectRequiredMarked(page);
-  await page.goto(`/admin/lotes/${lot.id}/retiro`);
-  await expectRequiredMarked(page);
+  await expectSpacedTextFits(page);
 });
 
 async function look(
@@ -188,7 +242,7 @@ async function look(
 ) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await recordLayoutShifts(page);
-  await page.goto(path);
+  await page.goto(pathTo(path));
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expectNoLayoutShift(page);
@@ -251,8 +305,8 @@ test('every page and section has a title of its own', async ({ context, logInAs 
   const pathsByTitle = new Map<string, string[]>();
   const readTitles = async (list: ReadonlyArray<readonly [path: string, heading: string]>) => {
     for (const [path] of list) {
-      if (/\?(?!section=)/.test(path)) continue;
-      const html = await (await context.request.get(path)).text();
+      if (isFiltered(path)) continue;
+      const html = await (await context.request.get(pathTo(path))).text();
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
       pathsByTitle.set(title, [...(pathsByTitle.get(title) ?? []), path]);
     }
