@@ -7,7 +7,7 @@ const OWN_ORDERS_URL = '/configuracion?section=orders';
 const card = (page: Page, id: number) => page.getByRole('article', { name: `Pedido N.º ${id}`, exact: true });
 
 test('after the order a panel says what was ordered, what happens next and where the mail went', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   const { account, name } = await openCheckout({ page, world, logInAs }, { quantity: 2 });
 
@@ -46,7 +46,7 @@ test('after the order a panel says what was ordered, what happens next and where
 });
 
 test('an order has a page with its steps, products and note for its customer, and is not found for others', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, context, world, logIn, expectAccessible, complaints }) => {
   const account = await world.createUser();
   const name = unique('Con página');
@@ -97,7 +97,7 @@ test('an anonymous visitor of an order logs in first', async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/login\?redirect=%2Fmis-pedidos%2F1$/);
 });
 
-test('cancelled orders are listed on demand', { tag: '@both' }, async ({
+test('cancelled orders are listed on demand', { tag: '@phone' }, async ({
   page,
   world,
   logInAs,
@@ -121,7 +121,7 @@ test('cancelled orders are listed on demand', { tag: '@both' }, async ({
 });
 
 test('repeating an order fills the cart with what there is, and says what is missing, less or dearer', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, context, world, logIn, expectAccessible }) => {
   const account = await world.createUser();
   const plenty = await world.createProduct({ name: unique('Hay'), blisters: [{ price: 1_000, stock: 9 }] });
@@ -157,7 +157,7 @@ test('repeating an order fills the cart with what there is, and says what is mis
 });
 
 test('the warranty of a line is claimed with its order and product chosen', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const account = await world.createUser();
   const first = unique('Primera');

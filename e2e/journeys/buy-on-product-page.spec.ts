@@ -202,7 +202,7 @@ test('a card shows the offer of a presentation that is not the cheapest, with bo
 });
 
 test('a variety says when to sow outdoors and when it will be ready, as an estimate', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const photoperiod = await world.createProduct({
     name: unique('De estación'),

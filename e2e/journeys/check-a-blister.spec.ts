@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.beforeEach(({ world }) => world.resetCheckLimits());
 
 test('an authentic blister shows what its label says and what to do next, however the code is typed', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const { name, serial, lot } = await aLabel(world, { seedCount: 3 });
 
@@ -69,7 +69,7 @@ test('a check is stored nowhere, is not indexed and gives its address to no othe
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/v$/);
 });
 
-test('a typing error is explained, and the code can be corrected', { tag: '@both' }, async ({
+test('a typing error is explained, and the code can be corrected', { tag: '@phone' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -89,7 +89,7 @@ test('a typing error is explained, and the code can be corrected', { tag: '@both
   await expectAccessible();
 });
 
-test('an unknown code is reported with a photo, and staff handle the report', { tag: '@both' }, async ({
+test('an unknown code is reported with a photo, and staff handle the report', { tag: '@phone' }, async ({
   page,
   logInAs,
   expectAccessible,
@@ -146,7 +146,7 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
 });
 
 test('a recalled lot, a voided label and a code that is checked too often say so calmly', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   await test.step('recalled', async () => {
     const recalledAt = new Date();
@@ -201,7 +201,7 @@ test.describe('before the age gate', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, ofAge: false });
 
-  test('a visitor passes the age gate, types a code and reads the answer', { tag: '@both' }, async ({
+  test('a visitor passes the age gate, types a code and reads the answer', { tag: '@phone' }, async ({
     page,
     world,
   }) => {

@@ -64,7 +64,7 @@ test('each step requires a choice, and the chosen order fills in the other field
 });
 
 test('a customer claims a product of an order and finds the claim in their account', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   const { account, name, other, order } = await openClaimDetails({ page, world, logInAs });
 

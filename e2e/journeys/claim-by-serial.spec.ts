@@ -31,7 +31,7 @@ async function aLabelledProduct(world: World, count = 1) {
 }
 
 test('a visitor types the code of a label: its blister is filled in and locked until the code is removed', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const { name, lot, first } = await aLabelledProduct(world);
   const email = `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -197,7 +197,7 @@ test('a customer without orders chooses a registered blister, and claims it with
   ]);
 });
 
-test('without a camera the code is read from a photo of the label', { tag: '@both' }, async ({
+test('without a camera the code is read from a photo of the label', { tag: '@phone' }, async ({
   page,
   world,
   expectAccessible,

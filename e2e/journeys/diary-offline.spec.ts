@@ -11,7 +11,7 @@ test.beforeEach(({ allowComplaints }) =>
 );
 
 test('taps, a note and a photo without a connection are sent when it returns, each once', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, context, world, logInAs, expectAccessible }) => {
   await world.resetClaimLimits();
   const { id } = await openOwnBlister({ page, world, logInAs }, { seedCount: 3 });

@@ -44,7 +44,7 @@ test('the smallest blister in stock is preselected; added units are counted, mer
 });
 
 test('an anonymous visitor sees where prices are, logs in and returns to the product', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world }) => {
   const name = unique('Para quien entra');
   const { id } = await world.createProduct({ name });
@@ -145,7 +145,7 @@ test('if the selected blister becomes unavailable, another must be selected', as
 });
 
 test('a quantity is between 1 and 99 and at most the stock; a removed line can be restored', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, context, world, logInAs, expectAccessible }) => {
   const few = unique('Pocas');
   const many = unique('Muchas');

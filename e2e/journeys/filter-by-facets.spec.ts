@@ -67,9 +67,11 @@ test('a brand is found by its own search among the filters', async ({ page, worl
   await expect(packets(page)).toHaveCount(1);
 });
 
-test('a mistyped search shows what it was taken for; nothing at all shows popular varieties', {
-  tag: '@both',
-}, async ({ page, world, expectAccessible }) => {
+test('a mistyped search shows what it was taken for; nothing at all shows popular varieties', async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
   await world.createProduct({ name: 'Quebrantahuesos' });
   await page.goto('/productos?search=quevrantahueso');
 
@@ -87,7 +89,7 @@ test('a mistyped search shows what it was taken for; nothing at all shows popula
   await expectAccessible();
 });
 
-test('pages with nothing to show offer a search and highlighted varieties', { tag: '@both' }, async ({
+test('pages with nothing to show offer a search and highlighted varieties', async ({
   page,
   expectAccessible,
 }) => {

@@ -11,7 +11,7 @@ async function answer(page: Page) {
 }
 
 test('four answers lead to three packets with the reasons, at a URL that can be shared', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const name = unique('Limón de balcón');
   await world.createProduct({
@@ -70,7 +70,7 @@ test('answers that the URL lacks or misspells are asked again, each with its err
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the questions are a form that leads to the three packets', { tag: '@both' }, async ({ page }) => {
+  test('the questions are a form that leads to the three packets', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/primera-vez');
 
     await answer(page);

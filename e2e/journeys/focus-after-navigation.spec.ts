@@ -60,7 +60,7 @@ test('a section of the account is announced by a title of its own', async ({ pag
 });
 
 test('from the list of own blisters to one of them and back, the focus is on the heading', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs }) => {
   const { name, serial } = await aSownBlister(world, await logInAs());
   await page.goto('/mis-blisters');
@@ -113,9 +113,10 @@ test('a filter leaves the focus where it is, and nothing is announced', async ({
   expect(await announced()).toEqual([]);
 });
 
-test("'Cargar más' keeps the focus while it loads, then the first new packet has it and the number is read", {
-  tag: '@both',
-}, async ({ page, world }) => {
+test("'Cargar más' keeps the focus while it loads, then the first new packet has it and the number is read", async ({
+  page,
+  world,
+}) => {
   const { id: brandId } = await world.createBrand();
   for (let added = 0; added < 12; added++) await world.createProduct({ name: unique('Otra'), brandId });
   await page.goto(`/productos?banks=${brandId}`);

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile, daysAgo } from '#e2e/support/warranty.ts';
 
 test('a grower notes each seed by a tap, with a photo, until the diary is finished', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   await world.resetClaimLimits();
   await openOwnBlister({ page, world, logInAs }, { seedCount: 3 });
@@ -40,7 +40,7 @@ test('a grower notes each seed by a tap, with a photo, until the diary is finish
 });
 
 test('a photo is removed after a confirmation, and the focus stays among the photos', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   await world.resetClaimLimits();
   await openOwnBlister({ page, world, logInAs });

@@ -138,7 +138,7 @@ test('the four steps show their figures, and the guide links to the seeds', { ta
 });
 
 test('a user enters a start, gets the dates, shares them and ticks off a step, and a reload restores everything', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, expectAccessible }) => {
   await enter(page);
   await expect(page.getByText(/^Si empezás ahora, /)).toBeVisible();

@@ -4,9 +4,13 @@ import { cartCookie, unique } from '#e2e/support/world.ts';
 
 const HOW_TO_BUY = 'En la web reservás; el pago y la entrega los acordás con nosotros.';
 
-test('home, FAQ, points of sale, cart and checkout say in the same sentence how the shop sells', {
-  tag: '@both',
-}, async ({ page, context, world, logInAs, expectAccessible }) => {
+test('home, FAQ, points of sale, cart and checkout say in the same sentence how the shop sells', async ({
+  page,
+  context,
+  world,
+  logInAs,
+  expectAccessible,
+}) => {
   const { blisters } = await world.createProduct({ name: unique('Reservable') });
   for (const path of ['/', '/nosotros', '/puntos-de-venta']) {
     await page.goto(path);

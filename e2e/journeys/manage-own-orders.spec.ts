@@ -11,7 +11,7 @@ const order = (page: Page, id: number) =>
 const confirmDialog = (page: Page) => page.getByRole('alertdialog');
 
 test('orders are listed newest first, with their products and delivery method', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const account = await world.createUser();
   const name = unique('Para ver');

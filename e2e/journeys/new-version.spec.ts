@@ -35,9 +35,11 @@ test('a page whose module is gone with a new version is loaded again, at its tar
   expect(documents).toHaveLength(1);
 });
 
-test('a module that stays gone does not reload for ever: the error names the cause, and its button works', {
-  tag: '@both',
-}, async ({ page, allowComplaints, expectAccessible }) => {
+test('a module that stays gone does not reload for ever: the error names the cause, and its button works', async ({
+  page,
+  allowComplaints,
+  expectAccessible,
+}) => {
   allowComplaints(/404|Failed to fetch dynamically imported module/);
   await page.goto('/sobre-nosotros');
   const documents: string[] = [];

@@ -6,7 +6,7 @@ import { unique } from '#e2e/support/world.ts';
 const NOTE = 'Timbre 2, de 9 a 13.\nGracias & saludos <3';
 
 test('a note to the seller has a counter and a limit, survives a reload, and is mailed and shown with the order', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   const { account } = await openCheckout({ page, world, logInAs });
   const note = page.getByRole('textbox', { name: 'Nota para el vendedor' });

@@ -12,7 +12,7 @@ test.beforeEach(({ allowComplaints }) =>
 );
 
 test('without a connection the catalogue, products that were seen and the guide are shown', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, context, world, expectAccessible }) => {
   const name = unique('Sin señal');
   const { id } = await world.createProduct({

@@ -72,7 +72,7 @@ test('the stock is checked before the order is sent', async ({ page, world, logI
 });
 
 test('an order that is confirmed while the cart is loading after a reload waits for it, without an error', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs }) => {
   const { blister, account } = await openCheckout({ page, world, logInAs }, { quantity: 2 });
   const loading = Promise.withResolvers<void>();

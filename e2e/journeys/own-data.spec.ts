@@ -7,7 +7,7 @@ import { unique } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
 test('a customer downloads their data, and deletes the account after a confirmation that says what stays', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, request, world, logIn, expectAccessible, allowComplaints }) => {
   allowComplaints(/400/);
   const account = await world.createUser();

@@ -55,7 +55,7 @@ test('the map adds nothing for screen readers and the keyboard, and an unknown p
     await expect(link).toHaveAttribute('tabindex', '-1');
 });
 
-test('the home page leads to the points of sale of a province', { tag: '@both' }, async ({ page }) => {
+test('the home page leads to the points of sale of a province', async ({ page }) => {
   await page.goto('/');
 
   await page
@@ -70,7 +70,7 @@ test('the home page leads to the points of sale of a province', { tag: '@both' }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a province of the map is a plain link', { tag: '@both' }, async ({ page }) => {
+  test('a province of the map is a plain link', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/puntos-de-venta');
 
     await onMap(page, 'Chubut, 1 local').locator('circle').click();

@@ -27,7 +27,7 @@ test.beforeEach(({ allowComplaints }) =>
 );
 
 test('a claim with a photo that is made without a connection is sent when it returns, exactly once', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, context, world, logInAs, expectAccessible }) => {
   const buyer = await aBuyer(world, logInAs);
   await page.goto('/garantia');

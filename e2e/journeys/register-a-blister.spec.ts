@@ -1,7 +1,7 @@
 import { aLabel, register, serialField, someLabels } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a customer registers a blister by its code, and finds it in the list', { tag: '@both' }, async ({
+test('a customer registers a blister by its code, and finds it in the list', { tag: '@phone' }, async ({
   page,
   world,
   logInAs,

@@ -7,7 +7,7 @@ const toggle = (page: Page, name: string) => page.getByRole('button', { name: `G
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
 
 test('an anonymous visitor saves varieties in the browser, which the account keeps after the login', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const name = unique('Guardada');
   const product = await world.createProduct({ name });

@@ -40,7 +40,7 @@ async function logOut(page: Page) {
   await expect(page.getByLabel('Usuario o Email')).toBeVisible();
 }
 
-test('staff add an authenticator app, and log in with it to the page they wanted', { tag: '@both' }, async ({
+test('staff add an authenticator app, and log in with it to the page they wanted', async ({
   page,
   logInAs,
   expectAccessible,

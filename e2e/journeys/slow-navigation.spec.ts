@@ -186,7 +186,7 @@ for (const [reducedMotion, transitions] of [
   });
 }
 
-test('a page requests its scripts after its first paint', { tag: '@both' }, async ({ page }) => {
+test('a page requests its scripts after its first paint', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/productos');
 
   const { painted, requested } = await page.evaluate(() => {

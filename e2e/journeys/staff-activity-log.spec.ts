@@ -32,7 +32,7 @@ async function editedProduct(world: World, request: APIRequestContext) {
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('staff see who did what, with each field before and after', { tag: '@both' }, async ({
+test('staff see who did what, with each field before and after', async ({
   page,
   world,
   request,

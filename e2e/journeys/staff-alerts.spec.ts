@@ -37,9 +37,14 @@ test('a new order changes the badge and the title of another tab, until the orde
   await expect(link).not.toHaveAccessibleDescription(/nuevo/);
 });
 
-test('the link of a summary ends it without a login, by a button or by one POST of a mail program', {
-  tag: '@both',
-}, async ({ page, world, request, baseURL, expectAccessible, allowComplaints }) => {
+test('the link of a summary ends it without a login, by a button or by one POST of a mail program', async ({
+  page,
+  world,
+  request,
+  baseURL,
+  expectAccessible,
+  allowComplaints,
+}) => {
   allowComplaints(/status of 404/);
   const user = await world.createUser({ isStaff: true });
   const headers = await world.bearer(user);

@@ -9,9 +9,11 @@ test.beforeEach(async ({ page, logInAs }) => {
   await logInAs({ isStaff: true });
 });
 
-test('answering a claim notifies the claimant; internal notes are visible to staff only', {
-  tag: '@both',
-}, async ({ page, world, expectAccessible }) => {
+test('answering a claim notifies the claimant; internal notes are visible to staff only', async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
   await page.goto(list);

@@ -6,9 +6,13 @@ import { daysAgo } from '#e2e/support/warranty.ts';
 
 test.beforeEach(({ page }) => showCards(page));
 
-test('staff find a claim by its serial, and see its blister, the diary and what is odd about them', {
-  tag: '@both',
-}, async ({ page, world, logInAs, expectAccessible, allowComplaints }) => {
+test('staff find a claim by its serial, and see its blister, the diary and what is odd about them', async ({
+  page,
+  world,
+  logInAs,
+  expectAccessible,
+  allowComplaints,
+}) => {
   allowComplaints(/409 \(Conflict\)/);
   const { name, lot, labels } = await someLabels(world, { seedCount: 3 });
   const [first] = labels;

@@ -5,9 +5,11 @@ import { unique } from '#e2e/support/world.ts';
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('a product is created with all its sections and a photo, and appears in the shop', {
-  tag: '@both',
-}, async ({ page, world, expectAccessible }) => {
+test('a product is created with all its sections and a photo, and appears in the shop', async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
   const name = unique('Ámbar del Sur');
   const { brandId } = await world.createProduct({ name: unique('Del mismo banco') });
   await page.goto('/admin/productos/nuevo');
@@ -210,9 +212,13 @@ test('a product is duplicated without its SKU, and an unknown product shows an e
   expect(complaints.splice(0).join()).toContain('404');
 });
 
-test('the numbers of the INASE and the note about REPROCANN of a variety are limited, duplicated and on its page, empty ones are not', {
-  tag: '@both',
-}, async ({ page, world, openWithoutScripts, complaints, expectAccessible }) => {
+test('the numbers of the INASE and the note about REPROCANN of a variety are limited, duplicated and on its page, empty ones are not', async ({
+  page,
+  world,
+  openWithoutScripts,
+  complaints,
+  expectAccessible,
+}) => {
   const { id, name } = await world.createProduct({ name: unique('Inscripta') });
   const visit = await openWithoutScripts(`/producto/${id}`);
   const facts = visit.getByRole('region', { name: 'Ficha técnica' });

@@ -18,7 +18,7 @@ async function addProduct(page: Page, name: string) {
 const submit = (page: Page) => page.getByRole('button', { name: 'Cargar pedido' });
 
 test('staff enter an order for an account that they find by phone, with a price of their own', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   const { name, blister } = await aShop(world);
   const phone = `11${String(Date.now()).slice(-8)}`;

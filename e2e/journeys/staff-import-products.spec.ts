@@ -7,7 +7,7 @@ const HEADER = 'brand,name,type,thc,presentations';
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('staff preview what a file would change, import it, and find it in the shop', { tag: '@both' }, async ({
+test('staff preview what a file would change, import it, and find it in the shop', async ({
   page,
   world,
   expectAccessible,

@@ -26,9 +26,11 @@ async function createBrand(page: Page, name: string) {
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('a brand is created with its logo, and validation errors are shown below their fields', {
-  tag: '@both',
-}, async ({ page, complaints, expectAccessible }) => {
+test('a brand is created with its logo, and validation errors are shown below their fields', async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
   const name = unique('Banco nuevo');
   await createBrand(page, `${name} A`);
   await page.goto('/admin/bancos/nuevo');

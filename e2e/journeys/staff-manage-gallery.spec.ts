@@ -42,7 +42,7 @@ function orderCalls(page: Page) {
 }
 
 test('a gallery image is uploaded, edited, and deleted after a confirmation that names it', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 0);
   await page.goto('/admin/galeria');

@@ -9,9 +9,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('staff enter a lot, whose code is generated, with its germination tests and their rate', {
-  tag: '@both',
-}, async ({ page, world, allowComplaints, expectAccessible }) => {
+test('staff enter a lot, whose code is generated, with its germination tests and their rate', async ({
+  page,
+  world,
+  allowComplaints,
+  expectAccessible,
+}) => {
   const brand = await world.createBrand({ name: `Xuque ${uniqueWord()}` });
   const product = await world.createProduct({ name: unique('Luna'), brandId: brand.id });
   await page.goto('/admin/lotes');
@@ -132,7 +135,7 @@ test('two members of staff edit a lot: its tests are chosen as a whole', async (
   await expect(page.getByRole('group', { name: /^Prueba/ })).toHaveCount(1);
 });
 
-test('lots are exported, changed in the file and imported after a preview', { tag: '@both' }, async ({
+test('lots are exported, changed in the file and imported after a preview', async ({
   page,
   world,
   expectAccessible,

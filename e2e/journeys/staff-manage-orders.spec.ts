@@ -248,7 +248,7 @@ test('on a desktop orders are a table, which is sorted by its columns, or cards;
   await expect(page.getByRole('tooltip')).toHaveText('Detalles');
 });
 
-test('staff note and tag an order, which its list shows and filters by', { tag: '@both' }, async ({
+test('staff note and tag an order, which its list shows and filters by', async ({
   page,
   world,
   logInAs,
@@ -383,7 +383,7 @@ test('a URL opens an order, and a list that fails to load shows an error and can
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('an order is edited, and invalid changes show an error at their line', { tag: '@both' }, async ({
+test('an order is edited, and invalid changes show an error at their line', { tag: '@phone' }, async ({
   page,
   world,
   complaints,

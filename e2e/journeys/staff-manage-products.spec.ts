@@ -193,12 +193,7 @@ test('stock is edited inline; units sold meanwhile are shown before it is overwr
   await expect(field).toBeHidden();
 });
 
-test('a bulk price increase shows a preview first', { tag: '@both' }, async ({
-  page,
-  world,
-  complaints,
-  expectAccessible,
-}) => {
+test('a bulk price increase shows a preview first', async ({ page, world, complaints, expectAccessible }) => {
   const word = `Lote${crypto.randomUUID().slice(0, 8)}`;
   const first = await world.createProduct({ name: `${word} Uno`, blisters: [{ price: 10_000 }] });
   await world.createProduct({ name: `${word} Dos`, blisters: [{ price: 3_333 }] });

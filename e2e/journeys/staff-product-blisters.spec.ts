@@ -5,7 +5,7 @@ import { unique } from '#e2e/support/world.ts';
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
 test('blisters are added, removed, restored and moved, and the discount is limited', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world }) => {
   const { id } = await world.createProduct({
     name: unique('Con tres sobres'),

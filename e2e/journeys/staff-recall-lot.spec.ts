@@ -17,9 +17,11 @@ async function aRecallableLot(world: World) {
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('a lot is recalled after a preview, its owners get one mail, and later ones on demand', {
-  tag: '@both',
-}, async ({ page, world, expectAccessible }) => {
+test('a lot is recalled after a preview, its owners get one mail, and later ones on demand', async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
   const { owner, product, lot, second } = await aRecallableLot(world);
   await page.goto(`/admin/lotes/${lot.id}/retiro`);
   await expect(page.getByRole('heading', { level: 1, name: `Retirar el lote ${lot.code}` })).toBeVisible();

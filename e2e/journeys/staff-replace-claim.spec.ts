@@ -2,7 +2,7 @@ import { claimDetails } from '#e2e/support/claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('a claim gets a replacement that costs nothing, linked both ways, once', { tag: '@both' }, async ({
+test('a claim gets a replacement that costs nothing, linked both ways, once', async ({
   page,
   world,
   logInAs,

@@ -1,7 +1,7 @@
 import { loginStatus } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('owners read the security log, by account, kind and address', { tag: '@both' }, async ({
+test('owners read the security log, by account, kind and address', async ({
   page,
   request,
   world,

@@ -157,9 +157,10 @@ test('cards are sorted by the same keys as the table', { tag: '@both' }, async (
   await expect(names).toHaveText([`Ana ${word}`, `Berta ${word}`]);
 });
 
-test('the list of claims has those that one works on, and those that are not taken', {
-  tag: '@both',
-}, async ({ page, world }) => {
+test('the list of claims has those that one works on, and those that are not taken', async ({
+  page,
+  world,
+}) => {
   await showCards(page);
   const { claims, list } = aClaimant(world);
   const [mine, free] = [await claims(), await claims()];

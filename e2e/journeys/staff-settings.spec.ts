@@ -156,10 +156,7 @@ test('what was saved shows in a tab that was open, once it is looked at again', 
   await saveSettings(page);
 });
 
-test('the threshold of low stock is among the settings', { tag: '@both' }, async ({
-  page,
-  expectAccessible,
-}) => {
+test('the threshold of low stock is among the settings', async ({ page, expectAccessible }) => {
   await page.goto('/admin/configuracion');
   await page.getByRole('link', { name: /Stock bajo/ }).click();
   const field = page.getByRole('textbox', { name: 'Stock bajo de la tienda: menos de' });

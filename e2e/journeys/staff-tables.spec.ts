@@ -87,9 +87,13 @@ test('the columns of a table are chosen and moved with the keyboard, and remembe
   await expect(headers).toHaveText(['Producto', 'Precio', 'Stock', 'Disponible']);
 });
 
-test('a view has a name and an address, is shared with the team, and opens the list', {
-  tag: '@both',
-}, async ({ page, world, logInAs, complaints, expectAccessible }) => {
+test('a view has a name and an address, is shared with the team, and opens the list', async ({
+  page,
+  world,
+  logInAs,
+  complaints,
+  expectAccessible,
+}) => {
   const word = unique('Vista').replaceAll(' ', '');
   await world.createProduct({ name: word, blisters: [{ stock: 0, price: 10 }] });
   await logInAs({ isStaff: true });

@@ -7,7 +7,7 @@ const card = (page: Page, id: number) => page.getByRole('article', { name: `N.º
 
 test.beforeEach(({ page }) => showCards(page));
 
-test('staff take an order, find it among theirs, and read who was faster', { tag: '@both' }, async ({
+test('staff take an order, find it among theirs, and read who was faster', async ({
   page,
   world,
   logInAs,

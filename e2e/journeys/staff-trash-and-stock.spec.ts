@@ -61,7 +61,7 @@ test('a product that cannot be restored stays in the trash, the toast says why, 
 });
 
 test('units that arrive are received on the stock page, which shows every movement', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const { id, name } = await world.createProduct({
     name: unique('Semilla'),

@@ -9,7 +9,7 @@ const userListUrl = (start: string) => `/admin/usuarios?username=${start}`;
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('a user’s page shows the profile and the orders', { tag: '@both' }, async ({
+test('a user’s page shows the profile and the orders', { tag: '@phone' }, async ({
   page,
   world,
   logInAs,
@@ -91,7 +91,7 @@ test('staff end the sessions of a customer', async ({ page, browser, baseURL, wo
   await elsewhere.close();
 });
 
-test('two accounts of one person are merged, with their orders', { tag: '@both' }, async ({
+test('two accounts of one person are merged, with their orders', async ({
   page,
   world,
   expectAccessible,
@@ -125,9 +125,10 @@ test('two accounts of one person are merged, with their orders', { tag: '@both' 
   await expect(page.getByRole('status').first()).toHaveText('0 usuarios');
 });
 
-test('staff correct the data of a person, verify the account and send how to choose another password', {
-  tag: '@both',
-}, async ({ page, world }) => {
+test('staff correct the data of a person, verify the account and send how to choose another password', async ({
+  page,
+  world,
+}) => {
   const user = await world.createUser({ username: aName('corregir'), firstName: 'Ema', isVerified: false });
   await page.goto(`/admin/usuarios/${user.id}`);
 

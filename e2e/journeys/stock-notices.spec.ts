@@ -20,7 +20,7 @@ async function readLink(email: string): Promise<string> {
 }
 
 test('a customer asks for a notice with one click, and leaves it on the page or in the account', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   const name = unique('Vuelvo');
   const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });
@@ -45,7 +45,7 @@ test('a customer asks for a notice with one click, and leaves it on the page or 
 });
 
 test('without an account the address is confirmed by a mail, and the same link ends the notice', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible, allowComplaints }) => {
   const name = unique('Vuelvo');
   const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });
@@ -97,7 +97,7 @@ test('a variety that came back while its page was open can be bought', async ({
   await expect(panel(page).getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
 });
 
-test('staff see how many wait for a variety that is sold out', { tag: '@both' }, async ({
+test('staff see how many wait for a variety that is sold out', async ({
   page,
   world,
   logInAs,
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an anonymous visitor asks for a notice by a form, with its errors on the page', {
-    tag: '@both',
+    tag: '@phone',
   }, async ({ page, world }) => {
     const name = unique('Vuelvo');
     const { id } = await world.createProduct({ name, blisters: [{ stock: 0 }] });

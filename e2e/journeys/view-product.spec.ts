@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('an anonymous visitor sees all data of a variety, but no price', { tag: '@both' }, async ({
+test('an anonymous visitor sees all data of a variety, but no price', { tag: '@phone' }, async ({
   page,
   world,
 }) => {
@@ -235,7 +235,7 @@ test('a product that fails to load shows an error and can be retried', async ({
   expect(complaints.splice(0).join()).toContain('500');
 });
 
-test('an unknown product is a 404 with a search and highlighted varieties', { tag: '@both' }, async ({
+test('an unknown product is a 404 with a search and highlighted varieties', async ({
   page,
   allowComplaints,
   expectAccessible,

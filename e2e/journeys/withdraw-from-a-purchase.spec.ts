@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
 test('an anonymous visitor withdraws from a purchase, gets a code, and staff resolve it', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, logInAs, expectAccessible }) => {
   await world.resetWithdrawalLimit();
   const purchase = unique('Pedido');

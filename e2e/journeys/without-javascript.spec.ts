@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/test.ts';
 test.use({ javaScriptEnabled: false, ofAge: false });
 
 test('without JavaScript a visitor passes the age gate, turns pages, filters and opens a product', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/productos');
   await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
