@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LoginView } from '#contract/accounts.ts';
+import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import {
@@ -73,17 +74,15 @@ test('without a mail server each mail is written to a file, and its subject and 
   const server = await startServer({ LOG_LEVEL: 'info' });
 
   await post(server, '/auth/register/', draft);
-  const directory = join(server.dataDir, 'mail');
-  const name = await until(async () =>
-    (await readdir(directory).catch(() => [])).find((one) => /^[^.].*\.eml$/.test(one)),
-  );
-  const eml = await readFile(join(directory, name), 'utf8');
+  const path = await until(async () => (await listMailFiles(server.dataDir))[0]);
+  const eml = await readFile(path, 'utf8');
   await until(() => (server.output().includes('Wrote a mail') ? true : undefined));
   const [code = ''] = /(?<="code":")\d{6}/.exec(server.output()) ?? [];
 
   expect(eml).toContain(`To: ${draft.email}`);
   expect(eml).toContain(code);
-  expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
+  expect(path).toMatch(/\.eml$/);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
   await server.remove();
 });
 

@@ -10,6 +10,7 @@ import { readEnv } from '#infra/env.ts';
 import { listArchive } from '#services/backup/wal-archive.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { aDirectory } from '#tests/support/directories.ts';
+import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
@@ -238,9 +239,8 @@ async function overdueSchedule(connectionString: string) {
 }
 
 async function findMail(dataDir: string): Promise<string | undefined> {
-  const folder = join(dataDir, 'mail');
-  for (const name of await readdir(folder).catch(() => [])) {
-    const { text = '' } = await PostalMime.parse(await readFile(join(folder, name)));
+  for (const path of await listMailFiles(dataDir)) {
+    const { text = '' } = await PostalMime.parse(await readFile(path));
     if (text.includes('copia de seguridad')) return text;
   }
   return undefined;

@@ -1,7 +1,8 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aDirectory } from '#tests/support/directories.ts';
+import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
@@ -28,10 +29,9 @@ async function call(
 }
 
 async function codeInMail(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'mail');
   return until(async () => {
-    for (const name of await readdir(folder).catch(() => [])) {
-      const [, code] = /^Subject:.*?(\d{6})/m.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+    for (const path of await listMailFiles(dataDir)) {
+      const [, code] = /^Subject:.*?(\d{6})/m.exec(await readFile(path, 'utf8')) ?? [];
       if (code) return code;
     }
     return undefined;

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { until } from '#tests/support/until.ts';
-
-const directory = () => join(process.env.E2E_DATA_DIR ?? '', 'mail');
 
 /** Waits for mail `number` to this address, counted from 1. */
 export async function waitForMail(address: string, number = 1): Promise<Email> {
@@ -19,9 +17,7 @@ export async function waitForCode(address: string, number = 1): Promise<string> 
 }
 
 async function readMails(address: string): Promise<Email[]> {
-  const names = (await readdir(directory()).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
-  const mails = await Promise.all(
-    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(directory(), name)))),
-  );
+  const paths = await listMailFiles(process.env.E2E_DATA_DIR ?? '');
+  const mails = await Promise.all(paths.map(async (path) => PostalMime.parse(await readFile(path))));
   return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }
