@@ -11,6 +11,7 @@ import {
   expectUploaded,
   fileInput,
   fillDetails,
+  fillPurchase,
   next,
   slotPhoto,
   step,
@@ -19,18 +20,6 @@ import {
 import { unique } from '#e2e/support/world.ts';
 
 const anEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
-
-/** Completes the first two steps as an anonymous visitor. */
-async function fillPurchase(page: Page, email: string, product: string) {
-  await page.goto('/garantia');
-  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Fecha de compra').fill(daysAgo(10));
-  await next(page).click();
-  await page.getByLabel('Producto', { exact: true }).fill(product);
-  await next(page).click();
-  await expect(step(page)).toContainText('Detalles');
-}
 
 async function readPrivateLink(email: string): Promise<string> {
   const { text = '' } = await waitForMail(email);
@@ -56,6 +45,7 @@ test('an anonymous visitor makes a claim, gets a private link by mail, and track
   await expect(step(page)).toContainText('Pedido');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expectAccessible();
+  await page.goto('/garantia');
   await fillPurchase(page, email, product);
   await fillDetails(page);
   await expectAccessible();
@@ -86,6 +76,7 @@ test('an anonymous claim that fails to send shows an error and can be retried', 
   complaints,
 }) => {
   await world.resetClaimLimits();
+  await page.goto('/garantia');
   await fillPurchase(page, anEmail(), unique('Sin señal'));
   await fillDetails(page);
   await page.route('**/api/warranty-claims/', (route) => route.abort(), { times: 1 });
@@ -176,6 +167,7 @@ test('an unknown private link shows an error and the alternatives', async ({
 
 test('the draft of an anonymous visitor survives the login', async ({ page, world }) => {
   const { account, name, order } = await aBuyer(world);
+  await page.goto('/garantia');
   await fillPurchase(page, anEmail(), 'Cualquiera');
   await fillDetails(page, 'Lo escribí antes de ingresar.');
   await continueAs(page, account.username);
@@ -199,6 +191,7 @@ async function continueAs(page: Page, username: string) {
 
 test('a rejected claim returns to the step with the error', async ({ page, world, complaints }) => {
   await world.resetClaimLimits();
+  await page.goto('/garantia');
   await fillPurchase(page, anEmail(), unique('Rechazado'));
   await fillDetails(page);
   const errors = [

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { aSownBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
-import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
+import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
 
@@ -80,10 +80,7 @@ test('a tap whose answer was lost is sent again, and is recorded once', async ({
   world,
   logInAs,
 }) => {
-  // A browser without background sync: the page sends the tap, and its requests can be intercepted.
-  await context.addInitScript(() =>
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
-  );
+  await removeBackgroundSync(context);
   const { id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   const states = `**/api/own-blisters/${id}/diary/seeds/`;
@@ -114,9 +111,7 @@ test('of taps that are sent together only a wrong one is rejected, and a later t
 }) => {
   allowComplaints(/400 \(Bad Request\)/);
   // As above: the page sends the taps.
-  await context.addInitScript(() =>
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
-  );
+  await removeBackgroundSync(context);
   const { id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   await waitUntilSaved(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
+import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
@@ -8,7 +8,7 @@ import {
   completeFirstSteps,
   daysAgo,
   fileInput,
-  next,
+  fillPurchase,
   photoSlot,
   step,
   submit,
@@ -62,21 +62,13 @@ test('a claim whose answer was lost is sent again with its key, and is not creat
   context,
   world,
 }) => {
-  // A browser without background sync: the page sends the claim, and its requests can be intercepted.
-  await context.addInitScript(() =>
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
-  );
+  await removeBackgroundSync(context);
   await world.resetClaimLimits();
   const email = `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const product = unique('Sin respuesta');
   await page.goto('/garantia');
   await waitUntilSaved(page);
-  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Fecha de compra').fill(daysAgo(10));
-  await next(page).click();
-  await page.getByLabel('Producto', { exact: true }).fill(product);
-  await next(page).click();
+  await fillPurchase(page, email, product);
   await context.setOffline(true);
   await fillOffline(page, 'No abrió ninguna.');
   await submit(page).click();

@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** As in a browser without background sync: the page sends what was saved, and its requests can be intercepted. */
+export async function removeBackgroundSync(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
+  );
+}
 
 type SavedKeys = { pages: string[]; queries: string[]; claims: string[]; diaries: string[] };
 

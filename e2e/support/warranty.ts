@@ -89,6 +89,17 @@ export async function completeFirstSteps(page: Page, { order, name }: OrderedPro
   await expect(step(page)).toContainText('Detalles');
 }
 
+/** Completes the first two steps of the claim form as an anonymous visitor. */
+export async function fillPurchase(page: Page, email: string, product: string) {
+  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Fecha de compra').fill(daysAgo(10));
+  await next(page).click();
+  await page.getByLabel('Producto', { exact: true }).fill(product);
+  await next(page).click();
+  await expect(step(page)).toContainText('Detalles');
+}
+
 /** Fills in the last step, with one uploaded photo. */
 export async function fillDetails(page: Page, text = 'De tres semillas no abrió ninguna.') {
   await page.getByLabel('Descripción').fill(text);
