@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { type Part, runSideBySide } from './run-side-by-side.ts';
 
 /**
  * One checker, because several would each check the shared types again. The incremental build info makes the next run
@@ -18,7 +16,7 @@ const incremental = (name: string) => [
 const WITHOUT_GARBAGE_COLLECTION = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 /** Longest first, since they share the CPU cores. */
-const parts: ReadonlyArray<{ name: string; args: readonly string[] }> = [
+const parts: readonly Part[] = [
   {
     name: 'tsc',
     args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', ...incremental('all.tsbuildinfo')],
@@ -42,37 +40,4 @@ const parts: ReadonlyArray<{ name: string; args: readonly string[] }> = [
   { name: 'licences', args: ['scripts/list-licences.ts', '--check'] },
 ];
 
-const running = new Set<number>();
-
-/**
- * Runs a part in its own process group, because some parts start processes that survive a signal to the parent alone.
- */
-async function run({ name, args }: (typeof parts)[number]): Promise<boolean> {
-  const start = performance.now();
-  const child = spawn(process.execPath, args, {
-    detached: true,
-    env: { ...process.env, ...WITHOUT_GARBAGE_COLLECTION },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const { pid } = child;
-  if (pid !== undefined) running.add(pid);
-  const [[status], out, err] = await Promise.all([
-    once(child, 'close') as Promise<[number | null]>,
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  if (pid !== undefined) running.delete(pid);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'passed' : 'FAILED'}: ${name} (${seconds} s)\n${out}${err}`.trimEnd());
-  return status === 0;
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    for (const pid of running) process.kill(-pid, 'SIGTERM');
-    process.exit(1);
-  });
-}
-
-const passed = await Promise.all(parts.map(run));
-process.exitCode = passed.every(Boolean) ? 0 : 1;
+process.exitCode = (await runSideBySide(parts, WITHOUT_GARBAGE_COLLECTION)) ? 0 : 1;

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** A script of Node with its arguments. */
+export type Part = { name: string; args: readonly string[] };
+
+/** Runs all parts at the same time, and prints the output of each when it ends. Returns whether all have passed. */
+export async function runSideBySide(parts: readonly Part[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const running = new Set<number>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const pid of running) process.kill(-pid, 'SIGTERM');
+      process.exit(1);
+    });
+  }
+  const passed = await Promise.all(parts.map((part) => run(part, env, running)));
+  return passed.every(Boolean);
+}
+
+/**
+ * Runs a part in its own process group, because some parts start processes that survive a signal to the parent alone.
+ */
+async function run({ name, args }: Part, env: NodeJS.ProcessEnv, running: Set<number>): Promise<boolean> {
+  const start = performance.now();
+  const child = spawn(process.execPath, args, {
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid !== undefined) running.add(pid);
+  const [[status], out, err] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  if (pid !== undefined) running.delete(pid);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${status === 0 ? 'passed' : 'FAILED'}: ${name} (${seconds} s)\n${out}${err}`.trimEnd());
+  return status === 0;
+}
