@@ -15,13 +15,13 @@ const pages = [
   ['/producto/2', ''],
   ['/puntos-de-venta', 'Puntos de venta'],
   ['/puntos-de-venta?provincia=cordoba', 'Puntos de venta'],
-  ['/sobre-nosotros', ''],
-  ['/blog', ''],
+  ['/sobre-nosotros', 'Casa Ceibo'],
+  ['/blog', 'Blog'],
   ['/galeria', 'Galería'],
   ['/como-germinar', 'Cómo germinar'],
   ['/como-germinar?inicio=2026-11-21T10:00', 'Cómo germinar'],
   ['/primera-vez', '¿Primera vez?'],
-  ['/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico', ''],
+  ['/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico', '¿Primera vez?'],
   ['/garantia', 'Garantía'],
   ['/guardadas', 'Guardadas'],
   ['/comparar', 'Comparar variedades'],
@@ -39,25 +39,25 @@ const pages = [
   ['/crear-cuenta', 'Crear Cuenta'],
   ['/recuperar-contrasena', 'Recuperar contraseña'],
 ] as const;
-/** Of a customer with a cart; a path names a record of theirs (`createRecords`). */
+/** Of a customer with a cart; `:name` stands for a value of `createRecords`. */
 const customerPages = [
   ['/carrito', 'Mi Carrito (1)'],
   ['/carrito?paso=pedido', 'Mi Carrito (1)'],
-  ['/producto/:product', ''],
+  ['/producto/:product', ':name'],
   ['/garantia', 'Garantía'],
   ['/configuracion?section=orders', 'Mis Pedidos'],
   ['/configuracion?section=warranty', 'Garantía'],
   ['/configuracion?section=warranty&vista=solicitudes', 'Garantía'],
-  ['/mis-pedidos/:order', ''],
+  ['/mis-pedidos/:order', 'Pedido N.º :order'],
   ['/mis-blisters', 'Mis blísters'],
-  ['/mis-blisters/:sown', ''],
-  ['/mis-blisters/:unsown', ''],
-  ['/v/:serial', ''],
+  ['/mis-blisters/:sown', ':sownName'],
+  ['/mis-blisters/:unsown', ':unsownName'],
+  ['/v/:serial', 'Blister auténtico'],
 ] as const;
 const staffPages = [
   ['/configuracion', 'Mis Pedidos'],
   ['/configuracion?section=settings', 'Configuración'],
-  ['/configuracion?section=security', ''],
+  ['/configuracion?section=security', 'Seguridad'],
   ['/configuracion?section=warranty', 'Garantía'],
   ['/mis-blisters', 'Mis blísters'],
   ['/configuracion/galeria', 'Galería'],
@@ -65,7 +65,7 @@ const staffPages = [
   ['/admin/productos', 'Productos'],
   ['/admin/productos/nuevo', 'Agregar Producto'],
   ['/admin/productos/editar/1', 'Editar Producto'],
-  ['/admin/productos/stock/:product', ''],
+  ['/admin/productos/stock/:product', 'Stock de :name'],
   ['/admin/productos/importar', 'Importar productos'],
   ['/admin/avisos', 'Avisos'],
   ['/admin/productos/sinonimos', 'Sinónimos de la búsqueda'],
@@ -79,13 +79,13 @@ const staffPages = [
   ['/admin/lotes', 'Lotes'],
   ['/admin/lotes?status=closed&search=zzzz', 'Lotes'],
   ['/admin/lotes/nuevo', 'Nuevo lote'],
-  ['/admin/lotes/:lot', ''],
+  ['/admin/lotes/:lot', ':lotCode'],
   ['/admin/lotes/:lot/etiquetas', 'Etiquetas'],
-  ['/admin/lotes/:lot/retiro', ''],
+  ['/admin/lotes/:lot/retiro', 'Retirar el lote :lotCode'],
   ['/admin/pedidos', 'Pedidos'],
   ['/admin/pedidos?status=cancelled&search=zzzz', 'Pedidos'],
   ['/admin/pedidos/nuevo', 'Cargar un pedido'],
-  ['/admin/pedidos/:order', ''],
+  ['/admin/pedidos/:order', 'Pedido N.º :order'],
   ['/admin/arrepentimientos', 'Arrepentimientos'],
   ['/admin/denuncias', 'Denuncias'],
   ['/admin/garantias', 'Garantías'],
@@ -98,7 +98,7 @@ const staffPages = [
   ['/admin/calidad?search=zzzz', 'Calidad'],
   ['/admin/actividad', 'Actividad'],
   ['/admin/actividad?search=zzzz', 'Actividad'],
-  ['/admin/actividad/seguridad', ''],
+  ['/admin/actividad/seguridad', 'Registro de seguridad'],
   ['/admin/configuracion', 'Configuración'],
   ['/admin/configuracion/marca', 'Marca'],
   ['/admin/configuracion/puntos-de-venta', 'Puntos de venta'],
@@ -113,7 +113,7 @@ const staffPages = [
   ['/admin/configuracion/precios', 'Precios e inscripciones'],
   ['/admin/usuarios', 'Usuarios'],
   ['/admin/usuarios?username=zzzz', 'Usuarios'],
-  ['/admin/usuarios/:customer', ''],
+  ['/admin/usuarios/:customer', 'Rosa Luna'],
 ] as const;
 /** Pages that only owners may see. */
 const ownerPaths = new Set(['/admin/actividad/seguridad']);
@@ -149,29 +149,33 @@ let records: Records;
 
 /** A customer with an order, a claim, and two blisters of which one is sown. */
 async function createRecords(world: World) {
-  const { account, order, productId, blisters } = await aBuyer(world);
+  const { account, name, order, productId, blisters } = await aBuyer(world);
   await world.createCustomerClaim(account, { order_id: order, product_id: productId });
-  const { id: sown, serial, lot } = await aSownBlister(world, account);
-  const { id: unsown } = await aRegisteredBlister(world, account);
+  const { id: sown, name: sownName, serial, lot } = await aSownBlister(world, account);
+  const { id: unsown, name: unsownName } = await aRegisteredBlister(world, account);
   return {
     account,
     blisters: blisters.slice(0, 1),
-    paths: {
+    values: {
       customer: account.id,
       product: productId,
+      name,
       order: await world.createOrder(account, blisters),
       serial,
       sown,
+      sownName,
       unsown,
+      unsownName,
       lot: lot.id,
+      lotCode: lot.code,
     },
   };
 }
 
-/** Puts the records into a path. */
-function pathTo(path: string): string {
-  const paths: Record<string, string | number> = records.paths;
-  return path.replace(/:([a-z]+)/g, (_, name: string) => String(paths[name]));
+/** Puts the values of the records into a path or a heading. */
+function fillIn(text: string): string {
+  const values: Record<string, string | number> = records.values;
+  return text.replace(/:([a-z]+)/gi, (_, name: string) => String(values[name]));
 }
 
 // Each worker has its own, which its journeys only read: the lists of all pages have something to show.
@@ -242,9 +246,9 @@ async function look(
 ) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await recordLayoutShifts(page);
-  await page.goto(pathTo(path));
+  await page.goto(fillIn(path));
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(fillIn(heading));
   await expectNoLayoutShift(page);
   if (formPaths.has(path)) await expectRequiredMarked(page);
   await showWholePage(page);
@@ -306,7 +310,7 @@ test('every page and section has a title of its own', async ({ context, logInAs 
   const readTitles = async (list: ReadonlyArray<readonly [path: string, heading: string]>) => {
     for (const [path] of list) {
       if (isFiltered(path)) continue;
-      const html = await (await context.request.get(pathTo(path))).text();
+      const html = await (await context.request.get(fillIn(path))).text();
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
       pathsByTitle.set(title, [...(pathsByTitle.get(title) ?? []), path]);
     }
