@@ -78,11 +78,12 @@ const backupAge = ({ url }: RunningServer) =>
     return age === undefined ? undefined : Number(age);
   });
 
-/** Waits until a new second has begun: a backup has the second of its start in its name. */
+/** Waits until a new second has begun, and returns its start: a backup has the second of its start in its name. */
 async function nextSecond(): Promise<Date> {
   const second = () => Math.floor(Date.now() / 1000);
   const before = second();
-  return until(async () => (second() > before ? new Date() : undefined));
+  const after = await until(async () => (second() > before ? second() : undefined));
+  return new Date(after * 1000);
 }
 
 test('the restore drill: a shop that was lost is restored from its newest backup with the secret key', async () => {
