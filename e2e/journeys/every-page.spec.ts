@@ -147,7 +147,7 @@ type Records = Awaited<ReturnType<typeof createRecords>>;
 
 let records: Records;
 
-/** A customer with an order, a claim, and two blisters of which one is sown. */
+/** A customer with two orders, a claim, a sown blister and one that is not sown. */
 async function createRecords(world: World) {
   const { account, name, order, productId, blisters } = await aBuyer(world);
   await world.createCustomerClaim(account, { order_id: order, product_id: productId });
