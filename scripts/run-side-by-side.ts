@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers';
 /** A script of Node with its arguments. */
 export type Part = { name: string; args: readonly string[] };
 
-/** Runs all parts at the same time, and prints the output of each when it ends. Returns whether all have passed. */
+/**
+ * Runs all parts at the same time with `env` beside the variables of this process, and prints the output of each when it
+ * ends. Returns whether all have passed.
+ */
 export async function runSideBySide(parts: readonly Part[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const running = new Set<number>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -46,6 +46,7 @@ const customerPages = [
   ['/producto/:product', ':name'],
   ['/garantia', 'Garantía'],
   ['/configuracion?section=orders', 'Mis Pedidos'],
+  ['/configuracion?section=settings', 'Configuración'],
   ['/configuracion?section=warranty', 'Garantía'],
   ['/configuracion?section=warranty&vista=solicitudes', 'Garantía'],
   ['/mis-pedidos/:order', 'Pedido N.º :order'],
@@ -53,6 +54,7 @@ const customerPages = [
   ['/mis-blisters/:sown', ':sownName'],
   ['/mis-blisters/:unsown', ':unsownName'],
   ['/v/:serial', 'Blister auténtico'],
+  ['/guardadas', 'Guardadas'],
 ] as const;
 const staffPages = [
   ['/configuracion', 'Mis Pedidos'],
@@ -360,36 +362,32 @@ test('the manifest, its screenshots and shortcuts, and every icon that the site 
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+for (const [path, title, canonical] of [
+  ['/productos', 'Catálogo de semillas', '/productos'],
+  ['/productos?page=2', 'Catálogo de semillas, página 2', '/productos?page=2'],
+  ['/productos?category=automaticas', 'Semillas automáticas', '/productos?category=automaticas'],
+  ['/productos?category=automaticas&thc=15-20', 'Semillas automáticas', '/productos?category=automaticas'],
+  ['/productos?banks=1', 'Semillas de Casa Ceibo', '/productos?banks=1'],
+] as const) {
+  test(`search engines find the title and the canonical address of ${path}`, async ({ page }) => {
+    await page.goto(path);
 
-  for (const [path, title, canonical] of [
-    ['/productos', 'Catálogo de semillas', '/productos'],
-    ['/productos?page=2', 'Catálogo de semillas, página 2', '/productos?page=2'],
-    ['/productos?category=automaticas', 'Semillas automáticas', '/productos?category=automaticas'],
-    ['/productos?category=automaticas&thc=15-20', 'Semillas automáticas', '/productos?category=automaticas'],
-    ['/productos?banks=1', 'Semillas de Casa Ceibo', '/productos?banks=1'],
-  ] as const) {
-    test(`search engines find the title and the canonical address of ${path}`, async ({ page }) => {
-      await page.goto(path);
-
-      await expect(page).toHaveTitle(title);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-        'href',
-        new URL(canonical, page.url()).href,
-      );
-      await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    });
-  }
-
-  test('searches are not indexed, and points of sale are local businesses', async ({ page }) => {
-    await page.goto('/productos?search=limon');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-
-    await page.goto('/puntos-de-venta');
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(data.join().match(/"LocalBusiness"/g)).toHaveLength(13);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new URL(canonical, page.url()).href,
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
+}
+
+test('searches are not indexed, and points of sale are local businesses', async ({ page }) => {
+  await page.goto('/productos?search=limon');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  await page.goto('/puntos-de-venta');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join().match(/"LocalBusiness"/g)).toHaveLength(13);
 });
 
 test('a path with a file extension that does not exist is a 404, and /favicon.ico answers', async ({

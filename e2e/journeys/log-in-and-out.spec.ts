@@ -97,10 +97,9 @@ test('login and logout take effect at once in another tab', async ({
   page,
   context,
   world,
+  complaints,
   allowComplaints,
 }) => {
-  // To what a tab requested before it learned of the logout.
-  allowComplaints(/401 \(Unauthorized\)/);
   const { username } = await world.createUser();
   const { id } = await world.createProduct({ name: 'Visto en dos pestañas', blisters: [{ price: 7_700 }] });
   const other = await context.newPage();
@@ -115,6 +114,9 @@ test('login and logout take effect at once in another tab', async ({
 
   await expect(presentations.filter({ hasText: '$ 7.700' })).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: username })).toBeVisible();
+  expect(complaints).toEqual([]);
+  // To what the other tab requests before it learns of the logout.
+  allowComplaints(/401 \(Unauthorized\)/);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(presentations.filter({ hasText: '$ 7.700' })).toBeHidden();

@@ -34,7 +34,7 @@ export async function openWorld() {
     sessionCookies: cookies,
     bearer,
     digestPath,
-    createBrand: (values: Parameters<typeof aBrand>[1] = {}) => aBrand(db, values),
+    createBrand: (values?: Parameters<typeof aBrand>[1]) => aBrand(db, values),
     /** Of a brand that all products of the worker share, unless the values name another. */
     createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, { brandId, ...values }),
     resetRegistrationLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'register-serial%')),
