@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -37,6 +37,15 @@ async function aCustomer(world: World) {
 }
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^Editar el pedido/ });
+
+async function expectAbove(upper: Locator, lower: Locator) {
+  await expect
+    .poll(async () => {
+      const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+}
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
@@ -86,6 +95,9 @@ test('the status of an order is changed in a dialog; deleting it requires a conf
   await page.getByLabel('Avisar al cliente por email').uncheck();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(card(page, second)).toHaveCount(0);
+  const lastButton = items(page).last().getByRole('button').last();
+  await lastButton.focus();
+  await expectAbove(lastButton, page.locator('[data-sonner-toast]').first());
   await card(page, first).getByRole('button', { name: 'Estado' }).click();
   const dialog = page.getByRole('dialog', { name: `Estado del pedido N.º ${first}` });
   await dialog.getByLabel('Completado').check();
