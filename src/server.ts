@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
+import { registerDrizzleResolver } from '#db/drizzle-resolver.ts';
 import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
 import { explainError } from '#infra/explain-error.ts';
 import { createLog } from '#infra/log.ts';
-import { registerDrizzleResolver } from '#server/module-hooks.ts';
 import { JOBS_ARGUMENT, PREPARE_ARGUMENT } from '#server/worker-process.ts';
 
 /** One sentence for an error that the operator can fix; otherwise the whole error with its stack. */
