@@ -2,17 +2,28 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aRegisteredBlister, aSownBlister } from '#e2e/support/blisters.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
+import {
+  type Budget,
+  expectWithinBudget,
+  formPage,
+  publicPage,
+  recordRequests,
+  staffPage,
+} from '#e2e/support/page-weight.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { expectSpacedTextFits } from '#e2e/support/text-layout.ts';
 import { aBuyer } from '#e2e/support/warranty.ts';
-import { cartCookie, type World } from '#e2e/support/world.ts';
+import { cartCookie, unique, type World } from '#e2e/support/world.ts';
+import { STATE_ID } from '#web/lib/element-ids.ts';
 
+/** Of a visitor without a session; `:name` stands for a value of `createRecords`. */
 const pages = [
   ['/', 'ORIGINAL BREEDERS SEEDS'],
   ['/productos', 'Catálogo'],
   ['/productos?search=zzzz', 'Catálogo'],
   ['/producto/1', ''],
   ['/producto/2', ''],
+  ['/producto/:withFacts', ':withFactsName'],
   ['/puntos-de-venta', 'Puntos de venta'],
   ['/puntos-de-venta?provincia=cordoba', 'Puntos de venta'],
   ['/sobre-nosotros', 'Casa Ceibo'],
@@ -23,6 +34,7 @@ const pages = [
   ['/primera-vez', '¿Primera vez?'],
   ['/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico', '¿Primera vez?'],
   ['/garantia', 'Garantía'],
+  ['/garantia?serial=:serial', 'Garantía'],
   ['/guardadas', 'Guardadas'],
   ['/comparar', 'Comparar variedades'],
   ['/comparar?ids=2,3,5', 'Comparar variedades'],
@@ -31,6 +43,7 @@ const pages = [
   ['/v?serial=ABCD', 'Verificar un blister'],
   ['/v/0000-0000-0000-0000-0', 'No conocemos este código'],
   ['/v/ABCD', 'Revisá el código'],
+  ['/v/:serial', 'Blister auténtico'],
   ['/privacidad', 'Privacidad'],
   ['/terminos', 'Términos'],
   ['/cookies', 'Cookies'],
@@ -39,7 +52,7 @@ const pages = [
   ['/crear-cuenta', 'Crear Cuenta'],
   ['/recuperar-contrasena', 'Recuperar contraseña'],
 ] as const;
-/** Of a customer with a cart; `:name` stands for a value of `createRecords`. */
+/** Of a customer with a cart. */
 const customerPages = [
   ['/carrito', 'Mi Carrito (1)'],
   ['/carrito?paso=pedido', 'Mi Carrito (1)'],
@@ -91,6 +104,7 @@ const staffPages = [
   ['/admin/arrepentimientos', 'Arrepentimientos'],
   ['/admin/denuncias', 'Denuncias'],
   ['/admin/garantias', 'Garantías'],
+  ['/admin/garantias?claim=:claim', 'Garantías'],
   ['/admin/garantias?status=approved&search=zzzz', 'Garantías'],
   ['/admin/galeria', 'Galería'],
   ['/admin/informes', 'Informes'],
@@ -117,6 +131,33 @@ const staffPages = [
   ['/admin/usuarios?username=zzzz', 'Usuarios'],
   ['/admin/usuarios/:customer', 'Rosa Luna'],
 ] as const;
+/** Budgets of the pages that need another one than the rest of their list. */
+const budgets: Record<string, Budget> = {
+  '/': { ...publicPage, html: 16, requests: 40 },
+  // With the brands of all journeys in its filters.
+  '/productos': { ...publicPage, html: 14 },
+  '/como-germinar': { ...publicPage, html: 18 },
+  '/como-germinar?inicio=2026-11-21T10:00': { ...publicPage, html: 18 },
+  '/puntos-de-venta': { ...publicPage, html: 14 },
+  '/login': formPage,
+  '/crear-cuenta': formPage,
+  '/recuperar-contrasena': formPage,
+  '/carrito': formPage,
+  // The first field of the checkout has the focus, so that its schema is loaded.
+  '/carrito?paso=pedido': { ...formPage, scripts: 116, laterScripts: 42 },
+  '/garantia': formPage,
+  // The choice of the serial follows the form.
+  '/garantia?serial=:serial': { ...formPage, laterScripts: 11 },
+  '/arrepentimiento': formPage,
+  '/configuracion?section=warranty': { ...formPage, laterScripts: 7 },
+  // The list of claims with their details is loaded apart from the form.
+  '/configuracion?section=warranty&vista=solicitudes': {
+    ...formPage,
+    laterScripts: 17,
+    requests: 30,
+    scriptRequests: 19,
+  },
+};
 /** Pages that only owners may see. */
 const ownerPaths = new Set(['/admin/actividad/seguridad']);
 const formPaths = new Set([
@@ -149,12 +190,26 @@ type Records = Awaited<ReturnType<typeof createRecords>>;
 
 let records: Records;
 
-/** A customer with two orders, a claim, a sown blister and one that is not sown. */
+const facts = {
+  thc: '24%',
+  floweringTime: '9 semanas',
+  flavors: 'Limón',
+  aroma: 'Pino',
+  effects: 'Relajante',
+  yieldIndoor: '500 g/m²',
+};
+
+/** A customer with two orders, a claim, a sown blister and one that is not sown, and a product with all its facts. */
 async function createRecords(world: World) {
   const { account, name, order, productId, blisters } = await aBuyer(world);
-  await world.createCustomerClaim(account, { order_id: order, product_id: productId });
+  const claim = await world.createCustomerClaim(account, { order_id: order, product_id: productId });
   const { id: sown, name: sownName, serial, lot } = await aSownBlister(world, account);
   const { id: unsown, name: unsownName } = await aRegisteredBlister(world, account);
+  const { id: withFacts, name: withFactsName } = await world.createProduct({
+    name: unique('Con ficha'),
+    ...facts,
+    blisters: [{ stock: 4 }],
+  });
   return {
     account,
     blisters: blisters.slice(0, 1),
@@ -163,6 +218,7 @@ async function createRecords(world: World) {
       product: productId,
       name,
       order: await world.createOrder(account, blisters),
+      claim,
       serial,
       sown,
       sownName,
@@ -170,6 +226,8 @@ async function createRecords(world: World) {
       unsownName,
       lot: lot.id,
       lotCode: lot.code,
+      withFacts,
+      withFactsName,
     },
   };
 }
@@ -186,12 +244,18 @@ test.beforeAll(async ({ world }) => {
 });
 
 const CHECKS =
-  'accessible in both themes, logs no errors, does not move while it loads, fits every width and shows spaced text';
+  'accessible in both themes, logs no errors, does not move while it loads, is within its budgets of bytes and requests, ' +
+  'fits every width and shows spaced text';
 
 for (const [path, heading] of pages) {
   test(`${path} is ${CHECKS}`, devicesFor(path), async ({ page, isMobile, expectAccessible }) => {
-    await look(page, path, heading, expectAccessible);
+    const scripts = await look(
+      page,
+      { path, heading, budget: budgets[path] ?? publicPage },
+      expectAccessible,
+    );
 
+    expect(scripts.filter((script) => script.includes('/staff'))).toEqual([]);
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
     if (!isMobile) await expectWidthsFit(page);
@@ -206,7 +270,7 @@ for (const [path, heading] of customerPages) {
       await context.addCookies([cartCookie(records.blisters)]);
       await logIn(records.account);
 
-      await look(page, path, heading, expectAccessible);
+      await look(page, { path, heading, budget: budgets[path] ?? formPage }, expectAccessible);
       if (!isMobile) await expectWidthsFit(page);
     },
   );
@@ -223,7 +287,7 @@ for (const [path, heading] of staffPages) {
         username: `alguien.con.un.nombre.${crypto.randomUUID().slice(0, 8)}`,
       });
 
-      await look(page, path, heading, expectAccessible);
+      await look(page, { path, heading, budget: staffPage }, expectAccessible);
       if (!isMobile) await expectWidthsFit(page);
     },
   );
@@ -240,23 +304,29 @@ test('the form of a report of a blister marks its required fields and shows spac
   await expectSpacedTextFits(page);
 });
 
+type Look = { path: string; heading: string; budget: Budget };
+
+/** Loads a page into an empty cache, and checks it. Returns the paths of its scripts. */
 async function look(
   page: Page,
-  path: string,
-  heading: string,
+  { path, heading, budget }: Look,
   expectAccessible: (rules?: 'colours') => Promise<void>,
-) {
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await recordLayoutShifts(page);
-  await page.goto(fillIn(path));
+  const requests = recordRequests(page);
+  const response = await page.goto(fillIn(path));
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(fillIn(heading));
   await expectNoLayoutShift(page);
+  const scripts = await expectWithinBudget([...requests], budget);
   if (formPaths.has(path)) await expectRequiredMarked(page);
   await showWholePage(page);
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('colours');
+  return scripts;
 }
 
 /** Each required field has the mark that the form explains, each mark is of a required field. */
@@ -398,4 +468,25 @@ test('a path with a file extension that does not exist is a 404, and /favicon.ic
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/x-icon');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, most] of [
+    ['/', 16_000],
+    ['/productos', 8_000],
+    ['/producto/1', 6_000],
+    ['/como-germinar', 2_000],
+  ] as const)
+    test(`the state of ${path} has what the page shows, and no more`, async ({ page }) => {
+      await page.goto(path);
+
+      const state = await page.locator(`#${STATE_ID}`).textContent();
+      const entries = (JSON.parse(state ?? '') as Array<[key: unknown, data: object]>)
+        // The filters have the brands of all journeys.
+        .filter(([, data]) => !('facets' in data));
+      expect(entries.length).toBeGreaterThan(1);
+      expect(JSON.stringify(entries).length).toBeLessThanOrEqual(most);
+    });
 });
