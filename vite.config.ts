@@ -76,10 +76,12 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/contract/messages/image-form.ts',
     'node_modules/@tanstack/react-query/build/modern/useMutation.js',
   ],
-  /** What replaces a list without records. */
-  'no-records': ['src/web/components/contact-links.tsx', 'src/web/components/empty-state.tsx'],
-  /** Lists of own records. */
-  'own-lists': ['src/web/components/paged-list.tsx'],
+  /** Lists of own records, and what replaces those without any. */
+  'own-lists': [
+    'src/web/components/contact-links.tsx',
+    'src/web/components/empty-state.tsx',
+    'src/web/components/paged-list.tsx',
+  ],
   forms: [
     'src/web/components/field-group.tsx',
     'src/web/components/field.tsx',
@@ -107,11 +109,13 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/prefetch.ts',
     'src/web/shop/warranty/queries.ts',
   ],
+  'own-claims': ['src/web/shop/warranty/claim-details.tsx', 'src/web/shop/warranty/own-claims.tsx'],
   claims: ['src/copy/claims.ts'],
   'saved-data': [
     'src/web/lib/claim-outbox.ts',
     'src/web/lib/diary-outbox.ts',
     'src/web/lib/offline-store.ts',
+    'src/web/shop/warranty/queued-claims.tsx',
   ],
   serials: [
     'src/contract/lot-values.ts',

@@ -154,8 +154,8 @@ const budgets: Record<string, Budget> = {
   '/configuracion?section=warranty&vista=solicitudes': {
     ...formPage,
     laterScripts: 17,
-    requests: 30,
-    scriptRequests: 19,
+    requests: 27,
+    scriptRequests: 16,
   },
 };
 /** Pages that only owners may see. */
@@ -314,7 +314,7 @@ test('the form of the FAQ is within its budgets of bytes and requests', async ({
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes');
   await expectNoLayoutShift(page);
-  await expectWithinBudget([...requests], staffPage);
+  await expectWithinBudget(requests, staffPage);
 });
 
 type Look = { path: string; heading: string; budget: Budget };
@@ -333,9 +333,12 @@ async function look(
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(fillIn(heading));
   await expectNoLayoutShift(page);
-  const scripts = await expectWithinBudget([...requests], budget);
+  const { width = 0 } = page.viewportSize() ?? {};
+  const isPhone = width < 768;
+  // The bytes of a page do not depend on the device.
+  const scripts = isPhone ? [] : await expectWithinBudget(requests, budget);
   if (formPaths.has(path)) await expectRequiredMarked(page);
-  await showWholePage(page);
+  if (isPhone) await showWholePage(page, width);
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('colours');
@@ -371,9 +374,7 @@ async function expectRequiredMarked(page: Page) {
 }
 
 /** On a phone a bar at the lower edge covers a part of a button, which axe takes for a target that is too small. */
-async function showWholePage(page: Page) {
-  const { width } = page.viewportSize() ?? { width: 0 };
-  if (width === 0 || width >= 768) return;
+async function showWholePage(page: Page, width: number) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }
