@@ -77,7 +77,7 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
           <AdminNavList path={path} linkClass={railLinkClass} />
         </nav>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 pb-(--toast-height) print:pb-0">
         <Topbar onHelp={() => setHelpOpen(true)} onFind={() => setPaletteOpen(true)} />
         <div className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">
           {isAllowed ? children : <NotAllowed />}

@@ -70,7 +70,10 @@ function CompareBarSlot() {
 function SiteFooter() {
   const site = useSite();
   return (
-    <footer id={FOOTER_ID} className="crimp-top mt-20 bg-moss pt-3 text-on-moss print:hidden">
+    <footer
+      id={FOOTER_ID}
+      className="crimp-top mt-20 bg-moss pt-3 pb-(--toast-height) text-on-moss print:hidden"
+    >
       <div className="wrap grid gap-10 py-12 md:grid-cols-[minmax(12rem,1fr)_auto_minmax(0,max-content)] lg:gap-x-24">
         <div>
           <BrandMarkIcon className="mb-4 size-10 text-foil" />
