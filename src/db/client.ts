@@ -236,7 +236,7 @@ function toNumber(text: string): number {
  * Prevents a crash: the error event of an idle connection would otherwise end the process. The connection's next use
  * fails anyway.
  */
-function ignoreIdleErrors(pool: pg.Pool) {
+export function ignoreIdleErrors(pool: pg.Pool) {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 }

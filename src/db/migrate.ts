@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import { z } from 'zod';
+import { ignoreIdleErrors } from '#db/client.ts';
 import { errorMessage, hasCode } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 
@@ -26,7 +27,7 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 
 /**
  * Migrates the database to this program's schema, atomically. Concurrent callers wait for the one that holds the lock,
- * and then find it done. The pool must allow two connections.
+ * and then find it done.
  *
  * @throws StartupError when the server is too old or lacks an extension, or the database is newer than the program.
  */
@@ -46,11 +47,21 @@ export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRAT
       await applyMigrations(drizzle(client), { migrationsFolder });
       log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
     }
-    // The job queue migrates its own schema on another connection, while this one holds the lock.
-    await migrateJobs({ pgPool: pool, logger: silentLogger });
+    await migrateJobQueue(pool);
   } finally {
     // Destroyed instead of returned to the pool, which always releases the lock and resets the settings.
     client.release(true);
+  }
+}
+
+/** The job queue migrates its own schema, on a connection of its own without a statement timeout. */
+async function migrateJobQueue({ options }: pg.Pool): Promise<void> {
+  const pool = new pg.Pool({ ...options, max: 1, statement_timeout: 0 });
+  ignoreIdleErrors(pool);
+  try {
+    await migrateJobs({ pgPool: pool, logger: silentLogger });
+  } finally {
+    await pool.end();
   }
 }
 
