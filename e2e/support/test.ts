@@ -105,6 +105,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (rules) => {
+      // A list that is loading is fainter.
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await waitForAnimations(page);
       // The script takes longer than most rules, and one in the page serves for both themes.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SCRIPT);
