@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { registerDrizzleResolver } from '#db/drizzle-resolver.ts';
 import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
+import { createTemporaryFilesInMemory } from '#scripts/memory-directory.ts';
 
 // The workers load this file before the journeys. It halves the time that their modules take.
 registerDrizzleResolver();
+// The workers have the directory of the process that starts them.
+createTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { createTemporaryFilesInMemory } from '#scripts/memory-directory.ts';
+
+createTemporaryFilesInMemory();
 
 /** Short, so that a test that hangs is seen at once. Load tests state their own limit (`LOAD_TEST_MS`). */
 const TEST_TIMEOUT_MS = 15_000;
