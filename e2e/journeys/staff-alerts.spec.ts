@@ -105,6 +105,21 @@ test('the sound is off until a person switches it on, for this browser only', { 
   await expect(sound).not.toBeChecked();
 });
 
+test('a choice of events that is not saved goes back', async ({ page, allowComplaints }) => {
+  allowComplaints(/500 \(Internal Server Error\)/);
+  await page.goto('/admin/avisos');
+  const orders = page.getByRole('switch', { name: 'Pedidos nuevos', exact: true });
+  const wasOn = await orders.isChecked();
+  await page.route('**/api/staff-alerts/settings/', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+
+  await orders.click();
+
+  await expect(page.getByText('Error al guardar los avisos')).toBeVisible();
+  await expect(orders).toBeChecked({ checked: wasOn });
+});
+
 test('a browser is subscribed to push messages with a choice of events, and removed', async ({
   page,
   expectAccessible,

@@ -55,10 +55,15 @@ function EventSwitches({ settings }: { settings: AlertSettingsView }) {
   const setSettings = useSetSettings();
   const change = useMutation({
     mutationFn: (body: ChosenEvents) => api.call('changeAlertSettings', { body }),
-    onMutate: (body) => setSettings({ ...settings, ...body }),
+    // One after the other, so that the last answer is that of the last change.
+    scope: { id: 'alert-settings' },
+    onMutate: (body) => {
+      setSettings({ ...settings, ...body });
+      return settings;
+    },
     onSuccess: setSettings,
-    onError: (error) => {
-      setSettings(settings);
+    onError: (error, _body, before) => {
+      if (before) setSettings(before);
       toast.error(getFirstErrorText(error, pushCopy.saveFailed));
     },
   });
@@ -154,8 +159,8 @@ function DeviceRow({ device }: { device: PushDeviceView }) {
         type="button"
         className="button-plain"
         aria-label={pushCopy.named(pushCopy.test, name)}
-        disabled={test.isPending}
-        onClick={() => test.mutate()}
+        aria-disabled={test.isPending || undefined}
+        onClick={() => !test.isPending && test.mutate()}
       >
         {pushCopy.test}
       </button>
@@ -163,8 +168,8 @@ function DeviceRow({ device }: { device: PushDeviceView }) {
         type="button"
         className="button-plain text-alarm-ink"
         aria-label={pushCopy.named(pushCopy.remove, name)}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate()}
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => !remove.isPending && remove.mutate()}
       >
         {pushCopy.remove}
       </button>
