@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffAlerts } from '#contract/staff-alerts.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
-import { claimSound, isSoundOn, playSound, unlockSound } from '#web/admin/alerts/alert-sound.ts';
+import { isSoundOn, markSoundPlayed, playSound, unlockSound } from '#web/admin/alerts/alert-sound.ts';
 import { shownCount, urgentCount, useLastInput, useStaffAlerts } from '#web/admin/alerts/use-staff-alerts.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 
@@ -14,7 +14,8 @@ export function AlertAnnouncer() {
   const announcement = useNews(alerts);
   return (
     <p role="status" className="sr-only">
-      {announcement}
+      {/* A new element, because a text that is equal to the last one is not announced. */}
+      <span key={announcement.id}>{announcement.text}</span>
     </p>
   );
 }
@@ -57,10 +58,10 @@ function useSoundUnlock(): void {
 }
 
 /** The text of what is new since the counts before; plays the sound for a new order. */
-function useNews(alerts: StaffAlerts | undefined): string {
+function useNews(alerts: StaffAlerts | undefined): { id: number; text: string } {
   const userId = useUser()?.id;
   const before = useRef<StaffAlerts>(undefined);
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState({ id: 0, text: '' });
   useEffect(() => {
     if (!alerts) return;
     const previous = before.current;
@@ -68,7 +69,7 @@ function useNews(alerts: StaffAlerts | undefined): string {
     // The first counts are no news.
     if (!previous) return;
     const text = describeNews(previous, alerts);
-    if (text) setNews(text);
+    if (text) setNews(({ id }) => ({ id: id + 1, text }));
     const newest = alerts.newest_order ?? 0;
     if (userId !== undefined && newest > (previous.newest_order ?? 0)) playForOrder(userId, newest);
   }, [alerts, userId]);
@@ -86,5 +87,5 @@ function describeNews(before: StaffAlerts, now: StaffAlerts): string {
 }
 
 function playForOrder(userId: number, orderId: number): void {
-  if (isSoundOn(userId) && claimSound(orderId)) playSound();
+  if (isSoundOn(userId) && markSoundPlayed(orderId)) playSound();
 }

@@ -31,8 +31,8 @@ export function setSound(userId: number, isOn: boolean): void {
   writeStored('staffSound', { userIds: isOn ? [...others, userId] : others, playedFor });
 }
 
-/** True for the first tab of this browser that asks for this order, so that only one of them plays. */
-export function claimSound(orderId: number): boolean {
+/** True in the first tab of this browser that marks this order as played, so that only one of them plays. */
+export function markSoundPlayed(orderId: number): boolean {
   const { userIds, playedFor } = readChoice();
   if (playedFor >= orderId) return false;
   writeStored('staffSound', { userIds, playedFor: orderId });
