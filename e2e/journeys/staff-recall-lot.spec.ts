@@ -91,8 +91,14 @@ test('a lot is recalled after a preview, its owners get one mail, and later ones
     await expect(page.getByText('Levantamos el retiro')).toBeVisible();
     await expect(page.getByText(`${product.name} · Cerrado`)).toBeVisible();
   });
-  // The mails are not sent again by a second look.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retirar el lote ${lot.code}`);
+
+  await test.step('recall again, without a conflict with the own lift', async () => {
+    await page.getByLabel('Motivo, solo para el equipo').fill('Moho.');
+    await page.getByRole('button', { name: 'Retirar el lote' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar y avisar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retiro del lote ${lot.code}`);
+  });
 });
 
 test('a change of another editor is a choice, and nothing that was typed is lost', {

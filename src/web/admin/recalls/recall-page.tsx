@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecallView } from '#contract/lot-recalls.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
 import { LiftRecall } from '#web/admin/recalls/lift-recall.tsx';
@@ -45,9 +45,11 @@ function Recall({ recall }: { recall: RecallView }) {
   const isRecalled = lot.status === 'recalled';
   const frame = useRef<HTMLDivElement>(null);
   const wasRecalled = useRef(isRecalled);
-  // The form that lifts a recall disappears with the focus.
+  const [lifts, setLifts] = useState(0);
+  // The form that lifts a recall disappears with the focus. The other one is of the version before, so it starts again.
   useEffect(() => {
     const isLifted = wasRecalled.current && !isRecalled;
+    if (isLifted) setLifts((count) => count + 1);
     if (isLifted && document.activeElement === document.body) frame.current?.focus();
     wasRecalled.current = isRecalled;
   }, [isRecalled]);
@@ -74,7 +76,7 @@ function Recall({ recall }: { recall: RecallView }) {
       </PageHeader>
       <p className="mt-3 max-w-prose text-sm text-soft">{lotRecallCopy.intro}</p>
       <RecallReach recall={recall} />
-      <RecallForm recall={recall} />
+      <RecallForm key={lifts} recall={recall} />
       {isRecalled && <LiftRecall recall={recall} />}
       {recall.sent + recall.pending + recall.failed > 0 && <RecallPeople recall={recall} />}
     </div>

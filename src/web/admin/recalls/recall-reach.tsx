@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RecallNoticeView, RecallView } from '#contract/lot-recalls.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
@@ -87,9 +87,12 @@ export function RecallPeople({ recall }: { recall: RecallView }) {
   const { lot, sent, failed, pending } = recall;
   const found = useLoadedPages(useInfiniteQuery(recallNotices(api, lot.id)));
   const state = `${sent} ${failed} ${pending}`;
+  const loadedState = useRef(state);
   // The counts are polled while mails are on their way.
   useEffect(() => {
-    if (state) void queries.invalidateQueries({ queryKey: recallNotices(api, lot.id).queryKey });
+    if (loadedState.current === state) return;
+    loadedState.current = state;
+    void queries.invalidateQueries({ queryKey: recallNotices(api, lot.id).queryKey });
   }, [state, api, queries, lot.id]);
   return (
     <Section title={listCopy.title} titleClass="label text-soft" className="mt-8">
