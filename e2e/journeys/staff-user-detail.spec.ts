@@ -64,8 +64,8 @@ test('a superuser grants a role, deactivates and deletes the user on the user’
   await expect(shown(page, `${user.username} ahora es: Gestión`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Gestión/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desactivar' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
   await expect(page).toHaveURL('/admin/usuarios');

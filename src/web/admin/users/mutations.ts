@@ -17,15 +17,17 @@ import { toast } from '#web/lib/toast.ts';
 
 /** Activates or deactivates an account and shows the result as a toast. */
 export function useToggleUser(): (user: StaffUserView) => void {
-  const { mutate } = useToggleActive();
-  const toggle = (user: StaffUserView) =>
-    mutate(user, {
-      onSuccess: ({ username, is_active }) =>
+  const { mutateAsync } = useToggleActive();
+  // The undo button outlives the page, and callbacks of `mutate` do not.
+  const toggle = (user: StaffUserView): void => {
+    mutateAsync(user).then(
+      ({ username, is_active }) =>
         showUndoToast(is_active ? userCopy.activated(username) : userCopy.deactivated(username), () =>
           toggle({ ...user, is_active }),
         ),
-      onError: (error) => toast.error(getErrorText(error, userCopy.toggleFailed)),
-    });
+      (error: unknown) => toast.error(getErrorText(error, userCopy.toggleFailed)),
+    );
+  };
   return toggle;
 }
 

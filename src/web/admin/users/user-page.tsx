@@ -141,19 +141,32 @@ function UserHeader({ user, hasSecondFactor, readOnlyReason }: UserHeaderProps) 
   const reasonId = useId();
   const [action, setAction] = useState<UserAction>();
   const toggleUser = useToggleUser();
-  const buttons: Array<{ text: string; icon?: string; onClick: () => void }> = [
-    { text: editUserCopy.open, onClick: () => setAction('edit') },
-    ...(user.is_verified ? [] : [{ text: verifyUserCopy.open, onClick: () => setAction('verify') }]),
-    { text: user.is_active ? userCopy.deactivate : userCopy.activate, onClick: () => toggleUser(user) },
-    { text: resetInvitationCopy.open, onClick: () => setAction('invite') },
+  const buttons: Array<{ id: UserAction | 'toggle'; text: string; icon?: string; onClick: () => void }> = [
+    { id: 'edit', text: editUserCopy.open, onClick: () => setAction('edit') },
+    ...(user.is_verified
+      ? []
+      : [{ id: 'verify' as const, text: verifyUserCopy.open, onClick: () => setAction('verify') }]),
+    // The button keeps the focus while its text changes.
+    {
+      id: 'toggle',
+      text: user.is_active ? userCopy.deactivate : userCopy.activate,
+      onClick: () => toggleUser(user),
+    },
+    { id: 'invite', text: resetInvitationCopy.open, onClick: () => setAction('invite') },
     ...(user.user_type === 'customer'
-      ? [{ text: mergeUserCopy.open, onClick: () => setAction('merge') }]
+      ? [{ id: 'merge' as const, text: mergeUserCopy.open, onClick: () => setAction('merge') }]
       : []),
-    { text: endSessionsCopy.open, onClick: () => setAction('endSessions') },
+    { id: 'endSessions', text: endSessionsCopy.open, onClick: () => setAction('endSessions') },
     ...(hasSecondFactor
-      ? [{ text: resetSecondFactorCopy.open, onClick: () => setAction('resetSecondFactor') }]
+      ? [
+          {
+            id: 'resetSecondFactor' as const,
+            text: resetSecondFactorCopy.open,
+            onClick: () => setAction('resetSecondFactor'),
+          },
+        ]
       : []),
-    { text: commonCopy.remove, icon: trashIcon, onClick: () => setAction('remove') },
+    { id: 'remove', text: commonCopy.remove, icon: trashIcon, onClick: () => setAction('remove') },
   ];
   return (
     <>
@@ -162,9 +175,9 @@ function UserHeader({ user, hasSecondFactor, readOnlyReason }: UserHeaderProps) 
         before={<UserBadges user={user} />}
         actions={
           <>
-            {buttons.map(({ text, icon, onClick }) => (
+            {buttons.map(({ id, text, icon, onClick }) => (
               <HeaderButton
-                key={text}
+                key={id}
                 icon={icon}
                 className={`button-plain disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-soft ${icon ? 'text-alarm-ink' : ''}`}
                 disabled={readOnlyReason !== undefined}
