@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listSections } from '#web/admin/settings/setting-sections.ts';
-import { listMergeFields, type RowValues } from '#web/admin/settings/setting-values.ts';
+import { listMergeFields, parseTexts, type RowValues } from '#web/admin/settings/setting-values.ts';
 import { mergeRecord } from '#web/admin/shared/merge-record.ts';
 
 const section = listSections.preguntas;
@@ -31,4 +31,17 @@ test('a row that both rename is one conflict, and rows that both add are two row
   expect(differences.filter(({ changedBy }) => changedBy === 'both')).toMatchObject([
     { display: { mine: '¿Reservan?', theirs: '¿Hacen ventas?' } },
   ]);
+});
+
+test.each([
+  ['1500', 1_500],
+  ['1.500', 1_500],
+  ['0', 0],
+  ['1.5', Number.NaN],
+  ['.', Number.NaN],
+  ['-3', Number.NaN],
+])('%j as a limit', (typed, limit) => {
+  const field = { name: 'orders_per_hour', kind: 'limit' } as const;
+
+  expect(parseTexts([field], { orders_per_hour: typed })).toEqual({ orders_per_hour: limit });
 });

@@ -161,7 +161,7 @@ function parseOptional(kind: SettingKind, text: string): unknown {
     case 'user':
       return text.replace(/^@/, '');
     case 'limit':
-      return /^[\d.]+$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
+      return /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
     case 'number':
       return NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
     case 'moment': {
