@@ -22,7 +22,7 @@ export const claimDiaryCopy = {
   method: 'Método',
   result: 'Resultado',
   counts: ({ seeds, germinated, failed }: { seeds: number; germinated: number; failed: number }) =>
-    `${germinated} de ${seeds} germinaron, ${failed} no ${failed === 1 ? 'germinó' : 'germinaron'}`,
+    `${germinated} de ${seeds} ${germinated === 1 ? 'germinó' : 'germinaron'}, ${failed} no ${failed === 1 ? 'germinó' : 'germinaron'}`,
   open: '(sigue abierto)',
   notes: 'Notas',
   days: 'Semillas por día y estado',

@@ -2,6 +2,7 @@ import type { LotMeasure } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { lotStatusCopy } from '#copy/lot-values.ts';
 
+const soldSeedsText = (seeds: number) => `${seedsText(seeds)} ${seeds === 1 ? 'vendida' : 'vendidas'}`;
 const seedsText = (seeds: number) => (seeds === 1 ? '1 semilla' : `${formatThousands(seeds)} semillas`);
 
 /** The page that compares lots. */
@@ -46,7 +47,7 @@ export const lotQualityCopy = {
     few: (seeds: number) => `Solo ${seedsText(seeds)}`,
     ofSeeds: (seeds: number) => `de ${seedsText(seeds)}`,
     ofSold: (claims: number, seeds: number) =>
-      `${claims === 1 ? '1 reclamo' : `${formatThousands(claims)} reclamos`} de ${seedsText(seeds)} vendidas`,
+      `${claims === 1 ? '1 reclamo' : `${formatThousands(claims)} reclamos`} de ${soldSeedsText(seeds)}`,
   },
   chart: {
     measure: 'Qué muestra el gráfico',
@@ -102,7 +103,7 @@ export const qualityNoticeCopy = {
     field: (failures: number, seeds: number, share: string, mean: string) =>
       `No germinaron ${formatThousands(failures)} de ${seedsText(seeds)} de los cultivadores (${share}); la media es ${mean}.`,
     claims: (failures: number, seeds: number, share: string, mean: string) =>
-      `${failures === 1 ? '1 reclamo' : `${formatThousands(failures)} reclamos`} de ${seedsText(seeds)} vendidas (${share}); la media es ${mean}.`,
+      `${failures === 1 ? '1 reclamo' : `${formatThousands(failures)} reclamos`} de ${soldSeedsText(seeds)} (${share}); la media es ${mean}.`,
   } as const satisfies Record<
     LotMeasure,
     (failures: number, seeds: number, share: string, mean: string) => string
