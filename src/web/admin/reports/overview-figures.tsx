@@ -77,9 +77,9 @@ function describeChange(name: FigureName, current: number, before: number): stri
   const beforeText = formatFigure(name, before);
   const difference = current - before;
   if (formatDecimal(Math.abs(difference)) === '0') return overviewCopy.same(beforeText);
+  const percent = isMoney(name) && before > 0 ? Math.round((Math.abs(difference) / before) * 100) : undefined;
+  if (percent === 0) return overviewCopy.same(beforeText);
   const amount =
-    isMoney(name) && before > 0
-      ? `${formatDecimal(Math.round((Math.abs(difference) / before) * 100))} %`
-      : formatFigure(name, Math.abs(difference));
+    percent === undefined ? formatFigure(name, Math.abs(difference)) : `${formatDecimal(percent)} %`;
   return difference > 0 ? overviewCopy.more(amount, beforeText) : overviewCopy.less(amount, beforeText);
 }

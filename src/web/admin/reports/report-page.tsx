@@ -119,8 +119,8 @@ function Presets({ period }: { period: ReportPeriod }) {
                 search={{ from, to, ...(group && group !== 'day' ? { by: group } : {}) }}
                 preload={false}
                 resetScroll={false}
-                aria-current={isCurrent ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm aria-[current=true]:border-leaf-ink aria-[current=true]:font-semibold"
+                aria-current={isCurrent ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm aria-[current=page]:border-leaf-ink aria-[current=page]:font-semibold"
               >
                 {presetCopy[name]}
               </Link>
