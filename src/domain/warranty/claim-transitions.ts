@@ -7,7 +7,7 @@ export function isOpenClaim(status: ClaimStatus): boolean {
   return OPEN_CLAIM_STATUSES.some((open) => open === status);
 }
 
-/** Whether the claimant sees the resolution. */
+/** Whether the claimant sees the resolution (staff-and-warranty §4). */
 export function isResolutionVisible(status: ClaimStatus): boolean {
   return status === 'approved' || status === 'resolved';
 }

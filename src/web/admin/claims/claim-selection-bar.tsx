@@ -148,16 +148,16 @@ function StatusDialog({ count, isPending, onConfirm, onClose }: StatusDialogProp
   );
 }
 
-/** Changes claims; the toast takes the change back. */
+/** Changes claims; the toast can undo it. */
 function useStatusChange() {
   const { mutateAsync: change, isPending } = useChangeClaims();
-  const { mutateAsync: takeBack } = useUndoClaimChanges();
+  const { mutateAsync: undoChanges } = useUndoClaimChanges();
   const showError = (error: unknown) => {
     toast.error(getFirstErrorText(error, claimSelectionCopy.failed));
     return undefined;
   };
   const undo = async ({ changed }: ClaimBulkReport) => {
-    const report = await takeBack({ claims: changed }).catch(showError);
+    const report = await undoChanges({ claims: changed }).catch(showError);
     if (!report) return;
     if (report.changed.length > 0) toast.success(claimSelectionCopy.undone);
     for (const { id, reason } of report.refused)

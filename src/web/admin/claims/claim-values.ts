@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
-import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
+import { isOpenClaim, isResolutionVisible } from '#domain/warranty/claim-transitions.ts';
 import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { timeAgo, timeLeft } from '#web/admin/shared/time-ago.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -27,11 +27,6 @@ export const claimFields: MergeFields<ClaimValues> = {
 export function toClaimValues(claim: StaffClaimView): ClaimValues {
   const { status, admin_response, resolution_details, photo_request, admin_notes } = claim;
   return { status, admin_response, resolution_details, photo_request: photo_request ?? '', admin_notes };
-}
-
-/** Only these statuses show a resolution to the claimant (staff-and-warranty §4). */
-function hasResolution(status: ClaimStatus): boolean {
-  return status === 'approved' || status === 'resolved';
 }
 
 /** Validates the changed fields. */
@@ -58,7 +53,7 @@ export function buildClaimEdit(base: ClaimValues, values: ClaimValues): ClaimEdi
 
 /** Only decided claims have a resolution, and only open ones have a photo request. */
 export function isFieldVisible(name: ClaimField, status: ClaimStatus): boolean {
-  if (name === 'resolution_details') return hasResolution(status);
+  if (name === 'resolution_details') return isResolutionVisible(status);
   return name !== 'photo_request' || isOpenClaim(status);
 }
 

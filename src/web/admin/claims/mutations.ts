@@ -18,7 +18,7 @@ export function useChangeClaims() {
   });
 }
 
-/** Takes back what `useChangeClaims` did. */
+/** Undoes a change of `useChangeClaims`. */
 export function useUndoClaimChanges() {
   const { api } = useAppContext();
   const refresh = useRefreshClaims();
@@ -28,7 +28,7 @@ export function useUndoClaimChanges() {
   });
 }
 
-/** Reads the claims shown again; the summary is marked stale. */
+/** Refetches the visible claims, and marks the summary stale. */
 function useRefreshClaims() {
   const { queries } = useAppContext();
   return () => {
@@ -37,7 +37,7 @@ function useRefreshClaims() {
   };
 }
 
-/** Fails with ALREADY_TAKEN if the claim changed hands; the lists are read again then, too. */
+/** Fails with ALREADY_TAKEN if another member of staff took the claim; the lists are refetched in that case, too. */
 export function useAssignClaim(id: number) {
   const { api, queries } = useAppContext();
   return useMutation({
