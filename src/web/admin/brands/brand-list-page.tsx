@@ -93,9 +93,11 @@ function BrandListPage({ path, texts, ...list }: BrandListPageProps) {
             text={adminBrandsCopy.emptyText}
             illustration={<BrandMarkIcon className="mx-auto mb-3 size-12 text-leaf" />}
           >
-            <Link to="/admin/bancos/nuevo" className="button mt-5">
-              {adminBrandsCopy.addFirst}
-            </Link>
+            <Allowed to="editCatalogue">
+              <Link to="/admin/bancos/nuevo" className="button mt-5">
+                {adminBrandsCopy.addFirst}
+              </Link>
+            </Allowed>
           </EmptyList>
         ) : (
           <EmptyList title={texts.notFound} onClear={url.onClear} clearLabel={staffListCopy.clearSearch} />
