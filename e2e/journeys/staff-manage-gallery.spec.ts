@@ -258,3 +258,16 @@ test('a list that fails to load shows an error, and customers have no access', a
     await expect(page.getByRole('heading', { name: 'Mis Pedidos' })).toBeVisible();
   }
 });
+
+test('a role without the gallery does not get its buttons in the account settings', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs({ isStaff: true, staffRole: 'seller' });
+
+  await page.goto('/configuracion/galeria');
+
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tu rol no abre esta página');
+  await expect(page.getByRole('button', { name: 'Agregar imagen' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galería');
+});

@@ -1,5 +1,7 @@
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { GalleryManager } from '#web/admin/gallery/gallery-manager.tsx';
+import { NotAllowed } from '#web/admin/shared/allowed.tsx';
+import { useCan } from '#web/admin/shared/use-can.ts';
 import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import stylesheet from '#web/styles/admin.css?url';
@@ -7,13 +9,14 @@ import stylesheet from '#web/styles/admin.css?url';
 /** Staff gallery as a section of the account settings. */
 export function SettingsGalleryPage() {
   const user = useUser();
+  const canEdit = useCan('editGallery');
   useRedirectWhenForbidden();
   if (!user) return null;
   return (
     <SettingsFrame user={user} section="gallery">
       <link rel="stylesheet" href={stylesheet} precedence="staff" />
       <div className="pt-4 pb-16">
-        <GalleryManager path="/configuracion/galeria" />
+        {canEdit ? <GalleryManager path="/configuracion/galeria" /> : <NotAllowed heading="h2" />}
       </div>
     </SettingsFrame>
   );

@@ -5,7 +5,7 @@ import { AlertAnnouncer } from '#web/admin/alerts/alert-announcer.tsx';
 import { NavBadge } from '#web/admin/alerts/nav-badge.tsx';
 import { useAlertBadges } from '#web/admin/alerts/use-staff-alerts.ts';
 import { adminNavItems, pagePermission, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
-import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { Allowed, NotAllowed } from '#web/admin/shared/allowed.tsx';
 import { CommandPalette } from '#web/admin/shared/command-palette.tsx';
 import { keyboardIcon } from '#web/admin/shared/icons.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
@@ -92,15 +92,6 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
 }
 
 /** In place of a page that the role of this member of staff does not open. */
-function NotAllowed() {
-  return (
-    <div className="staff-empty">
-      <h1 className="text-2xl">{adminCopy.notAllowed.title}</h1>
-      <p className="mt-2 text-soft">{adminCopy.notAllowed.text}</p>
-    </div>
-  );
-}
-
 function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const currentUser = useUser();
   return (
