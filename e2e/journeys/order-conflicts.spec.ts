@@ -71,17 +71,24 @@ test('the stock is checked before the order is sent', async ({ page, world, logI
   await expect(ownOrders(page)).toContainText('3 semillas 1 × $ 10.000');
 });
 
-test('an order that is confirmed while the cart is loading after a reload waits for it, without an error', {
+test('an order that is confirmed while the cart is loading waits for it, without an error', {
   tag: '@phone',
 }, async ({ page, world, logInAs }) => {
   const { blister, account } = await openCheckout({ page, world, logInAs }, { quantity: 2 });
+  const requested = Promise.withResolvers<void>();
   const loading = Promise.withResolvers<void>();
+  // A document has the products of the cart. Back from another page, the browser requests them.
+  await page.getByRole('link', { name: 'Seguir Comprando' }).click();
+  await expect(page).toHaveURL('/productos');
+  await page.reload();
   await page.route(`**/api/products/${blister.productId}/?*`, async (route) => {
+    requested.resolve();
     await loading.promise;
     await route.continue();
   });
 
-  await page.reload();
+  await page.goBack();
+  await requested.promise;
   await confirmButton(page).click();
   await expect(page.getByRole('button', { name: 'Confirmando…' })).toBeVisible();
   await expect(alert(page)).toBeHidden();

@@ -180,8 +180,7 @@ function differenceTexts({ shortages, unpriced, priceChanges }: CartDifferences)
 }
 
 /**
- * Compares the lines with the current stock and prices. A line that is still loading, as right after a reload, is waited
- * for.
+ * Compares the lines with the current stock and prices. A line that is still loading, as after Back, is waited for.
  *
  * @throws Error if a request fails, or if a line failed to load.
  */
