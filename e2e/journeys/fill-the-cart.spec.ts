@@ -187,7 +187,7 @@ test('a quantity is between 1 and 99 and at most the stock; a removed line can b
   await expect(page.getByLabel(`Cantidad de ${few}`)).toHaveValue('6');
 });
 
-test('changes of the cart, login and logout in another tab are applied', async ({
+test('changes of the cart and a logout in another tab are applied', async ({
   page,
   context,
   world,
