@@ -377,6 +377,12 @@ test('each type and each brand has a page of its own for search engines, with it
       'Semillas regulares',
       'Semillas regulares',
     ],
+    [
+      '/productos?category=automaticas&thc=15-20',
+      '/productos?category=automaticas',
+      'Semillas automáticas',
+      'Semillas automáticas',
+    ],
     ['/productos?categories=automaticas,feminizadas', '/productos', 'Catálogo de semillas', 'Catálogo'],
     [`/productos?banks=${id}`, `/productos?banks=${id}`, `Semillas de ${brand}`, `Semillas de ${brand}`],
     ['/productos?banks=999999', '/productos', 'Catálogo de semillas', 'Catálogo'],
@@ -416,13 +422,30 @@ test('structured data states facts and points of sale, and no price', async () =
 
   const productFacts = findJsonLd(product, 'Product')?.additionalProperty;
   expect(productFacts).toContainEqual({ '@type': 'PropertyValue', name: 'THC', value: shown.thc });
-  expect(JSON.stringify(findJsonLd(product, 'Product'))).not.toMatch(/price|offers/i);
+  expect(findJsonLd(product, 'BreadcrumbList')).toBeDefined();
+  expect(JSON.stringify(readJsonLd(product))).not.toMatch(/price|offers/i);
   expect(findJsonLd(points, 'LocalBusiness')).toMatchObject({ address: { addressCountry: 'AR' } });
+  expect(readJsonLd(points).filter((data) => data['@type'] === 'LocalBusiness')).toHaveLength(13);
 });
 
-function findJsonLd(html: string, type: string): Record<string, unknown> | undefined {
+test('the image of a link preview is a PNG of 1200 × 630', async () => {
+  const product = await (await get('/producto/1')).text();
+  const url = /<meta property="og:image" content="([^"]*)"/.exec(product)?.[1] ?? '';
+
+  const answer = await get(new URL(url).pathname);
+
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const image = Buffer.from(await answer.arrayBuffer());
+  expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+function readJsonLd(html: string): Record<string, unknown>[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
-  return scripts.map(([, json]) => JSON.parse(json ?? '')).find((data) => data['@type'] === type);
+  return scripts.map(([, json]) => JSON.parse(json ?? ''));
+}
+
+function findJsonLd(html: string, type: string): Record<string, unknown> | undefined {
+  return readJsonLd(html).find((data) => data['@type'] === type);
 }
 
 test('a path with a file extension is a file: 404 if it does not exist, and favicon.ico does', async () => {

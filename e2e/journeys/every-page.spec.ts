@@ -409,23 +409,6 @@ test('every page and section has a title of its own', async ({ context, logInAs 
   expect([...pathsByTitle].filter(([title, { length }]) => title === '' || length > 1)).toEqual([]);
 });
 
-test('a product page has a link preview and structured data for search engines, without offers', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/producto/1');
-
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const answer = await request.get(new URL(picture ?? '').pathname);
-  expect(answer.headers()['content-type']).toBe('image/png');
-  expect((await answer.body()).readUInt32BE(16)).toBe(1200);
-  expect((await answer.body()).readUInt32BE(20)).toBe(630);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join()).toContain('"Product"');
-  expect(data.join()).toContain('"BreadcrumbList"');
-  expect(data.join()).not.toMatch(/offers|price/i);
-});
-
 test('the manifest, its screenshots and shortcuts, and every icon that the site links to exist', async ({
   page,
   request,
@@ -444,44 +427,6 @@ test('the manifest, its screenshots and shortcuts, and every icon that the site 
     expect(`${width}x${height}`, src).toBe(sizes);
   }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
-});
-
-for (const [path, title, canonical] of [
-  ['/productos', 'Catálogo de semillas', '/productos'],
-  ['/productos?page=2', 'Catálogo de semillas, página 2', '/productos?page=2'],
-  ['/productos?category=automaticas', 'Semillas automáticas', '/productos?category=automaticas'],
-  ['/productos?category=automaticas&thc=15-20', 'Semillas automáticas', '/productos?category=automaticas'],
-  ['/productos?banks=1', 'Semillas de Casa Ceibo', '/productos?banks=1'],
-] as const) {
-  test(`search engines find the title and the canonical address of ${path}`, async ({ page }) => {
-    await page.goto(path);
-
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new URL(canonical, page.url()).href,
-    );
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  });
-}
-
-test('searches are not indexed, and points of sale are local businesses', async ({ page }) => {
-  await page.goto('/productos?search=limon');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-
-  await page.goto('/puntos-de-venta');
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join().match(/"LocalBusiness"/g)).toHaveLength(13);
-});
-
-test('a path with a file extension that does not exist is a 404, and /favicon.ico answers', async ({
-  request,
-}) => {
-  for (const path of ['/index.php', '/wp/login.js', '/producto/1.html'])
-    expect((await request.get(path)).status(), path).toBe(404);
-  const icon = await request.get('/favicon.ico');
-  expect(icon.status()).toBe(200);
-  expect(icon.headers()['content-type']).toBe('image/x-icon');
 });
 
 test.describe('without scripts', () => {

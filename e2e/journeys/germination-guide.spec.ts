@@ -240,13 +240,6 @@ test('the dates can be added to a calendar', async ({ page }) => {
   expect(file).toContain('SUMMARY:Germinación: remojo\r\n');
 });
 
-test('a calendar request without a date is rejected with an error message', async ({ request }) => {
-  const answer = await request.get('/como-germinar/germinacion.ics?inicio=ayer');
-
-  expect(answer.status()).toBe(400);
-  expect(await answer.text()).toBe('Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.');
-});
-
 test('the print version has the steps and the dates on two sheets, without controls', async ({ page }) => {
   await enter(page, '?inicio=2026-11-21T10:00');
 

@@ -15,7 +15,6 @@ test('home, FAQ, points of sale, cart and checkout say in the same sentence how 
   for (const path of ['/', '/nosotros', '/puntos-de-venta']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(HOW_TO_BUY)).toBeVisible();
-    await expectAccessible();
   }
   await page.goto('/nosotros');
   await page.getByText('¿Puedo comprar por la web?').click();

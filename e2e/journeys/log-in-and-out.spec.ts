@@ -7,12 +7,10 @@ test('an anonymous visitor is redirected to the login, and back afterwards', asy
   page,
   world,
   complaints,
-  expectAccessible,
 }) => {
   const { username } = await world.createUser();
   await page.goto('/configuracion?section=settings');
   await expect(page).toHaveURL('/login?redirect=%2Fconfiguracion%3Fsection%3Dsettings');
-  await expectAccessible();
 
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByText('Ingresá tu usuario o email')).toBeVisible();

@@ -6,12 +6,10 @@ import { PASSWORD } from '#tests/support/factories.ts';
 test('a customer changes their name and sees a confirmation', { tag: '@phone' }, async ({
   page,
   logInAs,
-  expectAccessible,
 }) => {
   await logInAs();
   await page.goto('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
-  await expectAccessible();
 
   await page.getByLabel('Nombre', { exact: true }).fill('R');
   await page.getByLabel('Apellido').fill('Luna');

@@ -13,7 +13,6 @@ test('the map and the list of provinces filter the points of sale, and the choic
   await expect(list(page).getByRole('status')).toHaveText('13 locales en todo el país');
   await expect(page.locator('.province')).toHaveCount(11);
   await expect(page.locator('.province-empty')).toHaveCount(13);
-  await expectAccessible();
 
   await onMap(page, 'Córdoba, 1 local').locator('circle').click();
 

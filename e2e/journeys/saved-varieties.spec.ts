@@ -14,7 +14,6 @@ test('an anonymous visitor saves varieties in the browser, which the account kee
   const user = await world.createUser();
   await page.goto('/guardadas');
   await expect(page.getByText('Todavía no guardaste ninguna variedad')).toBeVisible();
-  await expectAccessible();
 
   await page.goto(`/productos?search=${encodeURIComponent(name)}`);
   await toggle(page, name).click();

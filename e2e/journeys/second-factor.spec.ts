@@ -94,6 +94,7 @@ test('staff add an authenticator app, and log in with it to the page they wanted
     await expect(devices).toContainText('Este dispositivo');
     await devices.getByRole('button', { name: /Olvidar/ }).click();
     await expect(devices).toContainText('Ninguno.');
+    await expect(devices).toBeFocused();
     await logOut(page);
     await submitLogin(page, account.username);
     await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible();
@@ -213,6 +214,7 @@ test('staff register a passkey, use it as the second step, and log in with it al
   await page.getByRole('dialog').getByLabel('Contraseña actual').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar Portátil' }).click();
   await expect(passkeys).toContainText('Ninguna todavía.');
+  await expect(passkeys).toBeFocused();
 });
 
 test('customers see nothing of it, and an owner resets the second factor of another member of staff', async ({

@@ -137,12 +137,14 @@ test('a browser is subscribed to push messages with a choice of events, and remo
   });
   await page.goto('/admin/avisos');
   const activate = page.getByRole('button', { name: 'Activar en este dispositivo' });
+  const title = page.getByRole('heading', { name: 'Avisos en el celular y la compu' });
 
   const orders = page.getByRole('switch', { name: 'Pedidos nuevos', exact: true });
   await orders.click();
   await expect(orders).not.toBeChecked();
   await activate.click();
   await expect(page.getByText('(este dispositivo)')).toBeVisible();
+  await expect(title).toBeFocused();
   await expectAccessible();
   const scopes = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
@@ -153,4 +155,5 @@ test('a browser is subscribed to push messages with a choice of events, and remo
   await expect(orders).not.toBeChecked();
   await page.getByRole('button', { name: /^Quitar: Chrome/ }).click();
   await expect(activate).toBeVisible();
+  await expect(title).toBeFocused();
 });

@@ -72,33 +72,6 @@ test('users are filtered in the URL, twelve to a page, with a pager', {
   await expect(pages(page).getByRole('link', { name: 'Siguiente' })).toBeVisible();
 });
 
-test('Back after choosing a filter restores the previous list; continued typing is one history entry', async ({
-  page,
-}) => {
-  await page.goto('/admin');
-  await goByKeys(page);
-  await openFilters(page);
-  const state = page.getByRole('combobox', { name: 'Estado' });
-  await state.selectOption('Inactivos');
-  await expect(page).toHaveURL(/usuarios\?[a-z_]+=[a-z]+$/);
-  const filtered = page.url();
-  const box = page.getByRole('searchbox', { name: /usuario/i }).first();
-  await box.fill('zz');
-  await expect(page).toHaveURL(/username=zz(&|$)/);
-  await box.fill('zzzz');
-  await expect(page).toHaveURL(/username=zzzz/);
-
-  await page.goBack();
-  await expect(page).toHaveURL(filtered);
-  await expect(box).toHaveValue('');
-  await expect(state).toHaveValue(/./);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/usuarios');
-  await expect(state).toHaveValue('');
-  await page.goBack();
-  await expect(page).toHaveURL('/admin');
-});
-
 test('a page past the end redirects to the last one', async ({ page, world }) => {
   const start = aName('pocas');
   for (let number = 0; number < 13; number += 1) await world.createUser({ username: `${start}_${number}` });

@@ -2,7 +2,6 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test('the home page shows no variety twice, and one way in for beginners', { tag: '@both' }, async ({
   page,
-  expectAccessible,
 }) => {
   await page.goto('/');
 
@@ -15,7 +14,6 @@ test('the home page shows no variety twice, and one way in for beginners', { tag
   for (const name of ['FOTOPERIÓDICAS', 'AUTOMÁTICAS'])
     await expect(page.getByRole('list', { name }).getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Próximamente...')).toBeVisible();
-  await expectAccessible();
 
   const ways = page.getByRole('main').locator('a[href="/primera-vez"]');
   await expect(ways).toHaveCount(1);
