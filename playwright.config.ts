@@ -31,7 +31,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     // Requests of a service worker pass by `page.route`, and what it has stored changes the next page: the journeys about
-    // it (offline.spec.ts, push messages in staff-alerts.spec.ts) allow it.
+    // it allow it.
     serviceWorkers: 'block',
     // Drawing transitions without a GPU takes a fifth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
