@@ -7,7 +7,6 @@ import {
   aSmallPhoto,
   asFile,
   CLAIM_SENT,
-  daysAgo,
   expectUploaded,
   fileInput,
   fillDetails,
@@ -17,7 +16,7 @@ import {
   step,
   submit,
 } from '#e2e/support/warranty.ts';
-import { unique } from '#e2e/support/world.ts';
+import { daysAgo, unique } from '#e2e/support/world.ts';
 
 const anEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
 

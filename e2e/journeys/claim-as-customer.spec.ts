@@ -8,7 +8,6 @@ import {
   aSmallPhoto,
   asFile,
   CLAIM_SENT,
-  daysAgo,
   expectUploaded,
   fileInput,
   fillDetails,
@@ -19,6 +18,7 @@ import {
   submit,
   tab,
 } from '#e2e/support/warranty.ts';
+import { daysAgo } from '#e2e/support/world.ts';
 
 test('each step requires a choice, and the chosen order fills in the other fields', async ({
   page,

@@ -7,7 +7,6 @@ import {
   aBuyer,
   asFile,
   CLAIM_SENT,
-  daysAgo,
   fillDetails,
   next,
   ownClaim,
@@ -16,6 +15,7 @@ import {
   tab,
 } from '#e2e/support/warranty.ts';
 import type { World } from '#e2e/support/world.ts';
+import { daysAgo } from '#e2e/support/world.ts';
 
 const SLOT = 'Tengo el código de la etiqueta';
 const serialField = (page: Page) => page.getByLabel('Código de la etiqueta (opcional)');

@@ -6,7 +6,6 @@ import {
   aSmallPhoto,
   asFile,
   completeFirstSteps,
-  daysAgo,
   expectUploaded,
   fileInput,
   fillDetails,
@@ -17,6 +16,7 @@ import {
   submit,
   tab,
 } from '#e2e/support/warranty.ts';
+import { daysAgo } from '#e2e/support/world.ts';
 
 test('a photo is resized before upload, and can be removed, replaced and retried on its own', {
   tag: '@phone',

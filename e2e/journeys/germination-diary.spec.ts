@@ -1,7 +1,8 @@
 import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { aSmallPhoto, asFile, daysAgo } from '#e2e/support/warranty.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
+import { daysAgo } from '#e2e/support/world.ts';
 
 test('a grower notes each seed by a tap, with a photo, until the diary is finished', {
   tag: '@phone',

@@ -6,7 +6,6 @@ import {
   aSmallPhoto,
   asFile,
   completeFirstSteps,
-  daysAgo,
   fileInput,
   fillPurchase,
   photoSlot,
@@ -14,7 +13,7 @@ import {
   submit,
   tab,
 } from '#e2e/support/warranty.ts';
-import { unique } from '#e2e/support/world.ts';
+import { daysAgo, unique } from '#e2e/support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,7 +2,7 @@ import { someLabels } from '#e2e/support/blisters.ts';
 import { claimCard, claimDetails } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { daysAgo } from '#e2e/support/warranty.ts';
+import { daysAgo } from '#e2e/support/world.ts';
 
 test.beforeEach(({ page }) => showCards(page));
 

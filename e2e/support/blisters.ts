@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { daysAgo } from '#e2e/support/warranty.ts';
-import { type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
+import { daysAgo, type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
 
 type LabelValues = {
   seedCount?: number;

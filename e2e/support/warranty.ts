@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from '#e2e/support/test.ts';
-import { type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
-import { addDays, localDay } from '#lib/time.ts';
+import { daysAgo, type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
 import { aNoiseImage } from '#tests/support/images.ts';
 
 export const CLAIM_SENT = 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.';
@@ -42,11 +41,6 @@ export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg
   mimeType,
   buffer,
 });
-
-/** ISO date in the shop's time zone. */
-export function daysAgo(days: number): string {
-  return addDays(localDay(new Date()), -days);
-}
 
 /** A customer with a completed order of two products, both eligible for a claim. */
 export async function aBuyer(world: World, createUser = world.createUser) {

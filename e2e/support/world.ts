@@ -214,7 +214,7 @@ const claimDefaults = () => ({
 });
 
 /** ISO date in the shop's time zone. */
-function daysAgo(days: number): string {
+export function daysAgo(days: number): string {
   return addDays(localDay(new Date()), -days);
 }
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from '#db/embedded/binaries.ts';
@@ -8,6 +8,7 @@ import { readPostmaster } from '#db/embedded/postmaster.ts';
 import { type Server, startServer } from '#db/embedded/server.ts';
 import { SOCKET, socketConnectionString } from '#db/embedded/socket-dir.ts';
 import { createLog } from '#infra/log.ts';
+import { processIds } from '#tests/support/process-tree.ts';
 
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
@@ -97,16 +98,7 @@ async function postmasterPid(cluster: string): Promise<number> {
 
 /** PIDs with the postmaster first, so that it cannot fork meanwhile. */
 async function serverPids(cluster: string): Promise<number[]> {
-  const postmaster = await postmasterPid(cluster);
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const children = await Promise.all(
-    names.map(async (name) => {
-      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(parent) === postmaster ? [Number(name)] : [];
-    }),
-  );
-  return [postmaster, ...children.flat()];
+  return processIds(await postmasterPid(cluster));
 }
 
 function signalIfThere(pid: number, signal: NodeJS.Signals) {

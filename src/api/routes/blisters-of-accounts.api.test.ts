@@ -9,6 +9,7 @@ import { deleteExpired } from '#services/accounts/delete-expired.ts';
 import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { aPhoto, insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { readAnswer } from '#tests/support/error-body.ts';
 import { aProduct, PASSWORD } from '#tests/support/factories.ts';
 import { waitForLocks } from '#tests/support/locks.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
@@ -27,10 +28,7 @@ async function labels(count: number) {
   return { lot, units: await someSerials(db, { lot, blister, count }) };
 }
 
-async function read<View = OwnBlisterDetail>(response: Response): Promise<View> {
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as View;
-}
+const read = <View = OwnBlisterDetail>(response: Response) => readAnswer<View>(response);
 
 const register = async ({ visitor }: Session, serial: string, transfer_code?: string) =>
   read(await visitor.post('/own-blisters/', { serial, transfer_code }));

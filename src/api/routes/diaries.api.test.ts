@@ -6,7 +6,7 @@ import { addDays, localDay } from '#lib/time.ts';
 import type { aVisitor } from '#tests/support/api.ts';
 import { aPhoto } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
-import { readErrorBody } from '#tests/support/error-body.ts';
+import { readAnswer, readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
 import { aSession } from '#tests/support/sessions.ts';
@@ -29,10 +29,7 @@ async function aGrower({ seedCount = 5 } = {}) {
   return { ...session, lot, blister, unit, diary: `/own-blisters/${unit.id}/diary/` };
 }
 
-async function read(response: Response): Promise<OwnBlisterDetail> {
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as OwnBlisterDetail;
-}
+const read = (response: Response) => readAnswer<OwnBlisterDetail>(response);
 
 const draft = { sown_on: sownOn, method: 'paper', seeds: 5 };
 const begin = async (visitor: Visitor, path: string, values: object = {}) =>

@@ -4,7 +4,7 @@ import type { OwnBlisterDetail, OwnBlisterView } from '#contract/own-blisters.ts
 import { lotFigures, lots, serials, serialTransfers } from '#db/schema/lots.ts';
 import type { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
-import { readErrorBody } from '#tests/support/error-body.ts';
+import { readAnswer, readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
 import { aSession } from '#tests/support/sessions.ts';
@@ -30,10 +30,7 @@ async function aLabel() {
 const register = (visitor: Visitor, serial: string, transfer_code?: string) =>
   visitor.post('/own-blisters/', { serial, transfer_code });
 
-async function read<View = OwnBlisterDetail>(response: Response): Promise<View> {
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as View;
-}
+const read = <View = OwnBlisterDetail>(response: Response) => readAnswer<View>(response);
 
 async function readRefusal(response: Response) {
   const { status, errors } = await readErrorBody(response);
