@@ -95,9 +95,11 @@ test('the status of an order is changed in a dialog; deleting it requires a conf
   await page.getByLabel('Avisar al cliente por email').uncheck();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(card(page, second)).toHaveCount(0);
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toBeVisible();
   const lastButton = items(page).last().getByRole('button').last();
   await lastButton.focus();
-  await expectAbove(lastButton, page.locator('[data-sonner-toast]').first());
+  await expectAbove(lastButton, toast);
   await card(page, first).getByRole('button', { name: 'Estado' }).click();
   const dialog = page.getByRole('dialog', { name: `Estado del pedido N.º ${first}` });
   await dialog.getByLabel('Completado').check();
