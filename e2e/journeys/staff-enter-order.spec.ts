@@ -23,6 +23,7 @@ test('staff enter an order for an account that they find by phone, with a price 
   const { name, blister } = await aShop(world);
   const phone = `11${String(Date.now()).slice(-8)}`;
   const customer = await world.createUser({ firstName: 'Berta', lastName: uniqueWord(), phone });
+  const withoutPhone = await world.createUser({ firstName: 'Nora', lastName: uniqueWord(), phone: '' });
   const seller = await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto('/admin/pedidos');
   await page.getByRole('link', { name: 'Cargar pedido' }).click();
@@ -34,6 +35,14 @@ test('staff enter an order for an account that they find by phone, with a price 
   await page.getByRole('button', { name: `Elegir a Berta ${customer.lastName}` }).click();
   await expect(page.getByLabel('Recibe')).toHaveValue(`Berta ${customer.lastName}`);
   await expect(page.getByLabel('Teléfono')).toHaveValue(phone);
+  await page.getByRole('button', { name: 'Elegir otra' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar la cuenta' }).fill(withoutPhone.lastName);
+  await page.getByRole('button', { name: `Elegir a Nora ${withoutPhone.lastName}` }).click();
+  await expect(page.getByLabel('Recibe')).toHaveValue(`Nora ${withoutPhone.lastName}`);
+  await expect(page.getByLabel('Teléfono')).toHaveValue('');
+  await page.getByRole('button', { name: 'Elegir otra' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar la cuenta' }).fill(phone);
+  await page.getByRole('button', { name: `Elegir a Berta ${customer.lastName}` }).click();
   await addProduct(page, name);
   await page.getByLabel(`Cantidad de ${name}`).fill('2');
   await page.getByLabel(`Precio de ${name}`).fill('8.500');

@@ -17,6 +17,7 @@ import { Section } from '#web/admin/shared/section.tsx';
 import { staffUser, staffUsers } from '#web/admin/users/queries.ts';
 import { Field } from '#web/components/field.tsx';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 const kindChoices = customerKinds.map((value) => ({ value, label: orderEntryCopy.kind[value] }));
@@ -36,9 +37,11 @@ export function CustomerSection() {
     for (const name of ['recipient_name', 'customer_phone', 'customer_email'] as const)
       if (!texts[name] && prefill[name]) setValue(name, prefill[name], { shouldDirty: true });
   };
+  // The search and what was chosen replace each other, with the button that had the focus.
+  const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   return (
     <Section title={orderEntryCopy.customer} titleClass="text-xl">
-      <div className="mt-2.5 grid gap-3.5 border-t border-line pt-3.5">
+      <div ref={frame} tabIndex={-1} className="mt-2.5 grid gap-3.5 border-t border-line pt-3.5 outline-none">
         <ChoiceList
           legend={orderEntryCopy.kinds}
           isLegendHidden
@@ -110,6 +113,9 @@ function ChosenAccount({ customer }: { customer: ChosenCustomer }) {
         onClick={() => {
           setValue('customer', null, { shouldDirty: true });
           setValue('customer_id', null, { shouldDirty: true });
+          // The data of this person must not get into the order of another.
+          setValue('recipient_name', '', { shouldDirty: true });
+          setValue('customer_phone', '', { shouldDirty: true });
         }}
       >
         {orderEntryCopy.change}
@@ -143,7 +149,9 @@ function AccountSearch({ search, onSearch }: AccountSearchProps) {
     if (customer.phone) return setValue('customer_phone', customer.phone, { shouldDirty: true });
     const detail = await queries.fetchQuery(staffUser(api, String(user.id))).catch(() => undefined);
     const phone = detail?.orders[0]?.customer_phone;
-    if (phone && !getValues('customer_phone')) setValue('customer_phone', phone, { shouldDirty: true });
+    const isStillChosen = getValues('customer_id') === customer.id;
+    if (phone && isStillChosen && !getValues('customer_phone'))
+      setValue('customer_phone', phone, { shouldDirty: true });
   };
   return (
     <div>

@@ -18,6 +18,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -66,6 +67,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const suggestionsId = useId();
+  const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -80,7 +82,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
       toast.error(getErrorText(reason, annotationCopy.tagFailed)),
     );
   return (
-    <div className="mt-3">
+    <div ref={frame} tabIndex={-1} className="mt-3 outline-none">
       {tags.length > 0 && (
         <ul aria-label={annotationCopy.tags} className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
@@ -136,7 +138,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
 }
 
 function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteView[] }) {
-  const list = useRef<HTMLOListElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { mutateAsync: addNote, isPending } = useAnnotateOrder(id).note;
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -153,7 +155,7 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
     );
   };
   return (
-    <>
+    <div ref={frame} tabIndex={-1} className="outline-none">
       <Allowed to="editOrders">
         <form noValidate className="mt-2" onSubmit={add}>
           <TextAreaField
@@ -172,18 +174,13 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
       {notes.length === 0 ? (
         <p className="mt-3 text-sm text-soft">{annotationCopy.none}</p>
       ) : (
-        <ol
-          ref={list}
-          tabIndex={-1}
-          aria-label={annotationCopy.notes}
-          className="mt-4 outline-none border-t border-line"
-        >
+        <ol aria-label={annotationCopy.notes} className="mt-4 border-t border-line">
           {notes.map((note) => (
-            <NoteItem key={note.id} order={id} note={note} onDeleted={() => list.current?.focus()} />
+            <NoteItem key={note.id} order={id} note={note} onDeleted={() => frame.current?.focus()} />
           ))}
         </ol>
       )}
-    </>
+    </div>
   );
 }
 

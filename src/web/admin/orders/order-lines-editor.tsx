@@ -159,6 +159,7 @@ const MIN_SEARCH_LENGTH = 2;
 function AddOrderLine({ onAdd }: AddOrderLineProps) {
   const { api } = useAppContext();
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const debouncedSearch = useDebounced(text.trim(), DEBOUNCE_MS);
   const isSearchEnabled =
     debouncedSearch.length >= MIN_SEARCH_LENGTH && text.trim().length >= MIN_SEARCH_LENGTH;
@@ -170,10 +171,13 @@ function AddOrderLine({ onAdd }: AddOrderLineProps) {
   const add = (product: StaffProduct, blister: PricedBlisterView) => {
     onAdd(product, blister);
     setText('');
+    // The list with the button disappears.
+    field.current?.focus();
   };
   return (
     <div>
       <Field
+        ref={field}
         label={orderEditCopy.add}
         type="search"
         hint={orderEditCopy.addHint}

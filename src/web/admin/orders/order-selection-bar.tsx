@@ -74,6 +74,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
     else if (!actions.isPending) run(action, selection);
   };
   const print = () => {
+    if (printing.isLoading) return undefined;
     if (count > MAX_PRINTED_ORDERS) return toast.error(orderSelectionCopy.printTooMany(MAX_PRINTED_ORDERS));
     return printing.print(matching ?? orders);
   };

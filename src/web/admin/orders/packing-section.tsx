@@ -196,10 +196,11 @@ type PackedLineProps = OutcomeProps & { order: number; line: PackedLineView };
 
 function PackedLine({ order, line, onOutcome }: PackedLineProps) {
   const { quantity, serials } = line;
-  const { unpack } = usePacking(order);
+  const { unpack, isUnpacking } = usePacking(order);
   const item = useRef<HTMLLIElement>(null);
   const surplus = serials.length - quantity;
   const remove = async ({ id, serial }: PackedSerialView) => {
+    if (isUnpacking) return;
     try {
       await unpack(id);
       onOutcome('success', packingCopy.removed(serial));
@@ -276,11 +277,11 @@ function usePacking(order: number) {
     mutationFn: (serial: string) => api.call('packSerial', { params: { id: order }, body: { serial } }),
     onSuccess,
   });
-  const { mutateAsync: unpack } = useMutation({
+  const { mutateAsync: unpack, isPending: isUnpacking } = useMutation({
     mutationFn: (serial: number) => api.call('unpackSerial', { params: { id: order, serial } }),
     onSuccess,
   });
-  return { pack, unpack };
+  return { pack, unpack, isUnpacking };
 }
 
 /** A code that is scanned again within this time is the same label. */
