@@ -57,6 +57,19 @@ test('prices, stock and switches are changed with the keyboard and saved after o
   await page.keyboard.press('Control+z');
   await expect(bar(page)).toContainText('4 cambios en 2 productos');
   await page.keyboard.press('Control+y');
+
+  await cell(page, 1, 0).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 1, 0)).toContainText('Poné un precio como 18540 o 18.540,50');
+  await cell(page, 1, 0).click();
+  await page.keyboard.press('Delete');
+  await expect(bar(page)).toContainText('3 cambios en 2 productos');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  await expect(bar(page), 'a second deletion changes nothing').toContainText('4 cambios en 2 productos');
+  await page.keyboard.press('Control+y');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
 

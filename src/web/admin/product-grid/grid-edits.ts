@@ -50,7 +50,10 @@ export function changeCells(edits: GridEdits, changes: readonly CellChange[]): G
 }
 
 /** The row as the first change of its product found it. */
-function findBase({ bases }: GridEdits, { product, blister }: GridRow): Pick<GridRow, 'product' | 'blister'> {
+export function findBase(
+  { bases }: GridEdits,
+  { product, blister }: GridRow,
+): Pick<GridRow, 'product' | 'blister'> {
   const base = bases.get(product.id) ?? product;
   return { product: base, blister: base.blisters.find(({ id }) => id === blister?.id) };
 }
@@ -135,9 +138,13 @@ function cellText(product: StaffProduct, { blisterId, column }: CellEdit): strin
 
 /** My value of a cell in conflict, or that of the product. */
 export function chooseCell(edits: GridEdits, conflict: CellConflict, side: 'mine' | 'theirs'): GridEdits {
-  const { key, theirs: _, product: __, ...cell } = conflict;
+  const { key, theirs: _, product, ...cell } = conflict;
   const cells = new Map(edits.cells);
-  if (side === 'mine') cells.set(key, cell);
-  else cells.delete(key);
-  return { ...edits, cells };
+  const bases = new Map(edits.bases);
+  if (side === 'mine') {
+    cells.set(key, cell);
+    // The changes may have been discarded meanwhile, with their bases.
+    if (!bases.has(product.id)) bases.set(product.id, product);
+  } else cells.delete(key);
+  return { cells, bases };
 }

@@ -169,7 +169,7 @@ function Cell(props: CellProps) {
       data-row={place.row}
       data-column={place.column}
       data-active={isActive || undefined}
-      data-changed={changedText !== '' || undefined}
+      data-changed={changedText !== '' || problem !== '' || undefined}
       aria-selected={isSelected}
       aria-readonly={cellKey(row, column) === undefined || undefined}
       aria-invalid={problem !== '' || undefined}
@@ -188,7 +188,8 @@ function flagClass({ isFirst }: GridRow): string {
 /** The value, with its error, or what it was before the change. */
 function CellText({ row, column, changedText, problem }: CellProps) {
   const original = storedText(row, column);
-  if (changedText === '') return displayCell(column, original);
+  // An emptied cell is changed, too: it has a problem.
+  if (changedText === '' && problem === '') return displayCell(column, original);
   return (
     <>
       {displayCell(column, changedText)}

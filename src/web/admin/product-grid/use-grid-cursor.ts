@@ -9,7 +9,7 @@ import {
   parsePastedCells,
   storedText,
 } from '#web/admin/product-grid/grid-cells.ts';
-import type { CellChange, GridEdits } from '#web/admin/product-grid/grid-edits.ts';
+import { type CellChange, findBase, type GridEdits } from '#web/admin/product-grid/grid-edits.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Indexes of a row and a column. */
@@ -73,7 +73,7 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     const name = gridColumns[column];
     if (!at || !name) return '';
     const key = cellKey(at, name);
-    return (key !== undefined && edits.cells.get(key)?.text) || storedText(at, name);
+    return (key === undefined ? undefined : edits.cells.get(key)?.text) ?? storedText(at, name);
   };
   const changesAt = (places: ReadonlyArray<GridPlace & { text: string }>): CellChange[] =>
     places.flatMap(({ row, column, text }) => {
@@ -119,15 +119,15 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     if (text !== undefined && text !== textAt(active)) change([{ ...active, text }]);
   };
   const resetSelected = () =>
-    onChange(
+    change(
       selectedPlaces()
         .flat()
-        .flatMap(({ row, column }) => {
-          const at = rows[row];
-          const name = gridColumns[column];
+        .flatMap((place) => {
+          const at = rows[place.row];
+          const name = gridColumns[place.column];
           const key = at && name && cellKey(at, name);
           return at && name && key !== undefined && edits.cells.has(key)
-            ? [{ row: baseRow(at, edits), column: name, text: storedText(baseRow(at, edits), name) }]
+            ? [{ ...place, text: storedText(findBase(edits, at), name) }]
             : [];
         }),
     );
@@ -180,7 +180,7 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     return Boolean(move ?? act);
   };
   const actions: { [key: string]: (() => void) | undefined } = {
-    // As in the lists. No value begins with these letters.
+    // As in the lists. No number begins with these letters, and `s` and `n` type the values of a flag.
     j: () => moveBy(1, 0),
     k: () => moveBy(-1, 0),
     x: () => {
@@ -272,12 +272,6 @@ function placePasted(pasted: readonly string[][], { range, selected }: Pasting) 
   return pasted.flatMap((cells, row) =>
     cells.map((text, column) => ({ row: range.top + row, column: range.left + column, text })),
   );
-}
-
-/** The row as the changes of its product found it. */
-function baseRow(row: GridRow, { bases }: GridEdits): GridRow {
-  const product = bases.get(row.product.id) ?? row.product;
-  return { ...row, product, blister: product.blisters.find(({ id }) => id === row.blister?.id) };
 }
 
 function placeOf(target: EventTarget): GridPlace | undefined {
