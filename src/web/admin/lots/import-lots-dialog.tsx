@@ -54,21 +54,20 @@ type ImportPreviewProps = { file: ChosenFile; dryRun: LotImportReport; onDone: (
 const countNames = ['created', 'updated', 'unchanged', 'problems'] as const;
 
 function ImportPreview({ file, dryRun, onDone }: ImportPreviewProps) {
-  const { mutate, isPending, data, error } = useImportLots();
+  const { mutateAsync, isPending, data, error } = useImportLots();
   const [report, setReport] = useState(dryRun);
   const { counts, problems, notices } = report;
   const changed = counts.created + counts.updated;
   const run = () =>
-    mutate(
-      { file: file.content, isDryRun: false },
-      {
-        onSuccess: (done) => {
-          setReport(done);
-          if (!done.written) return;
-          toast.success(lotImportDialogCopy.done(done.counts.created + done.counts.updated));
-          onDone();
-        },
+    // Also when the dialog was closed meanwhile; an error is shown in it.
+    mutateAsync({ file: file.content, isDryRun: false }).then(
+      (done) => {
+        setReport(done);
+        if (!done.written) return;
+        toast.success(lotImportDialogCopy.done(done.counts.created + done.counts.updated));
+        onDone();
       },
+      () => undefined,
     );
   return (
     <div className="grid gap-4">

@@ -25,13 +25,22 @@ export function ActionDialog(props: ActionDialogProps) {
     event.preventDefault();
     if (!isPending) onConfirm();
   };
+  // What the dialog does when its request ends needs the dialog.
+  const close = () => {
+    if (!isPending) onClose();
+  };
   return (
-    <Dialog open onClose={onClose} title={title} className="w-[min(30rem,100vw)]">
+    <Dialog open onClose={close} title={title} className="w-[min(30rem,100vw)]">
       <form className="flex grow flex-col gap-6" onSubmit={submit}>
         {text && <p className="-mt-3 text-sm text-soft">{text}</p>}
         {children}
         <div className="mt-auto grid grid-cols-2 gap-2.5">
-          <button type="button" className="button-plain" onClick={onClose}>
+          <button
+            type="button"
+            className="button-plain"
+            aria-disabled={isPending || undefined}
+            onClick={close}
+          >
             {keep}
           </button>
           <button

@@ -35,10 +35,17 @@ type FormRowsProps<Row> = {
   children: (row: FormRow) => ReactNode;
 };
 
+type RemovedRow<Row> = {
+  row: Row;
+  index: number;
+  /** Keys of the rows that stayed. */
+  others: readonly unknown[];
+};
+
 /** The rows of a form in an order: sorted by dragging or by buttons, added, and removed with undo. */
 export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsProps<Row>) {
   const list = useRef<HTMLOListElement>(null);
-  const [removed, setRemoved] = useState<{ row: Row; index: number }>();
+  const [removed, setRemoved] = useState<RemovedRow<Row>>();
   const [announcement, setAnnouncement] = useState('');
   const count = rows.fields.length;
 
@@ -51,14 +58,20 @@ export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsP
   const remove = (index: number) => {
     const row = getRow(index);
     rows.remove(index);
-    setRemoved({ row, index });
+    setRemoved({ row, index, others: rows.fields.flatMap(({ key }, at) => (at === index ? [] : [key])) });
     list.current?.focus();
   };
-  const undo = ({ row, index }: { row: Row; index: number }) => {
+  const undo = ({ row, index }: RemovedRow<Row>) => {
     rows.insert(Math.min(index, count), row);
     setRemoved(undefined);
     list.current?.focus();
   };
+  // A reset of the form brings the row back, and gives all rows new keys.
+  const isUndoable =
+    removed &&
+    (removed.others.length === 0
+      ? count === 0
+      : rows.fields.some(({ key }) => removed.others.some((other) => other === key)));
 
   return (
     <>
@@ -93,7 +106,7 @@ export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsP
           {copy.add}
         </button>
         <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {removed && (
+          {isUndoable && (
             <>
               {copy.removed(removed.row)}
               <button type="button" className="link min-h-11 font-semibold" onClick={() => undo(removed)}>

@@ -27,7 +27,11 @@ export function useChosenFile(onChosen: (file: ChosenFile) => void) {
       setProblem(importFileCopy.unreadable);
     }
   };
-  return { file, problem, choose, clearFile: () => setFile(undefined) };
+  const clearFile = () => {
+    setFile(undefined);
+    setProblem(undefined);
+  };
+  return { file, problem, choose, clearFile };
 }
 
 function findFileProblem({ name, size }: File): string | undefined {

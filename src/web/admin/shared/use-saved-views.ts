@@ -164,12 +164,12 @@ type ViewDraft = Pick<SavedView, 'name' | 'search' | 'is_shared'> & { view: Save
 export function useDeleteView(list: StaffList) {
   const { api } = useAppContext();
   const invalidate = useInvalidateViews(list);
-  const { mutate: restore } = useSaveView(list);
+  const { mutateAsync: restore } = useSaveView(list);
   const showError = (error: Error) => toast.error(getFirstErrorText(error, savedViewCopy.failed));
   return useMutation({
     mutationFn: ({ id }: SavedView) => api.call('deleteSavedView', { params: { id } }),
     onSuccess: (_nothing, { name, search, is_shared, is_own }) => {
-      const undo = () => restore({ name, search, is_shared, view: undefined }, { onError: showError });
+      const undo = () => void restore({ name, search, is_shared, view: undefined }).catch(showError);
       showUndoToast(savedViewCopy.deleted(name), is_own ? undo : undefined);
       return invalidate();
     },
