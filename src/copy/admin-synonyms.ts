@@ -8,4 +8,5 @@ export const synonymsCopy = {
   saved: 'Sinónimos guardados',
   failed: 'No pudimos guardar los sinónimos',
   loading: 'Cargando los sinónimos…',
+  loadFailed: 'Error al cargar los sinónimos',
 };

@@ -34,6 +34,7 @@ import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -41,6 +42,7 @@ import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useNavigate, useParams, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 /** `?producto=` chooses the variety. */
 export function NewLotPage() {
@@ -77,7 +79,7 @@ export function LotPage() {
   const { api } = useAppContext();
   const { id } = useParams({ from: '/admin/lotes/$id' });
   const query = staffLot(api, id);
-  const { data: lot, isFetchedAfterMount } = useQuery(query);
+  const { data: lot, error, refetch, isFetchedAfterMount } = useQuery(query);
   const isCurrent = useIsCurrent(query, isFetchedAfterMount);
   if (lot === null) return <LotNotFound />;
   return (
@@ -85,7 +87,13 @@ export function LotPage() {
       <BackLink to="/admin/lotes" className="-mt-3">
         {lotFormCopy.toList}
       </BackLink>
-      {lot && isCurrent ? <LotDetail key={lot.id} lot={lot} /> : <LotFormLoading />}
+      {lot && isCurrent ? (
+        <LotDetail key={lot.id} lot={lot} />
+      ) : error ? (
+        <LoadError className="mt-5" text={getErrorText(error, lotFormCopy.loadFailed)} onRetry={refetch} />
+      ) : (
+        <LotFormLoading />
+      )}
     </>
   );
 }
@@ -193,13 +201,7 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
   });
   const { form } = editor;
   return (
-    <RecordForm
-      editor={editor}
-      className="mt-5 max-w-200"
-      isUploading={false}
-      choosesConflictsOnly
-      onSaved={onSaved}
-    >
+    <RecordForm editor={editor} className="mt-5 max-w-200" choosesConflictsOnly onSaved={onSaved}>
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-7">
         <FormSection title={lotFormCopy.lot}>
           {!lot && <ProductField form={form} />}

@@ -31,9 +31,17 @@ export function ShopThreshold() {
 /** The thresholds that apply to a product: of the shop, of the product, and of each blister. */
 export function StockThresholds({ product }: { product: StaffProduct }) {
   const { api } = useAppContext();
-  const { data: settings } = useQuery(stockSettings(api));
+  const { data: settings, error, refetch } = useQuery(stockSettings(api));
   const changeThreshold = useChangeThreshold(product.id);
   const canEdit = useCan('editCatalogue');
+  if (!settings && error)
+    return (
+      <LoadError
+        className="mt-8"
+        text={getFirstErrorText(error, lowStockCopy.loadFailed)}
+        onRetry={refetch}
+      />
+    );
   if (!settings)
     return (
       <LoadingSkeleton

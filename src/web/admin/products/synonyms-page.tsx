@@ -9,12 +9,14 @@ import { type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { Link } from '#web/lib/router/link.tsx';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 type SynonymsValues = Pick<SynonymsView, 'text'>;
 
@@ -24,7 +26,7 @@ const schema = SynonymsDraft as z.ZodType<SynonymsDraft, SynonymsValues>;
 export function SynonymsPage() {
   const { api } = useAppContext();
   const query = staffSynonyms(api);
-  const { data, isFetchedAfterMount } = useQuery(query);
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(query);
   const isCurrent = useIsCurrent(query, isFetchedAfterMount);
   return (
     <>
@@ -32,6 +34,8 @@ export function SynonymsPage() {
       <p className="mt-2 max-w-160 text-soft">{synonymsCopy.intro}</p>
       {data && isCurrent ? (
         <SynonymsForm synonyms={data} />
+      ) : error ? (
+        <LoadError className="mt-5" text={getErrorText(error, synonymsCopy.loadFailed)} onRetry={refetch} />
       ) : (
         <LoadingSkeleton
           label={synonymsCopy.loading}
@@ -64,7 +68,7 @@ function SynonymsForm({ synonyms }: { synonyms: SynonymsView }) {
   });
   const { form, isSaving } = editor;
   return (
-    <RecordForm editor={editor} className="mt-5 grid max-w-160 gap-4" isUploading={false} onSaved={() => {}}>
+    <RecordForm editor={editor} className="mt-5 grid max-w-160 gap-4">
       <TextAreaField
         label={synonymsCopy.text}
         hint={synonymsCopy.hint}
