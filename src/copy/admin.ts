@@ -18,8 +18,6 @@ export const adminCopy = {
   logOut: 'Cerrar sesión',
   loggingOut: 'Saliendo…',
   shortcuts: 'Atajos de teclado',
-  soon: 'Próximamente...',
-  soonText: 'Esta parte de la administración todavía no está lista.',
   sections: {
     productos: 'Productos',
     bancos: 'Bancos',
@@ -113,9 +111,10 @@ export const refusedCopy = {
     `${changed === 0 ? 'No cambiamos ninguno' : changed === 1 ? 'Cambiamos 1' : `Cambiamos ${formatThousands(changed)}`}. ${refused === 1 ? 'Este quedó como estaba:' : `Estos ${formatThousands(refused)} quedaron como estaban:`}`,
 };
 
-/** Menu of the bar of selected records, and the dialog of their file. */
+/** Links to the file of a list, menu of the bar of selected records, and the dialog of their file. */
 export const exportCopy = {
   open: 'Descargar CSV',
+  openInExcel: 'Para Excel',
   format: 'Para qué programa',
   formats: {
     excel: { label: 'Para Excel en español', hint: 'Punto y coma entre columnas, coma en los decimales' },

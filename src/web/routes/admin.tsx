@@ -3,7 +3,7 @@ import { parseId } from '#web/lib/parse-id.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { AdminArea, AdminSection, AdminStart, loadAdmin, loadAdminSection } from '#web/routes/admin/index.ts';
+import { AdminArea, AdminStart, loadAdmin, redirectToHome } from '#web/routes/admin/index.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -281,11 +281,11 @@ const labelsRoute = createRoute({
   loader: async ({ context, params }) => (await labelsPage()).loadLabels(context, params.lotId),
 });
 
-const sectionRoute = createRoute({
+const unknownRoute = createRoute({
   getParentRoute: () => adminAreaRoute,
   path: '$',
-  component: AdminSection,
-  loader: ({ context, params }) => loadAdminSection(context, params._splat ?? ''),
+  component: () => null,
+  loader: redirectToHome,
 });
 
 /** Staff area with all its child routes. */
@@ -324,7 +324,7 @@ export const adminRoute = adminAreaRoute.addChildren([
   alertsRoute,
   settingsRoute,
   settingsSectionRoute,
-  sectionRoute,
+  unknownRoute,
 ]);
 
 function nameSearch({ search }: RawSearch): { search?: string } {

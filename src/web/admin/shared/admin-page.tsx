@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
-import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
+import { adminHomeCopy } from '#copy/admin.ts';
 import { LargeReservations } from '#web/admin/orders/order-summary.tsx';
 import { Overview } from '#web/admin/reports/overview.tsx';
 import { AdminLayout } from '#web/admin/shared/admin-layout.tsx';
-import { pagePermission, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { pagePermission } from '#web/admin/shared/admin-sections.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { NewRecordLink, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useLocation, useParams } from '#web/lib/router/hooks.ts';
+import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { Outlet } from '#web/lib/router/provider.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -69,23 +69,6 @@ export function AdminStart() {
       </Allowed>
       <PendingWork />
       <Overview />
-    </>
-  );
-}
-
-export function AdminSection() {
-  const { _splat } = useParams({ from: '/admin/$' });
-  const section = parseAdminSection(_splat ?? '');
-  return section && <ComingSoonSection title={adminCopy.sections[section]} />;
-}
-
-/** Placeholder for a section without content yet. */
-function ComingSoonSection({ title }: { title: string }) {
-  return (
-    <>
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="latin mt-3 text-lg text-foil-ink">{adminCopy.soon}</p>
-      <p className="mt-1 text-soft">{adminCopy.soonText}</p>
     </>
   );
 }

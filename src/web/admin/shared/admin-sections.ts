@@ -34,37 +34,40 @@ type NavItem = {
 
 const { sections } = adminCopy;
 
-/** Destinations of the sidebar, the phone menu and the keyboard shortcuts. */
-export const adminNavItems: readonly NavItem[] = [
-  { path: '', label: adminCopy.start, icon: homeIcon, key: 'i' },
-  { path: 'productos', label: sections.productos, icon: packetIcon, key: 'p' },
-  { path: 'bancos', label: sections.bancos, icon: brandIcon, key: 'b' },
-  { path: 'marcas', label: sections.marcas, icon: tagIcon, key: 'm' },
-  { path: 'lotes', label: sections.lotes, icon: layersIcon, key: 'l' },
-  { path: 'pedidos', label: sections.pedidos, icon: orderIcon, permission: 'readOrders', key: 'o' },
-  { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, permission: 'readPeople', key: 'u' },
-  { path: 'garantias', label: sections.garantias, icon: shieldIcon, permission: 'readClaims', key: 'r' },
+const items: ReadonlyArray<Omit<NavItem, 'label'>> = [
+  { path: '', icon: homeIcon, key: 'i' },
+  { path: 'productos', icon: packetIcon, key: 'p' },
+  { path: 'bancos', icon: brandIcon, key: 'b' },
+  { path: 'marcas', icon: tagIcon, key: 'm' },
+  { path: 'lotes', icon: layersIcon, key: 'l' },
+  { path: 'pedidos', icon: orderIcon, permission: 'readOrders', key: 'o' },
+  { path: 'usuarios', icon: peopleIcon, permission: 'readPeople', key: 'u' },
+  { path: 'garantias', icon: shieldIcon, permission: 'readClaims', key: 'r' },
   {
     path: 'arrepentimientos',
-    label: sections.arrepentimientos,
     icon: returnIcon,
     permission: 'readOrders',
     key: 'd',
   },
-  { path: 'denuncias', label: sections.denuncias, icon: flagIcon, permission: 'readClaims', key: 'n' },
-  { path: 'galeria', label: sections.galeria, icon: imageIcon, permission: 'editGallery', key: 'f' },
-  { path: 'informes', label: sections.informes, icon: chartIcon, permission: 'readReports', key: 'e' },
-  { path: 'calidad', label: sections.calidad, icon: flaskIcon, permission: 'readReports', key: 'q' },
-  { path: 'actividad', label: sections.actividad, icon: clockIcon, permission: 'readActivity', key: 'a' },
-  { path: 'avisos', label: sections.avisos, icon: bellIcon, key: 'v' },
+  { path: 'denuncias', icon: flagIcon, permission: 'readClaims', key: 'n' },
+  { path: 'galeria', icon: imageIcon, permission: 'editGallery', key: 'f' },
+  { path: 'informes', icon: chartIcon, permission: 'readReports', key: 'e' },
+  { path: 'calidad', icon: flaskIcon, permission: 'readReports', key: 'q' },
+  { path: 'actividad', icon: clockIcon, permission: 'readActivity', key: 'a' },
+  { path: 'avisos', icon: bellIcon, key: 'v' },
   {
     path: 'configuracion',
-    label: sections.configuracion,
     icon: settingsIcon,
     permission: 'editSettings',
     key: 'c',
   },
 ];
+
+/** Destinations of the sidebar, the phone menu and the keyboard shortcuts. */
+export const adminNavItems: readonly NavItem[] = items.map((item) => ({
+  ...item,
+  label: item.path === '' ? adminCopy.start : sections[item.path],
+}));
 
 /** The section of a path after `/admin/`: `productos/editar/12` belongs to `productos`. */
 export function parseAdminSection(path: string): AdminSection | undefined {
@@ -72,15 +75,14 @@ export function parseAdminSection(path: string): AdminSection | undefined {
   return (Object.keys(sections) as AdminSection[]).find((section) => section === first);
 }
 
-/** Pages of a section that only change things. */
+/** Pages that require `editCatalogue`, although every role may open their section. */
 const EDIT_PATHS =
-  /^(?:productos\/(?:nuevo|editar|importar|planilla|sinonimos)|bancos\/(?:nuevo|editar)|lotes\/nuevo)\b/;
+  /^(?:productos\/(?:nuevo|editar|importar|planilla|sinonimos)|bancos\/(?:nuevo|editar)|lotes\/(?:nuevo|\d+\/retiro))\b/;
 
 /** What a page of the staff area requires, by its path after `/admin/`; undefined for what every role may open. */
 export function pagePermission(path: string): Permission | 'owner' | undefined {
   if (/^actividad\/seguridad\b/.test(path)) return 'owner';
   if (EDIT_PATHS.test(path)) return 'editCatalogue';
-  if (/^lotes\/\d+\/retiro\b/.test(path)) return 'editCatalogue';
   if (/^pedidos\/nuevo\b/.test(path)) return 'editOrders';
   const section = parseAdminSection(path);
   return adminNavItems.find((item) => item.path === section)?.permission;

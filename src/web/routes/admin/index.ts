@@ -1,14 +1,13 @@
 import { adminCopy } from '#copy/admin.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
 import { newestOrders, overview } from '#web/admin/reports/queries.ts';
-import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { hasPermission } from '#web/admin/shared/use-can.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { redirect } from '#web/lib/router/route.ts';
 
-export { AdminArea, AdminSection, AdminStart } from '#web/admin/shared/admin-page.tsx';
+export { AdminArea, AdminStart } from '#web/admin/shared/admin-page.tsx';
 
 export function loadAdmin(context: AppContext) {
   return staffPageData(context, { path: '/admin', title: adminCopy.area }, (queries) => [
@@ -24,9 +23,7 @@ export function loadAdmin(context: AppContext) {
   ]);
 }
 
-/** Unknown sections redirect to the home page, like any unknown path. */
-export function loadAdminSection(context: AppContext, path: string) {
-  const section = parseAdminSection(path);
-  if (!section) throw redirect({ to: '/' });
-  return staffPageData(context, { path: `/admin/${path}`, title: adminCopy.sections[section] });
+/** Unknown paths of the staff area redirect to the home page, like any unknown path. */
+export function redirectToHome(): never {
+  throw redirect({ to: '/' });
 }
