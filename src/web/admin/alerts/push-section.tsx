@@ -15,6 +15,7 @@ import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Switch } from '#web/components/switch.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
@@ -31,12 +32,16 @@ const events: ReadonlyArray<{
   { name: 'push_stock', permission: 'readCatalogue' },
 ];
 
-/** The browsers that receive push messages, and what is sent to them. */
+/**
+ * The browsers that receive push messages, and what is sent to them. The title takes the focus when the row or the button
+ * that had it is gone.
+ */
 export function PushSection() {
   const { api } = useAppContext();
+  const titleRef = useFocusFallback<HTMLHeadingElement>();
   const { data: settings, error, refetch } = useQuery(alertSettings(api));
   return (
-    <Section title={pushCopy.title} titleClass="label text-soft">
+    <Section title={pushCopy.title} titleClass="label text-soft" titleRef={titleRef}>
       <p className="mt-1 text-sm text-soft">{pushCopy.intro}</p>
       {error && <LoadError className="mt-3" text={pushCopy.failed} onRetry={refetch} />}
       {settings && <Devices settings={settings} />}

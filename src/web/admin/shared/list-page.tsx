@@ -105,8 +105,8 @@ const CARD_GRID =
   'mt-4 grid scroll-mt-16 grid-cols-1 items-start gap-3 md:grid-cols-2 min-[90rem]:grid-cols-3';
 
 /**
- * The cards, or the table. A list whose refetch fails stays visible, with the error above it; a hook whose items may be out of date
- * then returns none. Rendering is deferred, so that hundreds of new cards, as after clearing filters, do not block the
+ * The cards, or the table. A list whose refetch fails stays visible below the error, unless its hook then returns no
+ * items (`useStaffProducts`). Rendering is deferred, so that hundreds of new cards, as after clearing filters, do not block the
  * page: memoize the cards.
  */
 function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
@@ -141,7 +141,7 @@ function ListItems<Item extends { id: number }>(props: ListItemsProps<Item>) {
   const { texts, found, shown, renderCard, renderItems, skeletonCount = 6, listRef, table } = props;
   const { skeleton = <RecordCardSkeleton />, className = CARD_GRID } = props;
   const { items, count, isFailed, isChanging, more } = found;
-  const ref = useFocusFallback(listRef);
+  const ref = useFocusFallback({ listRef });
   const isLoading = count === undefined && items.length === 0 && !isFailed;
   const hasSkeletons = isLoading || more?.isLoading || shown.length < items.length;
   const isBusy = isLoading || isChanging || more?.isLoading || false;
