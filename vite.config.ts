@@ -164,6 +164,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/list-page.tsx',
     'src/web/admin/shared/record-card.tsx',
     'src/web/admin/shared/record-not-found.tsx',
+    'src/web/admin/shared/refetched-pages.ts',
     'src/web/admin/shared/search-field.tsx',
     'src/web/admin/shared/select-field.tsx',
     'src/web/admin/shared/selection-bar.tsx',

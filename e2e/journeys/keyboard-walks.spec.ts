@@ -192,7 +192,7 @@ test.describe('staff', () => {
     );
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('status').filter({ hasText: 'Recibiste 12 de' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Recibiste 12. Presentación' })).toBeVisible();
     await expect(page.getByText('17 en stock')).toBeVisible();
   });
 

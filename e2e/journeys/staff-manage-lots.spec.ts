@@ -161,7 +161,7 @@ test('lots are exported, changed in the file and imported after a preview', asyn
   await expectAccessible();
   await choose(page, [header, line.replace('Activo', 'Cerrado')]);
   await dialog.getByRole('button', { name: 'Importar 1 lote' }).click();
-  await expect(page.getByText('Listo: se importaron 1 lote')).toBeVisible();
+  await expect(page.getByText('Listo: se importó 1 lote')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await (await page.request.get(`/api/lots/${id}/`)).json()).toMatchObject({ status: 'closed' });
 });

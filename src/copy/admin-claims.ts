@@ -94,7 +94,6 @@ export const staffClaimCopy = {
 
 export const claimDetailsCopy = {
   claim: 'Reclamo',
-  product: 'Producto',
   order: 'Pedido',
   typedOrder: (number: string) => `${number}, según quien reclama`,
   noOrder: 'Sin número',

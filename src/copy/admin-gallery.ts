@@ -1,5 +1,3 @@
-import { uploadMessages } from '#contract/messages/uploads.ts';
-
 /** Admin page of the gallery (staff-and-warranty §2, Gallery; §5, §8). */
 export const staffGalleryCopy = {
   title: 'Galería',
@@ -44,7 +42,6 @@ export const galleryFormCopy = {
   uploading: (percent: number) => (percent < 100 ? `Subiendo… ${percent} %` : 'Preparando la imagen…'),
   progress: 'Subida de la imagen',
   failed: 'Error al subir la imagen',
-  required: uploadMessages.missing,
   description: 'Descripción',
   descriptionHint: 'Opcional. También la leen los lectores de pantalla y los buscadores.',
   order: 'Orden',

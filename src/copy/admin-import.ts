@@ -17,7 +17,6 @@ export const adminImportCopy = {
 };
 
 export const importFileCopy = {
-  region: 'Archivo',
   drop: 'Soltá acá el archivo CSV o elegilo',
   choose: 'Elegir archivo',
   another: 'Elegir otro',

@@ -66,7 +66,7 @@ export const lotImportDialogCopy = {
   nothing: 'Con este archivo no cambia nada.',
   import: (count: number) => `Importar ${lots(count)}`,
   importing: 'Importando…',
-  done: (count: number) => `Listo: se importaron ${lots(count)}`,
+  done: (count: number) => `Listo: ${count === 1 ? 'se importó' : 'se importaron'} ${lots(count)}`,
 };
 
 /** The form of a lot. */
@@ -78,6 +78,7 @@ export const lotFormCopy = {
   recall: 'Retiro',
   quality: 'Calidad',
   loading: 'Cargando el lote…',
+  loadFailed: 'Error al cargar el lote',
   notFound: {
     title: 'No encontramos ese lote',
     text: 'Puede ser que lo hayan eliminado.',
@@ -88,8 +89,8 @@ export const lotFormCopy = {
   productSearch: 'Buscar la variedad',
   productHint: 'Escribí parte del nombre',
   productsFound: 'Variedades encontradas',
-  productsNotFound: 'No hay variedades con ese nombre',
-  productsFailed: 'No pudimos buscar. Probá de nuevo.',
+  nothing: 'No hay variedades con ese nombre',
+  searchFailed: 'No pudimos buscar. Probá de nuevo.',
   searching: 'Buscando…',
   choose: 'Elegir',
   chooseNamed: (name: string, brand: string) => `Elegir ${name}, de ${brand}`,

@@ -73,7 +73,6 @@ export const staffOrderCopy = {
   address: 'Dirección',
   note: 'Nota del cliente',
   noteLine: (note: string) => `Nota: ${note}`,
-  placed: 'Fecha',
   products: 'Productos',
   blister: 'Presentación',
   quantity: 'Cantidad',
@@ -135,7 +134,6 @@ export const orderSelectionCopy = {
     cancel: 'Sus productos vuelven a estar a la venta. Los que no estén pendientes quedan como están.',
   },
   notify: 'Avisar a los clientes por email',
-  keep: 'Volver',
   refusedTitle: 'Pedidos sin cambios',
 };
 
@@ -240,7 +238,7 @@ export const orderEditCopy = {
   addHint: 'Buscalo por su nombre y elegí la presentación.',
   found: 'Presentaciones encontradas',
   searching: 'Buscando…',
-  nothingFound: 'No se encontraron productos.',
+  nothing: 'No se encontraron productos.',
   searchFailed: 'No pudimos buscar. Probá de nuevo.',
   stockLeft: (stock: number) => (stock === 0 ? 'sin stock' : `${stock} en stock`),
   addNamed: (name: string, blister: Blister) => `Agregar ${name}, ${formatBlisterSize(blister)}`,

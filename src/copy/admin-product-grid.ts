@@ -59,6 +59,4 @@ export const productGridCopy = {
     count === 1
       ? 'Una celda pegada queda fuera de la planilla'
       : `${formatThousands(count)} celdas pegadas quedan fuera de la planilla`,
-  saved: 'La planilla está guardada',
-  gone: 'Uno de los productos ya no existe. Actualizá la lista.',
 };

@@ -119,8 +119,6 @@ export const reportCopy = {
   beforePeriod: (from: string, to: string) => `«Antes» son los mismos días previos, del ${from} al ${to}.`,
   figure: 'Qué muestra el gráfico',
   chart: (figure: string, group: string) => `${figure} ${group.toLowerCase()}`,
-  download: 'Descargar CSV',
-  downloadExcel: 'Para Excel',
   truncated: (shown: number, count: number) =>
     `Se ven las primeras ${formatThousands(shown)} filas de ${formatThousands(count)}; el CSV las tiene todas.`,
   unassigned: (claims: number) =>
@@ -131,7 +129,6 @@ export const reportCopy = {
     'Los pedidos no guardan provincia ni punto de venta: la dirección es un texto libre y casi siempre la entrega se acuerda por chat. Por eso el informe divide por lo que se sabe, la forma de entrega.',
   cut: 'La primera y la última fila pueden estar incompletas: solo cuentan los días del período.',
   empty: 'No hubo nada en este período.',
-  seeds: 'Semillas vendidas',
   ranking: (figure: string, count: number) =>
     count === 1 ? `${figure}: la primera` : `${figure}: las primeras ${count}`,
 };

@@ -17,11 +17,10 @@ export const stockPageCopy = {
   inStock: (units: number) => (units === 1 ? '1 en stock' : `${units} en stock`),
   noBlisters: 'Este producto no tiene presentaciones.',
   receive: {
-    label: 'Unidades que llegaron',
     field: (size: string) => `Unidades que llegaron de ${size}`,
     submit: 'Recibir',
     pending: 'Recibiendo…',
-    done: (units: number, size: string) => `Recibiste ${units} de ${size}`,
+    done: (units: number, size: string) => `Recibiste ${units}. Presentación: ${size}`,
     failed: 'Error al recibir el stock',
   },
   movements: 'Movimientos',

@@ -20,10 +20,6 @@ export const adminWithdrawalsCopy = {
   empty: 'No hay arrepentimientos para mostrar',
   received: (moment: string) => `Llegó el ${moment}`,
   account: 'Ver la cuenta',
-  mark: { received: 'Recibido', in_progress: 'En curso', resolved: 'Resuelto' } satisfies Record<
-    WithdrawalStatus,
-    string
-  >,
   markNamed: (code: string, status: string) => `Marcar ${code} como ${status.toLowerCase()}`,
   marked: (code: string, status: string) => `${code}: ${status.toLowerCase()}`,
   markFailed: 'No pudimos cambiar el estado',

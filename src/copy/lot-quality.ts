@@ -20,8 +20,6 @@ export const lotQualityCopy = {
   empty: 'Todavía no hay lotes',
   emptyText: 'Cargá el primer lote para ver acá cómo germina y cuántos reclamos tiene.',
   notFound: 'Ningún lote coincide',
-  download: 'Descargar CSV',
-  downloadExcel: 'Para Excel',
   filters: {
     form: 'Filtros de calidad',
     search: 'Buscar por lote, variedad o banco',

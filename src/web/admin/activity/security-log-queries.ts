@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SecurityEventKind } from '#contract/security-events.ts';
 import { securityEventCopy } from '#copy/admin-security-log.ts';
 import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { numberedPages } from '#web/lib/numbered-pages.ts';
 
 /** The filters in the URL, under the parameter names of the API. */
 export const securityFilters = {
@@ -14,7 +14,6 @@ export const securityFilters = {
 
 const PAGE_SIZE = 50;
 
-/** Refetched on every visit. */
 export const securityEvents = (api: ApiClient, filters: Filters<typeof securityFilters>) =>
   infiniteQueryOptions({
     queryKey: ['security-events', filters],
@@ -23,7 +22,5 @@ export const securityEvents = (api: ApiClient, filters: Filters<typeof securityF
         query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
         signal,
       }),
-    ...numberedPages,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...refetchedPages,
   });

@@ -7,7 +7,7 @@ const POLL_MS = 10_000;
 /** Polling would keep the session of an abandoned computer alive, so it pauses without a key or pointer for so long. */
 const MAX_IDLE_MINUTES = 4 * 60;
 
-const alertsKey = ['admin', 'alerts'] as const;
+export const alertsKey = ['admin', 'alerts'] as const;
 
 /**
  * Counts of what is new. Polled also in a hidden tab, whose title shows them; a response without changes is an empty

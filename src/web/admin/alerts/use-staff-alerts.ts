@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { MAX_COUNTED_ALERTS } from '#contract/limits.ts';
 import type { StaffAlerts } from '#contract/staff-alerts.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
-import { staffAlerts } from '#web/admin/alerts/queries.ts';
+import { alertsKey, staffAlerts } from '#web/admin/alerts/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 let lastInputAt = 0;
@@ -74,7 +74,7 @@ export function useMarkOrdersSeen(newestId: number | undefined, filters: ListFil
   const isListOfNew = status === 'pending' && !search && !tag && !assignee;
   const { mutate } = useMutation({
     mutationFn: (order_id: number) => api.call('markOrdersSeen', { body: { order_id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'alerts'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
   useEffect(() => {
     if (isVisible && isListOfNew && newestId) mutate(newestId);

@@ -14,7 +14,6 @@ import { Switch } from '#web/components/switch.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { dateTime } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
-import { toast } from '#web/lib/toast.ts';
 
 const MAX_DESCRIPTION_LENGTH = 100;
 /** Below this many units the stock of a brand is low (staff-and-warranty §9). */
@@ -29,7 +28,7 @@ type BrandCardProps = {
 export function BrandCard({ brand, onRemove }: BrandCardProps) {
   const { id, name, image, is_national } = brand;
   const canEdit = useCan('editCatalogue');
-  const toggle = useToggleNational(() => toast.error(brandCardCopy.toggleFailed));
+  const toggle = useToggleNational();
   return (
     <RecordCard
       title={name}

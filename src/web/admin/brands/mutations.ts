@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { BrandView } from '#contract/brands.ts';
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
-import { deleteBrandCopy } from '#copy/admin-brands.ts';
+import { brandCardCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { brandListKey } from '#web/lib/queries/catalogue.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -25,7 +26,7 @@ export function useSaveBrand() {
 }
 
 /** Optimistic toggle with rollback on error. The whole brand is sent (staff-and-warranty §2). */
-export function useToggleNational(onFailed: () => void) {
+export function useToggleNational() {
   const { api, queries } = useAppContext();
   return useMutation({
     mutationFn: ({ id, name, description, image, is_national, version }: BrandView) =>
@@ -39,7 +40,7 @@ export function useToggleNational(onFailed: () => void) {
       updateCachedBrand(queries, id, (brand) => ({ ...brand, is_national }));
       // The cached brand may be out of date.
       queries.invalidateQueries({ queryKey: brandListKey });
-      onFailed();
+      toast.error(brandCardCopy.toggleFailed);
     },
     onSuccess: (saved) => updateCachedBrand(queries, saved.id, () => saved),
   });
@@ -64,9 +65,6 @@ export function useRestoreBrand() {
       (error: unknown) => toast.error(getFirstErrorText(error, deleteBrandCopy.notRestored)),
     );
 }
-
-/** The query key of the shop's brand list. */
-const brandListKey = [...productKeys, 'brands'] as const;
 
 function updateCachedBrand(queries: QueryClient, id: number, edit: (brand: BrandView) => BrandView): void {
   queries.setQueryData<BrandView[]>(brandListKey, (brands) =>

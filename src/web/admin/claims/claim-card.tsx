@@ -25,7 +25,7 @@ type ClaimCardProps = {
 
 export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
   const { claim, now, isSelected, onSelect, onOpenDialog } = props;
-  const { id, status, name, email, description, created_at, signals } = claim;
+  const { id, status, email, description, created_at, signals } = claim;
   const order = orderLabel(claim);
   const opens = (act: ClaimDialogState['act']) => ({
     name: staffClaimCopy.of(staffClaimCopy[act], id),
@@ -58,7 +58,7 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
     >
       <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5">
         <p className="col-span-full min-w-0 text-sm wrap-anywhere">
-          <ClaimantName claim={claim} name={name} />
+          <ClaimantName claim={claim} />
           <span className="block text-xs text-soft">{email}</span>
           <AssigneeText assignee={claim.assignee} className="mt-0.5" />
         </p>
@@ -97,13 +97,7 @@ export function ClaimTitle({ claim: { id, product_name }, onOpen }: ClaimTitlePr
 type ClaimTitleProps = { claim: StaffClaimView; onOpen: () => void };
 
 /** Links to the user's page, which anonymous claimants and deleted accounts do not have. */
-export function ClaimantName({
-  claim: { user_id, user_deleted },
-  name,
-}: {
-  claim: StaffClaimView;
-  name: string;
-}) {
+export function ClaimantName({ claim: { name, user_id, user_deleted } }: { claim: StaffClaimView }) {
   if (user_id === null || user_deleted) return <span className="font-semibold">{name}</span>;
   return (
     <Link

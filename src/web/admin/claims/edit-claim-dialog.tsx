@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
@@ -18,7 +18,8 @@ import {
   orderLabel,
   toClaimValues,
 } from '#web/admin/claims/claim-values.ts';
-import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
+import { useEditClaim } from '#web/admin/claims/mutations.ts';
+import { staffClaim } from '#web/admin/claims/queries.ts';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
@@ -164,19 +165,4 @@ function ClaimStatusField({ status, error, onChoose }: ClaimStatusFieldProps) {
       </p>
     </fieldset>
   );
-}
-
-type ClaimEditVariables = { id: number; edit: ClaimEdit };
-
-/** Fails with EDIT_CONFLICT after a concurrent edit, and with CLAIM_OPEN if the order line has a newer open claim. */
-function useEditClaim() {
-  const { api, queries } = useAppContext();
-  return useMutation({
-    mutationFn: ({ id, edit }: ClaimEditVariables) => api.call('editClaim', { params: { id }, body: edit }),
-    onSuccess: (claim) => {
-      queries.setQueryData(staffClaim(api, claim.id).queryKey, claim);
-      queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
-      return queries.invalidateQueries({ queryKey: staffClaimKeys });
-    },
-  });
 }

@@ -2,11 +2,27 @@ import { useMutation } from '@tanstack/react-query';
 import type { AssigneeChange } from '#contract/assignees.ts';
 import type { ClaimBulkChange, ClaimUndo } from '#contract/claim-selections.ts';
 import type { ReplacementDraft } from '#contract/staff-orders.ts';
+import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
+
+type ClaimEditVariables = { id: number; edit: ClaimEdit };
+
+/** Fails with EDIT_CONFLICT after a concurrent edit, and with CLAIM_OPEN if the order line has a newer open claim. */
+export function useEditClaim() {
+  const { api, queries } = useAppContext();
+  const refresh = useRefreshClaims();
+  return useMutation({
+    mutationFn: ({ id, edit }: ClaimEditVariables) => api.call('editClaim', { params: { id }, body: edit }),
+    onSuccess: (claim) => {
+      queries.setQueryData(staffClaim(api, claim.id).queryKey, claim);
+      return refresh();
+    },
+  });
+}
 
 /** Sets the status of several claims. */
 export function useChangeClaims() {
@@ -28,13 +44,10 @@ export function useUndoClaimChanges() {
   });
 }
 
-/** Refetches the visible claims, and marks the summary stale. */
+/** Refetches the visible claims. */
 function useRefreshClaims() {
   const { queries } = useAppContext();
-  return () => {
-    queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
-    return queries.invalidateQueries({ queryKey: staffClaimKeys });
-  };
+  return () => queries.invalidateQueries({ queryKey: staffClaimKeys });
 }
 
 /** Fails with ALREADY_TAKEN if another member of staff took the claim; the lists are refetched in that case, too. */
@@ -61,7 +74,7 @@ export function useReplaceClaim(id: number) {
     onSuccess: (order) => {
       clearPendingRequest(name);
       queries.setQueryData(staffOrder(api, order.id).queryKey, order);
-      for (const queryKey of [productKeys, staffOrderKeys, ['admin']])
+      for (const queryKey of [productKeys, staffOrderKeys])
         queries.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     // After a conflict, too: the claim then has the replacement of another member of staff.

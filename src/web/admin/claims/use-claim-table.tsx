@@ -60,7 +60,7 @@ export function useClaimTable({
         sort: sort('a-z', 'z-a', 'a-z'),
         render: (claim) => (
           <div className="min-w-0 text-xs wrap-anywhere">
-            <ClaimantName claim={claim} name={claim.name} />
+            <ClaimantName claim={claim} />
             <span className="block truncate text-soft">{claim.email}</span>
             <AssigneeText assignee={claim.assignee} />
           </div>

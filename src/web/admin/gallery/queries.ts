@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -14,9 +15,6 @@ export const staffGalleryPage = (api: ApiClient, page: number) => ({
   ...galleryPage(api, page, STAFF_GALLERY_PAGE_SIZE),
   staleTime: 0,
 });
-
-/** Maximum page size of the API. */
-const MAX_PAGE_SIZE = 100;
 
 /** The whole gallery in order: a move may cross pages. */
 export const fullGallery = (api: ApiClient) =>

@@ -13,6 +13,7 @@ import { initialPrintValues } from '#web/admin/labels/print-values.ts';
 import { labelRuns } from '#web/admin/labels/queries.ts';
 import { SerialListDialog, VoidDialog } from '#web/admin/labels/serial-dialogs.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadMore, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
@@ -21,12 +22,9 @@ import { Section } from '#web/admin/shared/section.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { Field } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { leftIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -43,14 +41,9 @@ export function LabelPage() {
     return <RecordNotFound to="/admin/lotes" copy={adminLabelsCopy.notFound} />;
   return (
     <>
-      <Link
-        to="/admin/$"
-        params={{ _splat: `lotes/${lotId}` }}
-        className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline"
-      >
-        <Icon path={leftIcon} className="size-4" />
+      <BackLink to="/admin/$" params={{ _splat: `lotes/${lotId}` }} className="-mt-3">
         {adminLabelsCopy.toLot}
-      </Link>
+      </BackLink>
       <PageHeader
         title={adminLabelsCopy.title}
         actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />}

@@ -30,12 +30,7 @@ export function LabelRunCard({ lot, run, print, onShowSerials, onVoid }: LabelRu
       }
       actions={
         <>
-          <CardButton
-            icon={searchIcon}
-            name={runs.serialsNamed(id)}
-            data-opens={`serials-${id}`}
-            onClick={() => onShowSerials(run)}
-          >
+          <CardButton icon={searchIcon} name={runs.serialsNamed(id)} onClick={() => onShowSerials(run)}>
             {runs.serials}
           </CardButton>
           <Allowed to="editCatalogue">

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
 
@@ -31,7 +32,5 @@ export const serialsOfRun = (api: ApiClient, runId: number, search: string) =>
         query: { page: String(pageParam), page_size: String(SERIALS), search },
         signal,
       }),
-    ...numberedPages,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...refetchedPages,
   });

@@ -5,12 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { lotFormCopy } from '#copy/admin-lots.ts';
 import type { ChosenProduct, LotFormApi } from '#web/admin/lots/lot-values.ts';
 import { lotProducts } from '#web/admin/lots/queries.ts';
+import { searchStatus, useSearchText } from '#web/admin/shared/use-search-text.ts';
 import { Field } from '#web/components/field.tsx';
-import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-
-const DEBOUNCE_MS = 300;
-const MIN_SEARCH_LENGTH = 2;
 
 /** The variety of a new lot: a search, or what was chosen. What replaces the other takes the focus. */
 export function ProductField({ form }: { form: LotFormApi }) {
@@ -50,13 +47,9 @@ type ProductSearchProps = { error: string | undefined; onChoose: (product: Chose
 function ProductSearch({ error, onChoose }: ProductSearchProps) {
   const { api } = useAppContext();
   const [text, setText] = useState('');
-  const debouncedSearch = useDebounced(text.trim(), DEBOUNCE_MS);
-  const isEnabled = debouncedSearch.length >= MIN_SEARCH_LENGTH && text.trim().length >= MIN_SEARCH_LENGTH;
-  const { data, isError, isFetching } = useQuery({
-    ...lotProducts(api, debouncedSearch),
-    enabled: isEnabled,
-  });
-  const found = isEnabled ? (data ?? []) : [];
+  const { search, isEnabled } = useSearchText(text);
+  const query = useQuery({ ...lotProducts(api, search), enabled: isEnabled });
+  const found = (isEnabled && query.data) || [];
   return (
     <>
       <Field
@@ -72,7 +65,7 @@ function ProductSearch({ error, onChoose }: ProductSearchProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="text-xs text-soft">
-        {isEnabled && searchStatus({ isFetching, isError, isFound: found.length > 0 })}
+        {isEnabled && searchStatus(query, lotFormCopy)}
       </p>
       {found.length > 0 && (
         <ul aria-label={lotFormCopy.productsFound} className="mb-3 border-t border-line">
@@ -98,12 +91,4 @@ function ProductSearch({ error, onChoose }: ProductSearchProps) {
       )}
     </>
   );
-}
-
-type SearchState = { isFetching: boolean; isError: boolean; isFound: boolean };
-
-function searchStatus({ isFetching, isError, isFound }: SearchState): string | false {
-  if (isError) return lotFormCopy.productsFailed;
-  if (isFound) return false;
-  return isFetching ? lotFormCopy.searching : lotFormCopy.productsNotFound;
 }

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { LOT_STATUSES } from '#contract/lot-values.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
-import { numberedPages } from '#web/lib/numbered-pages.ts';
 
 /** The filters in the URL, under the parameter names of the API. */
 export const lotFilters = { search: parseSearchText, status: LOT_STATUSES, product: parseIdText };
@@ -12,15 +12,12 @@ export const lotKeys = ['lots'] as const;
 
 const PAGE_SIZE = 24;
 
-/** Refetched on every visit. */
 export const staffLots = (api: ApiClient, filters: Filters<typeof lotFilters>) =>
   infiniteQueryOptions({
     queryKey: [...lotKeys, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
       api.call('listLots', { query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters }, signal }),
-    ...numberedPages,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...refetchedPages,
   });
 
 /** One lot; null if it does not exist. */

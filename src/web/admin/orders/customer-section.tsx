@@ -14,9 +14,9 @@ import {
 } from '#web/admin/orders/order-entry-values.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
+import { searchStatus, useSearchText } from '#web/admin/shared/use-search-text.ts';
 import { staffUser, staffUsers } from '#web/admin/users/queries.ts';
 import { Field } from '#web/components/field.tsx';
-import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
@@ -124,8 +124,6 @@ function ChosenAccount({ customer }: { customer: ChosenCustomer }) {
   );
 }
 
-const DEBOUNCE_MS = 300;
-const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 6;
 
 type AccountSearchProps = { search: string; onSearch: (text: string) => void };
@@ -134,13 +132,12 @@ type AccountSearchProps = { search: string; onSearch: (text: string) => void };
 function AccountSearch({ search, onSearch }: AccountSearchProps) {
   const { api, queries } = useAppContext();
   const { formState, getValues, setValue } = useFormContext<OrderEntryValues>();
-  const debounced = useDebounced(search.trim(), DEBOUNCE_MS);
-  const isEnabled = debounced.length >= MIN_SEARCH_LENGTH && search.trim().length >= MIN_SEARCH_LENGTH;
-  const { data, isError, isFetching } = useQuery({
-    ...staffUsers(api, { filters: { search: debounced }, pageSize: MAX_FOUND }),
+  const { search: searched, isEnabled } = useSearchText(search);
+  const query = useQuery({
+    ...staffUsers(api, { filters: { search: searched }, pageSize: MAX_FOUND }),
     enabled: isEnabled,
   });
-  const found = isEnabled && data ? data.results : [];
+  const found = (isEnabled && query.data?.results) || [];
   const choose = async (user: ListedUserView) => {
     const customer = toChosenCustomer(user);
     setValue('customer', customer, { shouldDirty: true });
@@ -167,7 +164,7 @@ function AccountSearch({ search, onSearch }: AccountSearchProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="text-xs text-soft">
-        {isEnabled && searchText({ isFetching, isError, found: data?.results.length })}
+        {isEnabled && searchStatus({ ...query, data: query.data?.results }, orderEntryCopy)}
       </p>
       {found.length > 0 && (
         <ul aria-label={orderEntryCopy.found} className="border-t border-line">
@@ -197,14 +194,6 @@ function AccountSearch({ search, onSearch }: AccountSearchProps) {
       )}
     </div>
   );
-}
-
-type SearchState = { isFetching: boolean; isError: boolean; found: number | undefined };
-
-function searchText({ isFetching, isError, found }: SearchState): string {
-  if (isFetching) return orderEntryCopy.searching;
-  if (isError) return orderEntryCopy.searchFailed;
-  return found === 0 ? orderEntryCopy.nothing : '';
 }
 
 function describeCustomer({ username, email, phone, is_verified }: ChosenCustomer): string {

@@ -172,11 +172,11 @@ export function useRestoreOrder() {
   });
 }
 
-/** Refetches the staff lists now. Products, the user's own orders and the summary are only marked stale. */
+/** Refetches the staff lists now. Products and the user's own orders are only marked stale. */
 function useRefreshOrders() {
   const { queries } = useAppContext();
   return async (deletedId?: number) => {
-    for (const queryKey of [productKeys, orderKeys, ['admin']])
+    for (const queryKey of [productKeys, orderKeys])
       queries.invalidateQueries({ queryKey, refetchType: 'none' });
     await queries.invalidateQueries({
       queryKey: staffOrderKeys,

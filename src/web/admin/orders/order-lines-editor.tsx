@@ -10,10 +10,10 @@ import { OrderRow, OrderTotal, OwnPrice } from '#web/admin/orders/order-summary.
 import { type LinesValues, type OrderLineValues, orderTotal } from '#web/admin/orders/order-values.ts';
 import { orderableProducts } from '#web/admin/orders/queries.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { searchStatus, useSearchText } from '#web/admin/shared/use-search-text.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
-import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
 
@@ -151,23 +151,14 @@ const TIMES_SIGN = '×';
 
 type AddOrderLineProps = { onAdd: (product: StaffProduct, blister: PricedBlisterView) => void };
 
-const DEBOUNCE_MS = 300;
-
-const MIN_SEARCH_LENGTH = 2;
-
 /** Searches a product by name and adds one unit of a blister, or increments its line. */
 function AddOrderLine({ onAdd }: AddOrderLineProps) {
   const { api } = useAppContext();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const debouncedSearch = useDebounced(text.trim(), DEBOUNCE_MS);
-  const isSearchEnabled =
-    debouncedSearch.length >= MIN_SEARCH_LENGTH && text.trim().length >= MIN_SEARCH_LENGTH;
-  const { data, isError, isFetching } = useQuery({
-    ...orderableProducts(api, debouncedSearch),
-    enabled: isSearchEnabled,
-  });
-  const found = isSearchEnabled ? data : undefined;
+  const { search, isEnabled } = useSearchText(text);
+  const query = useQuery({ ...orderableProducts(api, search), enabled: isEnabled });
+  const found = (isEnabled && query.data) || [];
   const add = (product: StaffProduct, blister: PricedBlisterView) => {
     onAdd(product, blister);
     setText('');
@@ -188,9 +179,9 @@ function AddOrderLine({ onAdd }: AddOrderLineProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="text-xs text-soft">
-        {isSearchEnabled && searchStatusText({ isFetching, isError, found: found?.length })}
+        {isEnabled && searchStatus(query, orderEditCopy)}
       </p>
-      {found && found.length > 0 && (
+      {found.length > 0 && (
         <ul aria-label={orderEditCopy.found} className="border-t border-line">
           {found.flatMap((product) =>
             product.blisters.map((blister) => (
@@ -234,14 +225,6 @@ function BlisterOption({ product, blister, onAdd }: BlisterOptionProps) {
       </button>
     </li>
   );
-}
-
-type SearchState = { isFetching: boolean; isError: boolean; found: number | undefined };
-
-function searchStatusText({ isFetching, isError, found }: SearchState): string {
-  if (isFetching) return orderEditCopy.searching;
-  if (isError) return orderEditCopy.searchFailed;
-  return found === 0 ? orderEditCopy.nothingFound : '';
 }
 
 function toNewLine(

@@ -213,13 +213,6 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 }
 
 /** The first tab has no status in its URL. */
-function withStatus({ search, tag, assignee, sort, columns }: OrderFilters, status: OrderTab): OrderFilters {
-  return {
-    ...(status !== 'pending' && { status }),
-    ...(search && { search }),
-    ...(tag && { tag }),
-    ...(assignee && { assignee }),
-    ...(sort && { sort }),
-    ...(columns && { columns }),
-  };
+function withStatus({ status: _, ...others }: OrderFilters, status: OrderTab): OrderFilters {
+  return { ...others, ...(status !== 'pending' && { status }) };
 }

@@ -17,7 +17,7 @@ export function setScanSound(isOn: boolean): void {
   if (isOn) unlockSound();
 }
 
-/** Lets a scan be heard and felt without a look at the screen. */
+/** Plays the sound of a scan, and vibrates on an error. */
 export function signalScan(kind: keyof typeof SOUNDS): void {
   if (kind === 'error') navigator.vibrate?.(ERROR_VIBRATION);
   if (isScanSoundOn()) playTones(SOUNDS[kind]);

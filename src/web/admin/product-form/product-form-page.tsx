@@ -84,7 +84,6 @@ export function EditProductPage() {
         product={product}
         initialValues={toProductValues(product)}
         draftName={`product-${product.id}`}
-        onSaved={() => {}}
       />
     </FormFrame>
   );
@@ -136,7 +135,7 @@ type ProductFormProps = {
   product: StaffProduct | undefined;
   initialValues: ProductValues;
   draftName: string;
-  onSaved: (saved: StaffProduct) => void;
+  onSaved?: (saved: StaffProduct) => void;
 };
 
 function ProductForm({ onSaved, ...options }: ProductFormProps) {

@@ -70,7 +70,7 @@ export function useDeleteProduct() {
   });
 }
 
-/** Moves products to the trash; the toast takes all of them back. */
+/** Moves products to the trash; the toast can undo it. */
 export function useTrashProducts() {
   const { api, queries } = useAppContext();
   const invalidateCatalogue = useInvalidateCatalogue();
@@ -197,12 +197,11 @@ export function useCountStock() {
   });
 }
 
-/** Marks the catalogue and the summary stale, to be refetched on the next visit; the lists shown stay as they are. */
+/** Marks the catalogue stale, to be refetched on the next visit; the lists shown stay as they are. */
 export function useInvalidateCatalogue() {
   const { queries } = useAppContext();
   return () => {
     queries.invalidateQueries({ queryKey: productKeys, refetchType: 'none' });
-    queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
   };
 }
 

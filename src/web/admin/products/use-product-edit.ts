@@ -39,7 +39,6 @@ export function useProductEdit<Change>({ request, onDone, onConflict }: ProductE
     mutationFn: ({ change, isDryRun }: { change: Change; isDryRun: boolean }) => request(change, isDryRun),
     onSuccess: (report) => {
       if (!report.written) return setState({ ...initialState, report });
-      queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
       queries.invalidateQueries({ queryKey: productKeys });
       onDone(report);
     },

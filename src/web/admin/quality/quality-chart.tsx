@@ -3,6 +3,7 @@ import type { GerminationRateView, QualityRowView, QualityView } from '#contract
 import { LOT_MEASURES, type LotMeasure } from '#contract/lot-values.ts';
 import { claimRateCopy } from '#copy/admin-reports.ts';
 import { lotQualityCopy } from '#copy/lot-quality.ts';
+import { ChartSelect } from '#web/admin/reports/chart-select.tsx';
 import { formatDecimal } from '#web/admin/reports/figures.ts';
 import { type RankedPoint, RankingChart } from '#web/admin/reports/ranking-chart.tsx';
 
@@ -26,22 +27,13 @@ export function QualityChart({ rows, house, sort }: QualityChartProps) {
   const mean = meanOf(house, measure);
   return (
     <div className="mb-6 max-w-180">
-      <label className="mb-3 flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-soft">{chartCopy.measure}</span>
-        <select
-          className="field w-auto max-w-full min-w-0 text-sm"
-          value={measure}
-          onChange={({ target }) =>
-            setMeasure(LOT_MEASURES.find((one) => one === target.value) ?? 'laboratory')
-          }
-        >
-          {LOT_MEASURES.map((one) => (
-            <option key={one} value={one}>
-              {chartCopy.title[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChartSelect
+        label={chartCopy.measure}
+        values={LOT_MEASURES}
+        labels={chartCopy.title}
+        value={measure}
+        onChange={setMeasure}
+      />
       {points.length === 0 ? (
         <p className="text-sm text-soft">{chartCopy.none}</p>
       ) : (

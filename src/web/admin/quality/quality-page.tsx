@@ -7,32 +7,31 @@ import { QualityNotices } from '#web/admin/quality/quality-notices.tsx';
 import { QualityTable } from '#web/admin/quality/quality-table.tsx';
 import { lotQuality, type QualityFilters, qualityFilters } from '#web/admin/quality/queries.ts';
 import { formatDecimal } from '#web/admin/reports/figures.ts';
+import { DownloadLinks } from '#web/admin/shared/download-links.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { PillLinks } from '#web/admin/shared/pill-links.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { Link } from '#web/lib/router/link.tsx';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 const SKELETON = ['h-20', 'h-64', 'h-80'];
 
 /** The quality of lots or varieties against the mean of all lots, and the lots that are worse beyond chance. */
 export function QualityPage() {
   const { api } = useAppContext();
-  const url = useUrlFilters('/admin/calidad', qualityFilters);
+  const url = useUrlFilters('/admin/calidad', qualityFilters, ['by']);
   const { by = 'lot', sort } = url.filters;
   const found = useLoadedPages(useInfiniteQuery(lotQuality(api, url.filters)));
   const { lastPage } = found;
-  const isFiltered = url.filters.search || url.filters.status || url.filters.from || url.filters.to;
   return (
     <ListPage
       texts={lotQualityCopy}
       found={found}
       formatCount={lotQualityCopy.count[by]}
-      actions={<Downloads filters={url.filters} />}
+      actions={<DownloadLinks path={staffEndpoints.exportLotQuality.path} query={url.filters} />}
       className="mt-6 min-w-0"
       skeleton={<LoadingSkeleton label={lotQualityCopy.loading} bars={SKELETON} />}
       skeletonCount={1}
@@ -46,7 +45,7 @@ export function QualityPage() {
         )
       }
       empty={
-        isFiltered ? (
+        url.onClear ? (
           <EmptyList title={lotQualityCopy.notFound} onClear={url.onClear} />
         ) : (
           <EmptyList title={lotQualityCopy.empty} text={lotQualityCopy.emptyText} />
@@ -66,41 +65,14 @@ export function QualityPage() {
   );
 }
 
-function Downloads({ filters }: { filters: QualityFilters }) {
-  const path = `/api${staffEndpoints.exportLotQuality.path}`;
-  return (
-    <>
-      <a className="button-plain" href={path + stringifySearch(filters)} download>
-        {lotQualityCopy.download}
-      </a>
-      <a className="button-plain" href={path + stringifySearch({ ...filters, format: 'excel' })} download>
-        {lotQualityCopy.downloadExcel}
-      </a>
-    </>
-  );
-}
-
 function Groups({ filters }: { filters: QualityFilters }) {
   const { by: _, ...others } = filters;
-  return (
-    <nav aria-label={lotQualityCopy.groups.name} className="mt-6">
-      <ul className="flex flex-wrap gap-2">
-        {(['lot', 'variety'] as const).map((group) => (
-          <li key={group}>
-            <Link
-              to="/admin/calidad"
-              search={group === 'lot' ? others : { ...others, by: group }}
-              preload={false}
-              resetScroll={false}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm aria-[current=page]:border-leaf-ink aria-[current=page]:font-semibold"
-            >
-              {lotQualityCopy.groups[group]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const { groups: groupCopy } = lotQualityCopy;
+  const links = [
+    { label: groupCopy.lot, search: others },
+    { label: groupCopy.variety, search: { ...others, by: 'variety' } },
+  ];
+  return <PillLinks label={groupCopy.name} to="/admin/calidad" links={links} className="mt-6" />;
 }
 
 function HouseMean({ house }: { house: QualityView['house'] }) {

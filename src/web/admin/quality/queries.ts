@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { LOT_STATUSES, type QualitySort } from '#contract/lot-values.ts';
+import { lotKeys } from '#web/admin/lots/queries.ts';
 import { type Filters, parseDayText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { numberedPages } from '#web/lib/numbered-pages.ts';
 
 /** The filters in the URL, under the parameter names of the API. Without `by` it is by lot. */
 export const qualityFilters = {
@@ -18,16 +19,13 @@ export type QualityFilters = Filters<typeof qualityFilters>;
 
 const PAGE_SIZE = 50;
 
-/** Refetched on every visit. */
 export const lotQuality = (api: ApiClient, filters: QualityFilters) =>
   infiniteQueryOptions({
-    queryKey: ['lots', 'quality', filters],
+    queryKey: [...lotKeys, 'quality', filters],
     queryFn: ({ pageParam, signal }) =>
       api.call('getLotQuality', {
         query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
         signal,
       }),
-    ...numberedPages,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...refetchedPages,
   });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { lotKeys } from '#web/admin/lots/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
@@ -6,9 +7,6 @@ import { numberedPages } from '#web/lib/numbered-pages.ts';
 const PAGE_SIZE = 50;
 /** While mails are on their way. */
 const POLL_MS = 4_000;
-
-/** Everything about lots is stale after a recall. */
-export const lotKeys = ['lots'] as const;
 
 export const lotRecall = (api: ApiClient, id: number) =>
   queryOptions({

@@ -6,7 +6,8 @@ import { RecallDraft, type RecallView } from '#contract/lot-recalls.ts';
 import { commonCopy } from '#copy/common.ts';
 import { lotMails } from '#copy/lot-mails.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
-import { lotKeys, lotRecall } from '#web/admin/recalls/queries.ts';
+import { lotKeys } from '#web/admin/lots/queries.ts';
+import { lotRecall } from '#web/admin/recalls/queries.ts';
 import { type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -73,7 +74,6 @@ export function RecallForm({ recall }: { recall: RecallView }) {
       <RecordForm
         editor={editor}
         className="grid content-start gap-1"
-        isUploading={false}
         canSubmit={canSubmit}
         onSaved={(saved) => {
           queries.setQueryData(lotRecall(api, id).queryKey, saved);

@@ -6,16 +6,14 @@ import { LiftRecall } from '#web/admin/recalls/lift-recall.tsx';
 import { lotRecall } from '#web/admin/recalls/queries.ts';
 import { RecallForm } from '#web/admin/recalls/recall-form.tsx';
 import { RecallPeople, RecallReach } from '#web/admin/recalls/recall-reach.tsx';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { leftIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
-import { Link } from '#web/lib/router/link.tsx';
 
 /** Recalls a lot, and shows who was reached. */
 export function RecallPage() {
@@ -57,14 +55,9 @@ function Recall({ recall }: { recall: RecallView }) {
     <div ref={frame} tabIndex={-1} className="outline-none">
       <PageHeader
         before={
-          <Link
-            to="/admin/$"
-            params={{ _splat: `lotes/${lot.id}` }}
-            className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline"
-          >
-            <Icon path={leftIcon} className="size-4" />
+          <BackLink to="/admin/$" params={{ _splat: `lotes/${lot.id}` }} className="-mt-3">
             {lotRecallCopy.toLot}
-          </Link>
+          </BackLink>
         }
         title={isRecalled ? lotRecallCopy.recalledTitle(lot.code) : lotRecallCopy.title(lot.code)}
       >

@@ -17,7 +17,11 @@ type ReportFilters = Omit<Filters<typeof reportFilters>, 'by'> & { by?: ReportGr
 export type ReportPeriod = { from: string; to: string; by: ReportGroup };
 
 /** Unchanged figures are answered 304 from a counter. */
-const POLL_MS = 15_000;
+const polled = {
+  staleTime: 0,
+  refetchInterval: 15_000,
+  refetchOnWindowFocus: true,
+};
 
 const DEFAULT_DAYS = 30;
 const NEWEST_ORDERS = 6;
@@ -28,9 +32,7 @@ export const overview = (api: ApiClient) => {
     queryKey,
     queryFn: ({ signal, client }) =>
       api.callIfChanged('getOverview', client.getQueryData(queryKey), { signal }),
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    refetchOnWindowFocus: true,
+    ...polled,
   });
 };
 
@@ -44,9 +46,7 @@ export const newestOrders = (api: ApiClient) => {
         query: { page_size: NEWEST_ORDERS },
         signal,
       }),
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    refetchOnWindowFocus: true,
+    ...polled,
   });
 };
 
@@ -59,9 +59,7 @@ export const report = (api: ApiClient, period: ReportPeriod) => {
         query: period,
         signal,
       }),
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-    refetchOnWindowFocus: true,
+    ...polled,
     placeholderData: keepPreviousData,
   });
 };

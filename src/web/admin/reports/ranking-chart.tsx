@@ -32,6 +32,8 @@ const WIDTH = 600;
 const HEIGHT = 10;
 const MIN_BAR = 3;
 const MEAN_WIDTH = 2;
+/** Ranges are drawn up to this multiple of the highest value. */
+const MAX_RANGE_FACTOR = 2;
 
 /** Bars of the first of a ranking. A range that is much longer than the longest bar is cut. */
 export function RankingChart({ title, points, mean, children }: RankingChartProps) {
@@ -39,7 +41,7 @@ export function RankingChart({ title, points, mean, children }: RankingChartProp
   const highest = Math.max(mean ?? 0, ...values);
   const hasRanges = points.some(({ range }) => range);
   const x = scaleLinear({
-    domain: [0, (hasRanges ? MOST_OF_RANGE : 1) * highest || 1],
+    domain: [0, (hasRanges ? MAX_RANGE_FACTOR : 1) * highest || 1],
     range: [0, WIDTH],
     clamp: true,
   });
@@ -90,6 +92,3 @@ export function RankingChart({ title, points, mean, children }: RankingChartProp
     </figure>
   );
 }
-
-/** How far beyond the longest bar the ranges are drawn. */
-const MOST_OF_RANGE = 2;

@@ -7,6 +7,7 @@ import { formatThousands } from '#copy/format-thousands.ts';
 import { monthStart } from '#lib/split-period.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { BarChart } from '#web/admin/reports/bar-chart.tsx';
+import { ChartSelect } from '#web/admin/reports/chart-select.tsx';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
 import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
 import {
@@ -19,15 +20,15 @@ import {
 import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
 import { type ReportPeriod, report, reportFilters, reportPeriod } from '#web/admin/reports/queries.ts';
 import { RankingChart } from '#web/admin/reports/ranking-chart.tsx';
+import { DownloadLinks } from '#web/admin/shared/download-links.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { PillLinks } from '#web/admin/shared/pill-links.tsx';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { longDay } from '#web/lib/format.ts';
-import { Link } from '#web/lib/router/link.tsx';
-import { stringifySearch } from '#web/lib/search-params.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 
 /** Figures of a period, with the days before it, a chart and a table. */
@@ -39,7 +40,10 @@ export function ReportPage() {
   const shown = data?.answer;
   return (
     <>
-      <PageHeader title={reportCopy.title} actions={<Downloads period={period} />} />
+      <PageHeader
+        title={reportCopy.title}
+        actions={<DownloadLinks path={staffEndpoints.exportReport.path} query={period} />}
+      />
       <Presets period={period} />
       <FilterBar
         url={url}
@@ -70,20 +74,6 @@ export function ReportPage() {
 
 const SKELETON = ['h-24', 'h-40', 'h-80'];
 
-function Downloads({ period }: { period: ReportPeriod }) {
-  const path = `/api${staffEndpoints.exportReport.path}`;
-  return (
-    <>
-      <a className="button-plain" href={path + stringifySearch(period)} download>
-        {reportCopy.download}
-      </a>
-      <a className="button-plain" href={path + stringifySearch({ ...period, format: 'excel' })} download>
-        {reportCopy.downloadExcel}
-      </a>
-    </>
-  );
-}
-
 type Preset = { from: string; to: string; by?: ReportGroup };
 
 /** Longer periods are grouped so that the chart has bars of a readable width. */
@@ -104,32 +94,17 @@ const timeGroups: ReadonlySet<ReportGroup> = new Set(['day', 'week', 'month']);
 
 function Presets({ period }: { period: ReportPeriod }) {
   const presets = presetPeriods(localDay(new Date()));
-  return (
-    <nav aria-label={reportCopy.presets} className="mt-4">
-      <ul className="flex flex-wrap gap-2">
-        {(Object.keys(presets) as Array<keyof typeof presets>).map((name) => {
-          const { from, to, by } = presets[name];
-          const isCurrent = from === period.from && to === period.to;
-          // A table by variety or brand stays one in another period.
-          const group = timeGroups.has(period.by) ? by : period.by;
-          return (
-            <li key={name}>
-              <Link
-                to="/admin/informes"
-                search={{ from, to, ...(group && group !== 'day' ? { by: group } : {}) }}
-                preload={false}
-                resetScroll={false}
-                aria-current={isCurrent ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm aria-[current=page]:border-leaf-ink aria-[current=page]:font-semibold"
-              >
-                {presetCopy[name]}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
+  const links = (Object.keys(presets) as Array<keyof typeof presets>).map((name) => {
+    const { from, to, by } = presets[name];
+    // A table by variety or brand stays one in another period.
+    const group = timeGroups.has(period.by) ? by : period.by;
+    return {
+      label: presetCopy[name],
+      search: { from, to, ...(group && group !== 'day' ? { by: group } : {}) },
+      isCurrent: from === period.from && to === period.to,
+    };
+  });
+  return <PillLinks label={reportCopy.presets} to="/admin/informes" links={links} className="mt-4" />;
 }
 
 function Totals({ shown: { totals, before } }: { shown: ReportView }) {
@@ -207,24 +182,16 @@ function RowRanking({ shown: { rows } }: { shown: ReportView }) {
 }
 
 function TimeChart({ shown: { by, totals, rows } }: { shown: ReportView }) {
-  const names = readableFigures(totals);
   const [name, setName] = useState<FigureName>('orders');
   return (
     <>
-      <label className="mb-3 flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-soft">{reportCopy.figure}</span>
-        <select
-          className="field w-auto text-sm"
-          value={name}
-          onChange={({ target }) => setName(names.find((one) => one === target.value) ?? 'orders')}
-        >
-          {names.map((one) => (
-            <option key={one} value={one}>
-              {figureCopy[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChartSelect
+        label={reportCopy.figure}
+        values={readableFigures(totals)}
+        labels={figureCopy}
+        value={name}
+        onChange={setName}
+      />
       <BarChart
         title={reportCopy.chart(figureCopy[name], reportCopy.by[by])}
         points={rows.map((row) => ({

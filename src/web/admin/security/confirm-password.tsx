@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { PasswordConfirmation } from '#contract/second-factor.ts';
 import { securityCopy } from '#copy/second-factor.ts';
@@ -13,16 +12,10 @@ type ConfirmPasswordProps = {
   text?: string;
   submit: string;
   send: (confirmation: z.output<typeof PasswordConfirmation>) => Promise<void>;
-  children?: ReactNode;
 };
 
 /** Form that asks for the current password before a change of the second factor. */
-export function ConfirmPassword({
-  text = securityCopy.passwordText,
-  submit,
-  send,
-  children,
-}: ConfirmPasswordProps) {
+export function ConfirmPassword({ text = securityCopy.passwordText, submit, send }: ConfirmPasswordProps) {
   const user = useUser();
   const form = useDraftForm({
     schema: async () => PasswordConfirmation,
@@ -34,7 +27,6 @@ export function ConfirmPassword({
     <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
       <p className="text-sm text-soft">{text}</p>
       <RequiredNote />
-      {children}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField
         label={securityCopy.password}

@@ -9,12 +9,7 @@ import {
 } from '#contract/second-factor.ts';
 import { commonCopy } from '#copy/common.ts';
 import { securityCopy } from '#copy/second-factor.ts';
-import {
-  useAddPasskey,
-  useRefreshSecondFactor,
-  useRenamePasskey,
-  useStartPasskey,
-} from '#web/admin/security/queries.ts';
+import { useRefreshSecondFactor, useRenamePasskey } from '#web/admin/security/queries.ts';
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, RequiredNote } from '#web/components/field.tsx';
@@ -23,6 +18,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useUser } from '#web/hooks/use-user.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -32,19 +28,18 @@ const NewPasskey = z.object({ name: PasskeyName, ...PasswordConfirmation.shape }
 
 /** Registers a passkey: name and password, then the browser's dialog, then recovery codes if it is the first method. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useAppContext();
   const user = useUser();
   const [codes, setCodes] = useState<readonly string[]>();
-  const start = useStartPasskey();
-  const add = useAddPasskey();
   const refresh = useRefreshSecondFactor();
   const form = useDraftForm({
     schema: async () => NewPasskey,
     draft: 'new-passkey',
     send: async ({ name, password }) => {
-      const { token, options } = await start.mutateAsync({ password });
+      const { token, options } = await api.call('startPasskey', { body: { password } });
       const { createPasskey } = await import('#web/lib/passkey.ts');
       const passkey = await createPasskey(options);
-      const { recovery_codes } = await add.mutateAsync({ token, name, passkey });
+      const { recovery_codes } = await api.call('addPasskey', { body: { token, name, passkey } });
       toast.success(copy.added);
       if (recovery_codes) setCodes(recovery_codes);
       else onClose();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PasskeyDraft, PasswordConfirmation, TotpConfirmation } from '#contract/second-factor.ts';
+import type { PasswordConfirmation } from '#contract/second-factor.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownSecondFactor, permissions } from '#web/lib/queries/account.ts';
 
@@ -14,26 +14,6 @@ export function useRefreshSecondFactor() {
       queries.invalidateQueries(permissions(api)),
     ]);
   };
-}
-
-export function useStartTotp() {
-  const { api } = useAppContext();
-  return useMutation({ mutationFn: (body: PasswordConfirmation) => api.call('startTotp', { body }) });
-}
-
-export function useAddTotp() {
-  const { api } = useAppContext();
-  return useMutation({ mutationFn: (body: TotpConfirmation) => api.call('addTotp', { body }) });
-}
-
-export function useStartPasskey() {
-  const { api } = useAppContext();
-  return useMutation({ mutationFn: (body: PasswordConfirmation) => api.call('startPasskey', { body }) });
-}
-
-export function useAddPasskey() {
-  const { api } = useAppContext();
-  return useMutation({ mutationFn: (body: PasskeyDraft) => api.call('addPasskey', { body }) });
 }
 
 export function useRenamePasskey(id: number) {

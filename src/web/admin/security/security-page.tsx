@@ -8,9 +8,11 @@ import { useForgetDevice, useRemoveMethod, useRenewRecoveryCodes } from '#web/ad
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { TotpDialog } from '#web/admin/security/totp-dialog.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -33,11 +35,7 @@ export function SecurityPage() {
         <LoadError text={getErrorText(error, securityCopy.failed)} onRetry={refetch} className="mt-6" />
       )}
       {!data && !error && (
-        <div role="status" aria-label={securityCopy.loading} className="mt-6 grid gap-4">
-          <div className="skeleton h-28" />
-          <div className="skeleton h-28" />
-          <div className="skeleton h-28" />
-        </div>
+        <LoadingSkeleton label={securityCopy.loading} bars={['h-28', 'h-28', 'h-28']} className="mt-6" />
       )}
     </>
   );
@@ -78,12 +76,16 @@ function SetupNotice({ isRequired, hasMethod }: { isRequired: boolean; hasMethod
 
 type BlockProps = { title: string; text: string; children: ReactNode };
 
+/** Takes the focus when a button in it is gone, such as that of a removed row. */
 function Block({ title, text, children }: BlockProps) {
   const titleId = useId();
+  const ref = useFocusFallback<HTMLElement>({ isWithinList: true });
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid gap-x-10 gap-y-5 border-t border-line py-8 outline-none md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div>
         <h2 id={titleId} className="text-xl">

@@ -5,7 +5,7 @@ import { securityCopy } from '#copy/second-factor.ts';
 import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
 import { copyText } from '#web/admin/security/copy-text.ts';
 import { QrCode } from '#web/admin/security/qr-code.tsx';
-import { useAddTotp, useRefreshSecondFactor, useStartTotp } from '#web/admin/security/queries.ts';
+import { useRefreshSecondFactor } from '#web/admin/security/queries.ts';
 import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -13,6 +13,7 @@ import { RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -20,9 +21,9 @@ const { totp: copy } = securityCopy;
 
 /** Adds or replaces the authenticator app in three steps: password, QR code with a first code, recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useAppContext();
   const [setup, setSetup] = useState<TotpSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const start = useStartTotp();
   const refresh = useRefreshSecondFactor();
 
   const finish = async (recoveryCodes: readonly string[] | null) => {
@@ -39,7 +40,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       {!codes && !setup && (
         <ConfirmPassword
           submit={securityCopy.next}
-          send={async (confirmation) => setSetup(await start.mutateAsync(confirmation))}
+          send={async (confirmation) => setSetup(await api.call('startTotp', { body: confirmation }))}
         />
       )}
     </Dialog>
@@ -55,12 +56,12 @@ type ScanFormProps = {
 const CodeOnly = TotpConfirmation.pick({ code: true });
 
 function ScanForm({ setup: { token, secret, uri }, onAdded, onExpired }: ScanFormProps) {
-  const add = useAddTotp();
+  const { api } = useAppContext();
   const form = useDraftForm({
     schema: async () => CodeOnly,
     draft: 'totp',
     send: async ({ code }) => {
-      const { recovery_codes } = await add.mutateAsync({ token, code });
+      const { recovery_codes } = await api.call('addTotp', { body: { token, code } });
       await onAdded(recovery_codes);
     },
     onError: (error, _form, fail) => {

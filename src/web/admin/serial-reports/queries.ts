@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { SERIAL_REPORT_STATUSES } from '#contract/lot-values.ts';
 import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { numberedPages } from '#web/lib/numbered-pages.ts';
 
 /** The filters in the URL, under the parameter names of the API. */
 export const serialReportFilters = { search: parseSearchText, status: SERIAL_REPORT_STATUSES };
@@ -11,7 +11,6 @@ export const serialReportKeys = ['serial-reports'] as const;
 
 const PAGE_SIZE = 24;
 
-/** Refetched on every visit. */
 export const staffSerialReports = (api: ApiClient, filters: Filters<typeof serialReportFilters>) =>
   infiniteQueryOptions({
     queryKey: [...serialReportKeys, filters],
@@ -20,7 +19,5 @@ export const staffSerialReports = (api: ApiClient, filters: Filters<typeof seria
         query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
         signal,
       }),
-    ...numberedPages,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...refetchedPages,
   });

@@ -1,5 +1,10 @@
 import type { RowIds, StaffSettings } from '#contract/site.ts';
-import { type SettingsSectionId, settingGroupCopy, settingHints } from '#copy/admin-settings.ts';
+import {
+  type SettingsSectionId,
+  settingGroupCopy,
+  settingHints,
+  settingsCopy,
+} from '#copy/admin-settings.ts';
 
 export type TextSetting = Exclude<keyof StaffSettings, ListSetting>;
 export type ListSetting = keyof RowIds;
@@ -261,6 +266,6 @@ export const listSections: Readonly<Partial<Record<SettingsSectionId, ListSectio
   },
 };
 
-export function isSettingsSection(section: string, titles: object): section is SettingsSectionId {
-  return Object.hasOwn(titles, section);
+export function isSettingsSection(section: string): section is SettingsSectionId {
+  return Object.hasOwn(settingsCopy.sections, section);
 }

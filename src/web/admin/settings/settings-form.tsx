@@ -19,7 +19,6 @@ export function SettingsForm({ editor, choosesConflictsOnly = false, children }:
     <RecordForm
       editor={editor}
       className="min-w-0"
-      isUploading={false}
       choosesConflictsOnly={choosesConflictsOnly}
       onSaved={() => undefined}
     >

@@ -91,7 +91,6 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
   );
 }
 
-/** In place of a page that the role of this member of staff does not open. */
 function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const currentUser = useUser();
   return (

@@ -1,25 +1,14 @@
-import type { ReactNode } from 'react';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
-import { Link } from '#web/lib/router/link.tsx';
+import { Link, type LinkProps } from '#web/lib/router/link.tsx';
+import type { RoutePath } from '#web/lib/router/target.ts';
 
-type BackLinkProps = {
-  to:
-    | '/admin/actividad'
-    | '/admin/configuracion'
-    | '/admin/lotes'
-    | '/admin/pedidos'
-    | '/admin/productos'
-    | '/admin/usuarios';
-  className?: string;
-  children: ReactNode;
-};
-
-/** Link from a page of one record to its list. */
-export function BackLink({ to, className = '', children }: BackLinkProps) {
+/** Link from a page to the list or the record that it belongs to. */
+export function BackLink<const To extends RoutePath>(props: LinkProps<To>) {
+  const { className = '', children, ...target } = props as LinkProps<RoutePath>;
   return (
     <Link
-      to={to}
+      {...target}
       className={`-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline ${className}`}
     >
       <Icon path={leftIcon} className="size-4" />

@@ -31,7 +31,7 @@ type ConfirmMutationProps<Item, Name> = {
   onClose: () => void;
 };
 
-/** Confirmation dialog for an irreversible mutation. On an error it stays open. */
+/** Confirmation dialog that runs a mutation; its toast can have an undo button. On an error the dialog stays open. */
 export function ConfirmMutation<Item, Name>(props: ConfirmMutationProps<Item, Name>) {
   const { item, name, useMutation, copy, onSuccess, undo, onClose } = props;
   const { isPending, error, mutateAsync } = useMutation();

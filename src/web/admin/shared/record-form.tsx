@@ -9,9 +9,9 @@ import { RequiredNote } from '#web/components/field.tsx';
 type RecordFormProps<Saved> = {
   editor: RecordEditor<Saved>;
   className: string;
-  onSaved: (saved: Saved) => void;
+  onSaved?: ((saved: Saved) => void) | undefined;
   /** Whether an upload is running, which leaving the page would abort. */
-  isUploading: boolean;
+  isUploading?: boolean;
   /** Checked before the form is sent. */
   canSubmit?: () => boolean;
   /** For forms with many fields: offers a choice only where both editors changed a field, and lists the others. */
@@ -22,7 +22,8 @@ type RecordFormProps<Saved> = {
 
 /** Form on a page of its own that creates or edits a record (`useRecordForm`). */
 export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
-  const { editor, className, onSaved, isUploading, canSubmit, choosesConflictsOnly, conflictTexts } = props;
+  const { editor, className, canSubmit, choosesConflictsOnly, conflictTexts } = props;
+  const { onSaved = () => undefined, isUploading = false } = props;
   return (
     <form
       {...RECORD_FORM_ATTRIBUTE}

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 type LoadedPage = { results: ReadonlyArray<{ id: number }>; count: number };
 
 /**
- * The items of all loaded pages as the list of a `ListPage`, for queries with `placeholderData: keepPreviousData`. While other filters
- * load, the previous items stay, without their count.
+ * The items of all loaded pages as the list of a `ListPage`, for queries with `placeholderData: keepPreviousData`. While
+ * other filters load, the previous items stay, without their count.
  */
 export function useLoadedPages<Page extends LoadedPage>(
   query: UseInfiniteQueryResult<InfiniteData<Page, unknown>>,

@@ -20,16 +20,21 @@ export type ListPath =
   | '/admin/productos/planilla'
   | '/admin/usuarios';
 
-/** Parameters that choose no records. */
-const LAYOUT = new Set(['page', 'sort', 'columns']);
-/** Parameters that stay when the filters are cleared. */
-const STAYING = new Set(['sort', 'columns']);
+/** Parameters of any list that are its layout: they are no filters, and stay when the filters are cleared. */
+const LAYOUT: readonly string[] = ['sort', 'columns'];
 
 /** Undefined or an empty string removes a filter. */
 type FilterChange<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 
-/** Filters of a staff list, stored in the URL. */
-export function useUrlFilters<Table extends FilterTable>(path: ListPath, table: Table) {
+/**
+ * Filters of a staff list, stored in the URL.
+ * @param layout more parameters that are the layout of this list, and no filters
+ */
+export function useUrlFilters<Table extends FilterTable>(
+  path: ListPath,
+  table: Table,
+  layout: ReadonlyArray<keyof Table & string> = [],
+) {
   const raw: RawSearch = useSearch({ from: path });
   const urlFilters = useMemo(() => parseFilters(table, raw), [raw, table]);
   const navigate = useNavigate();
@@ -43,7 +48,8 @@ export function useUrlFilters<Table extends FilterTable>(path: ListPath, table: 
     return go(Object.fromEntries(entries.filter(([, value]) => value)) as Filters<Table>);
   };
   const entries = Object.entries(filters);
-  const isFiltered = entries.some(([name]) => !LAYOUT.has(name));
+  const isLayout = (name: string) => LAYOUT.includes(name) || layout.includes(name);
+  const isFiltered = entries.some(([name]) => name !== 'page' && !isLayout(name));
   return {
     table,
     filters,
@@ -52,7 +58,7 @@ export function useUrlFilters<Table extends FilterTable>(path: ListPath, table: 
     replaceFilters: (next: Filters<Table>) => go(next, true),
     /** Undefined when no filter is set. */
     onClear: isFiltered
-      ? () => go(Object.fromEntries(entries.filter(([name]) => STAYING.has(name))) as Filters<Table>)
+      ? () => go(Object.fromEntries(entries.filter(([name]) => isLayout(name))) as Filters<Table>)
       : undefined,
   };
 }

@@ -61,7 +61,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
               aria-disabled={change.isPending || undefined}
               onClick={() => !change.isPending && change.mutate({ withdrawal, status: next })}
             >
-              {adminWithdrawalsCopy.mark[next]}
+              {withdrawalStatusCopy[next]}
             </CardButton>
           ))}
         </Allowed>

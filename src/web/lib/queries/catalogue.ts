@@ -66,9 +66,11 @@ export const relatedProducts = (api: ApiClient, id: string) =>
       cardProducts((await api.call('listRelatedProducts', { params: { id }, signal })).results),
   });
 
+export const brandListKey = [...productKeys, 'brands'] as const;
+
 export const brandList = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...productKeys, 'brands'],
+    queryKey: brandListKey,
     queryFn: ({ signal }) => api.call('listBrands', { signal }),
   });
 

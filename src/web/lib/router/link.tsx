@@ -13,7 +13,7 @@ import { type ActiveOptions, isActive, type Target } from '#web/lib/router/locat
 import type { Router } from '#web/lib/router/router.ts';
 import type { RoutePath, RouteTarget } from '#web/lib/router/target.ts';
 
-type LinkProps<To extends RoutePath | '.'> = RouteTarget<To> &
+export type LinkProps<To extends RoutePath | '.'> = RouteTarget<To> &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
     ref?: Ref<HTMLAnchorElement> | undefined;
     /** False: hovering, touching or focusing the link does not load its page. */

@@ -13,7 +13,7 @@ export function loadSettings(context: AppContext) {
 }
 
 export function loadSettingsSection(context: AppContext, section: string) {
-  if (!isSettingsSection(section, settingsCopy.sections)) return loadSettings(context);
+  if (!isSettingsSection(section)) return loadSettings(context);
   const { title } = settingsCopy.sections[section];
   const page = { path: `/admin/configuracion/${section}`, title: settingsCopy.pageTitle(title) };
   return staffPageData(context, page, (queries) => [

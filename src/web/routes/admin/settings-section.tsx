@@ -1,4 +1,3 @@
-import { settingsCopy } from '#copy/admin-settings.ts';
 import { isSettingsSection } from '#web/admin/settings/setting-sections.ts';
 import { SettingsOverview, SettingsSectionPage } from '#web/admin/settings/settings-page.tsx';
 import { useParams } from '#web/lib/router/hooks.ts';
@@ -7,6 +6,6 @@ import { SitePreview } from '#web/routes/admin/site-preview.tsx';
 /** A section of the settings; the overview for an unknown one. */
 export function SettingsSectionRoute() {
   const { section } = useParams({ from: '/admin/configuracion/$section' });
-  if (!isSettingsSection(section, settingsCopy.sections)) return <SettingsOverview />;
+  if (!isSettingsSection(section)) return <SettingsOverview />;
   return <SettingsSectionPage section={section} Preview={SitePreview} />;
 }
