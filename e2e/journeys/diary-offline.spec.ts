@@ -63,6 +63,10 @@ test('a diary is begun and tapped without a connection, and sent when it returns
   await expect(seedState(page, 1, 'Raíz')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('En el monte')).toBeVisible();
   await expect(page.getByText('2 cambios guardados acá. Se envían con la conexión.')).toBeVisible();
+  const waiting = (await readSavedKeys(page)).diaries;
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.locator('[data-sonner-toast]').first()).toBeVisible();
+  expect((await readSavedKeys(page)).diaries, 'a logout that fails deletes nothing').toEqual(waiting);
   await context.setOffline(false);
 
   await expect.poll(async () => (await readSavedKeys(page)).diaries, { timeout: 60_000 }).toEqual([]);
@@ -247,6 +251,7 @@ test('a logout deletes what waits, and another account never sends it', async ({
   logInAs,
   logIn,
 }) => {
+  await removeBackgroundSync(context);
   const { account, id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   await waitUntilSaved(page);
@@ -274,7 +279,9 @@ test('a logout deletes what waits, and another account never sends it', async ({
   await context.setOffline(true);
   await tap(page, 2, 'Raíz');
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await context.route('**/api/own-blisters/**', (route) => route.abort());
   await context.setOffline(false);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
 });

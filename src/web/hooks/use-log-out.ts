@@ -24,11 +24,13 @@ export function useLogOut() {
   const forgetUser = useForgetUser();
   return useMutation({
     mutationFn: async () => {
-      // Before the request: if the page is closed during it, nothing of the user stays in this browser. If this code
-      // cannot be loaded, there is no connection for the request either, and the user stays logged in.
-      const { deleteSavedData, ownerOf } = await import('#web/lib/offline-store.ts');
-      await deleteSavedData(ownerOf(session.user()?.id)).catch(() => undefined);
+      const { deleteSavedData, keepOnlyOwner, ownerOf } = await import('#web/lib/offline-store.ts');
+      const owner = ownerOf(session.user()?.id);
+      // What was seen goes before the request, so that nothing of it stays if the page is closed meanwhile; what waits for
+      // a connection after it, because a request that fails leaves the user logged in.
+      await keepOnlyOwner('anonymous', undefined).catch(() => undefined);
       await api.call('logout');
+      await deleteSavedData(owner).catch(() => undefined);
     },
     onSuccess: () => {
       forgetUser();
