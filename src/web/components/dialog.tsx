@@ -19,6 +19,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel = commonCopy.close, className = '', children } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
@@ -43,7 +44,13 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === ref.current && onClose()}
+      // A selection of text that ends over the backdrop is a click on it, too.
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current && pressed.current === ref.current) onClose();
+      }}
       onKeyDown={() => {}}
     >
       {open && (
