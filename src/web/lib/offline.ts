@@ -3,6 +3,7 @@ import { offlineCopy } from '#copy/offline.ts';
 import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { isPrivatePath } from '#web/lib/canonical-path.ts';
 import {
   deleteQueuedClaim,
   followQueuedClaims,
@@ -55,9 +56,8 @@ const SAVED_KEYS = [
   ['claims', 'own'],
   ['claims', 'eligible-orders'],
 ];
-/** Pages that are of no use without a connection, or must not be listed: private links and checks. */
-const UNSAVED_PAGES =
-  /^\/(?:admin|login|crear-cuenta|recuperar-contrasena|avisos|garantia\/seguimiento|v)(?:\/|$)/;
+/** Pages that are of no use without a connection. Private links are not saved either. */
+const UNSAVED_PAGES = /^\/(?:admin|login|crear-cuenta|recuperar-contrasena|v)(?:\/|$)/;
 
 /**
  * Loads what this browser saved for its visitor into the query cache of the shell. Its data counts as old, so that each
@@ -156,7 +156,7 @@ async function saveWhatIsSeen(router: Navigation, isShell: boolean): Promise<voi
     const { pathname, search } = location;
     const isShown = router.state.matches.every(({ status }) => status === 'success');
     // The saved page of the shell is not seen again before it is loaded from the server.
-    if (!isShown || isShell || UNSAVED_PAGES.test(pathname)) return;
+    if (!isShown || isShell || isPrivatePath(pathname) || UNSAVED_PAGES.test(pathname)) return;
     const viewer = owner();
     const page = { url: pathname + search, title: document.title, seenAt: Date.now() };
     // A page counts as saved when its data is.

@@ -11,7 +11,15 @@ export const speculationRules = JSON.stringify({
           { href_matches: '/*' },
           {
             not: {
-              href_matches: ['/admin*', '/avisos/*', '/garantia/seguimiento/*', '/v*', '/api/*', '/*.*'],
+              href_matches: [
+                '/admin*',
+                '/avisos/*',
+                '/garantia/seguimiento/*',
+                '/resumen/*',
+                '/v*',
+                '/api/*',
+                '/*.*',
+              ],
             },
           },
           { not: { selector_matches: '[download], [target=_blank]' } },
