@@ -10,6 +10,8 @@ import { toast } from '#web/lib/toast.ts';
 
 /** Requests of one page in their order, so that of two fast clicks the second wins. */
 let queue: Promise<void> = Promise.resolve();
+/** Of the saved varieties by the user on this page. */
+let changes = 0;
 
 /** Adds the variety to the saved ones or removes it, in the browser and in the account. */
 export function toggleSaved({ api, session }: AppContext, id: number): void {
@@ -19,6 +21,7 @@ export function toggleSaved({ api, session }: AppContext, id: number): void {
     toast.error(chosenCopy.savedFull(MAX_SAVED_PRODUCTS));
     return;
   }
+  changes += 1;
   writeChosen('saved', withId(saved, id, isWanted));
   toast.success(isWanted ? chosenCopy.saved : chosenCopy.removed);
   if (!session.user()) return;
@@ -48,7 +51,8 @@ export function toggleCompared(id: number): void {
  * Makes the browser's saved varieties those of the user: what a visitor saved without a session is merged into the
  * account, and from then on the account is right. Without a session, the copy of a user's varieties is removed.
  */
-export async function syncSaved({ api, session }: AppContext): Promise<void> {
+export async function syncSaved(context: AppContext): Promise<void> {
+  const { api, session } = context;
   const userId = session.user()?.id;
   const owner = readStored('savedBy');
   if (owner !== undefined && owner !== userId) {
@@ -57,6 +61,7 @@ export async function syncSaved({ api, session }: AppContext): Promise<void> {
   }
   if (userId === undefined) return;
   const ownIds = owner === undefined ? readLatestChosen('saved').slice(0, MAX_SAVED_PRODUCTS) : [];
+  const changesBefore = changes;
   const list = () => api.call('listSavedProducts');
   const { ids } =
     ownIds.length > 0
@@ -64,6 +69,8 @@ export async function syncSaved({ api, session }: AppContext): Promise<void> {
       : await list();
   if (session.user()?.id !== userId) return;
   writeStored('savedBy', userId);
+  // The answer may be older than what was chosen during the request.
+  if (changes !== changesBefore) return queue.then(() => syncSaved(context));
   writeChosen('saved', ids);
 }
 
