@@ -51,7 +51,11 @@ export async function clearToasts(): Promise<void> {
 }
 
 function getSonner() {
-  sonner ??= mount();
+  // The first toast may be about a lost connection, without which this cannot be loaded.
+  sonner ??= mount().catch((error: unknown) => {
+    sonner = undefined;
+    throw error;
+  });
   return sonner;
 }
 
