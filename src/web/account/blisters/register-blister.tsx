@@ -4,6 +4,7 @@ import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
@@ -15,10 +16,12 @@ export function RegisterBlister() {
   const titleId = useId();
   const { api, queries } = useAppContext();
   const navigate = useNavigate();
+  const user = useUser();
   const { serial } = useSearch({ strict: false }) as { serial?: unknown };
   const form = useDraftForm({
     schema: async () => (await import('#web/account/blisters/blister-schemas.ts')).registrationSchema,
-    draft: 'register-blister',
+    // With the user, because a draft outlives a session, and a serial makes its reader the owner.
+    draft: `register-blister-${user?.id}`,
     send: async (body) => {
       const blister = await api.call('registerBlister', { body });
       queries.setQueryData(ownBlister(api, blister.id).queryKey, blister);
