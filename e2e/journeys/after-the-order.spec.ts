@@ -146,7 +146,7 @@ test('repeating an order fills the cart with what there is, and says what is mis
   const result = card(page, id).getByRole('status');
   await expect(result).toContainText('Pusimos en tu carrito lo que hay hoy, a los precios de hoy.');
   await expect(result.getByRole('listitem')).toHaveText([
-    `${scarce}, 3 semillas: quedan 1 de las 2 unidades. Ahora cuesta $ 2.500; antes, $ 2.000.`,
+    `${scarce}, 3 semillas: queda 1 de las 2 unidades. Ahora cuesta $ 2.500; antes, $ 2.000.`,
     `${gone}, 3 semillas: sin stock.`,
   ]);
   await expect(repeat).toBeFocused();

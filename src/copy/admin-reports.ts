@@ -61,7 +61,7 @@ export const runningOutCopy = {
   empty: 'Nada se termina en los próximos 30 días.',
   left: (days: number) => (days === 0 ? 'Menos de un día' : days === 1 ? '1 día' : `${days} días`),
   pace: (stock: number, units: number) =>
-    `Quedan ${formatThousands(stock)}; en 30 días ${units === 1 ? 'se reservó 1' : `se reservaron ${formatThousands(units)}`}`,
+    `${stock === 1 ? 'Queda' : 'Quedan'} ${formatThousands(stock)}; en 30 días ${units === 1 ? 'se reservó 1' : `se reservaron ${formatThousands(units)}`}`,
 };
 
 export const salesCopy = {

@@ -51,7 +51,7 @@ export function digestMail(digest: DigestForMail): MailText {
       ...(digest.hasMoreClaims ? [more] : []),
       ...stock.map(({ name, size, stock: units }) => ({
         name: `${name}, ${size}`,
-        value: units === 0 ? 'sin stock' : `quedan ${formatThousands(units)}`,
+        value: units === 0 ? 'sin stock' : `${units === 1 ? 'queda' : 'quedan'} ${formatThousands(units)}`,
       })),
       ...(digest.hasMoreStock ? [more] : []),
       ...lotRows(digest),

@@ -64,7 +64,8 @@ export const repeatOrderCopy = {
   none: 'Hoy no hay nada de este pedido a la venta.',
   line: (product: string, size: string) => `${product}, ${size}:`,
   results: {
-    less: (units: number, ordered: number) => `quedan ${units} de las ${ordered} unidades.`,
+    less: (units: number, ordered: number) =>
+      `${units === 1 ? 'queda' : 'quedan'} ${units} de las ${ordered} unidades.`,
     'sold-out': 'sin stock.',
     gone: 'ya no está a la venta.',
     unpriced: 'todavía no tiene precio.',

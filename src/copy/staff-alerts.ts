@@ -48,7 +48,10 @@ export const staffAlertCopy = {
     }),
     stock: (name: string, size: string, stock: number) => ({
       title: `Stock bajo: ${name}`,
-      body: stock === 0 ? `${size}: sin stock` : `${size}: quedan ${formatThousands(stock)}`,
+      body:
+        stock === 0
+          ? `${size}: sin stock`
+          : `${size}: ${stock === 1 ? 'queda' : 'quedan'} ${formatThousands(stock)}`,
     }),
     manyStock: (count: number) => ({
       title: 'Stock bajo',
