@@ -266,7 +266,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     reportCompressedSize: false,
   },
-  // One self-contained server bundle: React's production build whatever NODE_ENV says, and one file to read.
+  // One self-contained server bundle: React's production build for every NODE_ENV, and one file to read.
   ...(command === 'build' && {
     ssr: { noExternal: true },
   }),

@@ -1,3 +1,4 @@
+import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { productFieldCopy } from '#copy/admin-product-form.ts';
 import { lotStatusCopy } from '#copy/lot-values.ts';
 import { typeNames } from '#copy/product-types.ts';
@@ -24,13 +25,7 @@ export const changeCopy = {
   discount: (percent: number) => `-${percent}%`,
   unnamed: (field: string) => field.replaceAll('_', ' '),
   types: typeNames,
-  claimStatus: {
-    pending: 'Pendiente de revisión',
-    reviewing: 'En revisión',
-    approved: 'Aprobado',
-    rejected: 'Rechazado',
-    resolved: 'Resuelto',
-  },
+  claimStatus: claimStatusCopy,
   lotStatus: lotStatusCopy,
   germinationTest: (day: string, method: string) => `Prueba del ${day}, ${method.toLowerCase()}`,
   germinated: (parts: readonly string[], seeds: number) =>

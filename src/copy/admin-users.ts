@@ -77,7 +77,7 @@ const typeNames = { customer: 'Cliente', staff: 'Personal', admin: 'Superusuario
 
 /** A user, in the list and on the detail page. */
 export const userCopy = {
-  /** A manager is plainly of the staff. */
+  /** Managers are shown as staff, without the name of a role. */
   role: (type: UserType, role: StaffRole | null) =>
     type === 'staff' && role && role !== 'manager'
       ? `Personal · ${userRoleCopy.names[role]}`

@@ -69,7 +69,6 @@ export const guidedCopy = {
   missing: 'Elegí una de las opciones.',
   submit: 'Ver mis tres sobres',
   loading: 'Buscando…',
-  failed: 'No pudimos elegir. Probá de nuevo.',
   results: 'Tus tres sobres',
   foundLess: (count: number) => (count === 1 ? 'Tu sobre' : 'Tus dos sobres'),
   reasons: 'Por qué',

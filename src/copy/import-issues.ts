@@ -1,6 +1,7 @@
 import type { ImportIssue, ImportWarning, IssueMessages, WarningMessages } from '#contract/import-issues.ts';
 import { importColumnCopy } from '#copy/admin-import.ts';
 import { formatSeeds } from '#copy/format-blister-size.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
 /** Maximum length of quoted cells, enough to find them in the file. */
 const MAX_QUOTED_CHARACTERS = 60;
@@ -11,7 +12,7 @@ const issueTexts: IssueMessages = {
   BROKEN_QUOTES: () =>
     'Las comillas no cierran bien: la celda va entre comillas y cada comilla de adentro se escribe doble, ""',
   RECORD_TOO_LONG: ({ most }) =>
-    `Tiene más de ${thousands(most)} caracteres: fijate si faltan cerrar comillas`,
+    `Tiene más de ${formatThousands(most)} caracteres: fijate si faltan cerrar comillas`,
   NOT_READ_ON: () => 'Desde acá no se leyó más: hay demasiadas comillas sin cerrar',
   EMPTY_FILE: () => 'El archivo está vacío: la primera línea nombra las columnas',
   COLUMN_MISSING: () => 'Falta la columna, y es obligatoria',
@@ -36,7 +37,7 @@ const issueTexts: IssueMessages = {
   NOT_A_BLISTER: ({ text }) =>
     `${quoteText(text)} no es una presentación: escribila así, 3 x 18500.00, y separalas con |`,
   WRONG_SEED_COUNT: ({ text, most }) =>
-    `La cantidad de semillas ${quoteText(text)} debe ser un número entero de 1 a ${thousands(most)}`,
+    `La cantidad de semillas ${quoteText(text)} debe ser un número entero de 1 a ${formatThousands(most)}`,
   UNKNOWN_WORD: ({ text }) =>
     `${quoteText(text)} no se entiende: después del precio van stock y discount, como en 3 x 18500.00 stock 24 discount 10%`,
   STATED_TWICE: ({ word }) =>
@@ -44,7 +45,7 @@ const issueTexts: IssueMessages = {
       ? 'Una presentación dice su stock dos veces: dejá uno solo'
       : 'Una presentación dice su descuento dos veces: dejá uno solo',
   WRONG_STOCK: ({ text, most }) =>
-    `El stock ${quoteText(text)} debe ser un número entero de 0 a ${thousands(most)}`,
+    `El stock ${quoteText(text)} debe ser un número entero de 0 a ${formatThousands(most)}`,
   WRONG_DISCOUNT: ({ text }) => `El descuento ${quoteText(text)} debe ser un porcentaje entero de 0 a 100`,
   NO_PRICE: ({ text }) => `${quoteText(text)} no es un precio: escribilo así, 18500.00`,
   PRICE_WITH_COMMA: ({ text }) =>
@@ -70,7 +71,7 @@ const warningTexts: WarningMessages = {
     `Sin la columna presentations no se toma nada de ${columns.map(truncateText).join(' ni de ')}.`,
   UNREAD_TEXTS: ({ column, count, examples }) => {
     const quotes = examples.map(({ line, text }) => `${quoteText(text)} (línea ${line})`).join(', ');
-    const more = count > examples.length ? ` y ${thousands(count - examples.length)} más` : '';
+    const more = count > examples.length ? ` y ${formatThousands(count - examples.length)} más` : '';
     return `${importColumnCopy[column] ?? column}: se guarda como texto, pero los filtros no lo entienden: ${quotes}${more}.`;
   },
 };
@@ -94,8 +95,4 @@ function truncateText(text: string): string {
   return letters.length > MAX_QUOTED_CHARACTERS
     ? `${letters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…`
     : text;
-}
-
-function thousands(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, '.');
 }

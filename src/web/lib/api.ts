@@ -6,7 +6,7 @@ import { csrfHeaders } from '#web/lib/csrf.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
 import type { Session } from '#web/lib/session.ts';
 
-/** Calls operations of the contract by id. Expected errors are thrown as `Refused`, all others as `Error`. */
+/** Calls operations of the contract by id. Expected errors are thrown as `ApiDomainError`. */
 export type ApiClient = {
   call: <Id extends OperationId>(id: Id, ...options: CallOptions<Id>) => Promise<Answer<Id>>;
   /** For staff pages: the response includes the fields that the operation adds for staff. */
@@ -23,9 +23,9 @@ export type ApiClient = {
 export class ApiDomainError extends DomainError {
   readonly serverMessage: string | undefined;
 
-  constructor(error: ErrorBody, sentence: string | undefined) {
+  constructor(error: ErrorBody, serverMessage: string | undefined) {
     super(error);
-    this.serverMessage = sentence;
+    this.serverMessage = serverMessage;
   }
 }
 

@@ -1,5 +1,6 @@
-import { GALLERY_PAGE_SIZE, MAX_ID } from '#contract/limits.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { parseId } from '#web/lib/parse-id.ts';
+import { firstValue, type RawSearch } from '#web/lib/search-params.ts';
 
 /** Search parameters of the gallery. */
 export type GallerySearch = {
@@ -10,11 +11,11 @@ export type GallerySearch = {
 };
 
 /** Ignores invalid values, so that every URL shows a page. */
-export function parseGallerySearch({ page, imagen }: RawSearch): GallerySearch {
-  const id = wholeNumber(imagen, /^[1-9]\d{0,9}$/);
+export function parseGallerySearch(raw: RawSearch): GallerySearch {
+  const pageText = firstValue(raw, 'page');
   return {
-    page: wholeNumber(page, /^[1-9]\d{0,5}$/),
-    image: id !== undefined && id <= MAX_ID ? id : undefined,
+    page: /^[1-9]\d{0,5}$/.test(pageText) ? Number(pageText) : undefined,
+    image: parseId(firstValue(raw, 'imagen')),
   };
 }
 
@@ -29,9 +30,4 @@ export function galleryParams({ page = 1, image }: Partial<GallerySearch>) {
 /** Page that contains the image at this position, counted from 1. */
 export function pageContaining(position: number, pageSize = GALLERY_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(position / pageSize));
-}
-
-function wholeNumber(raw: RawSearch[string] | undefined, form: RegExp): number | undefined {
-  const text = typeof raw === 'string' ? raw : (raw?.[0] ?? '');
-  return form.test(text) ? Number(text) : undefined;
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What an uncached page is rendered by, besides its user and data: cookies that scripts set, the time, and
- * whether it counts as a check of a blister. Pages of the
- * shared cache have none of it; an empty cart is not the same as one that the server does not know.
+ * What an uncached page is rendered by, besides its user and data: cookies that scripts set, the time, and whether it
+ * counts as a check of a blister. Pages of the shared cache have none of it; an empty cart is not the same as one that
+ * the server does not know.
  */
 export type PageInput = {
   cart?: string;
