@@ -52,6 +52,8 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
   usePreselectedLine(claim, orders);
   const [hasDetails, setHasDetails] = useState(false);
   if (steps.step === 'details' && !hasDetails) setHasDetails(true);
+  // The photos of a claim that was sent, or waits, are not those of the next one.
+  if (steps.step !== 'details' && hasDetails && claim.sent) setHasDetails(false);
   const heading = useFocusHeadingOnStep(steps.step, claim.sent !== undefined);
 
   return (
