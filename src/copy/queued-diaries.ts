@@ -12,6 +12,6 @@ export const queuedDiaryCopy = {
   discardNamed: (what: string) => `Descartar: ${what}`,
   /** What was refused. */
   state: (seed: number, day: string) => `Semilla ${seed}, ${day}`,
-  texts: 'Los datos y las notas',
+  texts: 'Lo que escribiste',
   photo: 'Una foto',
 };

@@ -18,7 +18,7 @@ export type Diary = ReturnType<typeof useDiary>;
 export function useDiary(user: UserView, id: number) {
   const { api, queries } = useAppContext();
   const { data: saved } = useSuspenseQuery(ownBlister(api, id));
-  const { changes, queue, discard, send } = useDiaryChanges(user, id);
+  const { changes, queue, discard } = useDiaryChanges(user, id);
   const diary = withChanges(saved?.diary, changes);
 
   const setSaved = (blister: OwnBlisterDetail) => {
@@ -56,14 +56,12 @@ export function useDiary(user: UserView, id: number) {
     addPhoto: (photo: Blob) => queue({ blisterId: id, kind: 'photo', photo }),
     discard,
     /** Sends refused texts as a change of the diary that is saved now. */
-    resend: async (refused: DiaryChange & { kind: 'texts' }) => {
-      await queue({
+    resend: (refused: DiaryChange & { kind: 'texts' }) =>
+      queue({
         blisterId: id,
         kind: 'texts',
         draft: { ...refused.draft, version: saved?.diary?.version },
-      });
-      send();
-    },
+      }),
   };
 }
 
@@ -146,7 +144,7 @@ function useDiaryChanges(user: UserView, id: number) {
     const { deleteDiaryChange } = await loadOutbox();
     await deleteDiaryChange(change);
   };
-  return { changes, queue, discard, send };
+  return { changes, queue, discard };
 }
 
 /** Loaded with the page, but no part of its first load. */

@@ -50,7 +50,13 @@ export function RegisterPage() {
           onBack={() => goToLogin(unverified.email)}
         />
       ) : (
-        <RegisterForm onUnverified={setUnverified} onExists={setExistingEmail} />
+        <RegisterForm
+          onUnverified={(account) => {
+            setExistingEmail(undefined);
+            setUnverified(account);
+          }}
+          onExists={setExistingEmail}
+        />
       )}
     </AccountFrame>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { UserView } from '#contract/accounts.ts';
 import { accountDeletionCopy, ownDataCopy } from '#copy/own-data.ts';
@@ -36,7 +37,8 @@ export function DeleteOwnAccount({ user }: { user: UserView }) {
       { password: password ?? '' },
       {
         onError: (error) => {
-          setPassword(undefined);
+          // The dialog returns the focus to the button before the field gets it.
+          flushSync(() => setPassword(undefined));
           showError(error, form.form, accountDeletionCopy.failed);
         },
       },

@@ -116,7 +116,7 @@ function PointOfSaleCard({ point }: { point: PointOfSaleView }) {
       {hours && <p className="figures text-sm text-soft">{hours}</p>}
       {phone && (
         <a
-          href={`tel:${phone.replace(/\D/g, '')}`}
+          href={`tel:${phone.replace(/(?!^\+)\D/g, '')}`}
           className="link figures inline-flex min-h-11 items-center text-sm md:min-h-8"
           aria-label={pointsOfSaleCopy.call(name)}
         >

@@ -152,8 +152,10 @@ function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) 
         event.preventDefault();
         close();
       } else if (event.key === 'Enter' && isOpen && active !== NO_OPTION) {
-        event.preventDefault();
-        document.getElementById(optionId(active))?.click();
+        // The list may have become shorter.
+        const option = document.getElementById(optionId(active));
+        if (option) event.preventDefault();
+        option?.click();
       }
     },
   };
