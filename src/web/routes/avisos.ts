@@ -1,8 +1,8 @@
 import { linkedNoticeCopy } from '#copy/stock-notices.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
-import { linkedStockNotice } from '#web/lib/queries/stock-notices.ts';
 import { notFound } from '#web/lib/router/route.ts';
+import { linkedStockNotice } from '#web/shop/stock-notice/linked-notice-query.ts';
 
 export { LinkedNoticePage, NoticeNotFound } from '#web/shop/stock-notice/linked-notice-page.tsx';
 

@@ -5,10 +5,10 @@ import { linkedNoticeCopy } from '#copy/stock-notices.ts';
 import { LinkMessage } from '#web/components/link-message.tsx';
 import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { type LinkedNoticeResult, linkedStockNotice } from '#web/lib/queries/stock-notices.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { type LinkedNoticeResult, linkedStockNotice } from '#web/shop/stock-notice/linked-notice-query.ts';
 
 /**
  * Confirms or ends a notice, as the link in its mails. Opening the link changes nothing, because mail scanners open

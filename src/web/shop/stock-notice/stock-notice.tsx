@@ -3,17 +3,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { ProductView } from '#contract/products.ts';
 import { stockNoticeCopy, stockNoticeErrors } from '#copy/stock-notice-request.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field, RequiredNote } from '#web/components/field.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
-import { ApiDomainError } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById } from '#web/lib/queries/catalogue.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
 import { firstValue } from '#web/lib/search-params.ts';
+import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type StockNoticeProps = { product: Pick<ProductView, 'id' | 'name'> };
@@ -61,8 +60,9 @@ function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
       else await api.call('endStockNotice', { params });
     },
     onError: (error) => {
-      toast.error(errorText(error));
-      refreshIfInStock(error, () => queries.invalidateQueries(productById(api, String(product.id))));
+      toast.error(getFirstErrorText(error, stockNoticeCopy.failed));
+      // The variety came back while its page was open.
+      if (hasErrorCode(error, 'IN_STOCK')) queries.invalidateQueries(productById(api, String(product.id)));
     },
     onSettled: () => queries.invalidateQueries(own),
   });
@@ -111,9 +111,9 @@ function AddressNotice({ product }: StockNoticeProps) {
     mutationFn: (email: string) =>
       api.call('requestStockNotice', { params: { id: product.id }, body: { email } }),
     onError: (failure) => {
-      setError(errorText(failure));
+      setError(getFirstErrorText(failure, stockNoticeCopy.failed));
       input.current?.focus();
-      refreshIfInStock(failure, () => queries.invalidateQueries(productById(api, String(product.id))));
+      if (hasErrorCode(failure, 'IN_STOCK')) queries.invalidateQueries(productById(api, String(product.id)));
     },
   });
 
@@ -183,18 +183,4 @@ function NamedEmail({ text, email }: { text: (email: string) => string; email: s
       {after}
     </>
   );
-}
-
-/** The message of a wrong address, else that of the server. */
-function errorText(error: unknown): string {
-  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR') {
-    const [first] = error.body.errors;
-    if (first) return first.message;
-  }
-  return (error instanceof ApiDomainError && error.serverMessage) || stockNoticeCopy.failed;
-}
-
-/** The variety came back while its page was open: it is loaded again, and can be bought. */
-function refreshIfInStock(error: unknown, refresh: () => void): void {
-  if (error instanceof DomainError && error.body.code === 'IN_STOCK') refresh();
 }
