@@ -47,7 +47,6 @@ export const filtersCopy = {
   show: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${formatThousands(count)} productos`),
   form: 'Filtrar el catálogo',
   search: 'Buscar por nombre',
-  types: 'Tipo de semilla',
   automatic: typePlurals.auto,
   feminized: typePlurals.fem,
   order: 'Ordenar por precio',

@@ -27,7 +27,6 @@ export const compareCopy = {
   feature: 'Característica',
   unknown: 'Sin dato',
   soldOut: 'Sin stock',
-  inStock: 'Con stock',
   remove: 'Quitar',
   removeNamed: (name: string) => `Quitar ${name} de la comparación`,
   missing: (count: number) =>

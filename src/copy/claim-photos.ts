@@ -7,7 +7,6 @@ export const claimPhotosCopy = {
     2: 'Dónde y cómo las pusiste a germinar.',
     3: 'Las semillas como están hoy, de cerca.',
   },
-  example: 'Ejemplo',
   choose: 'Elegir foto',
   change: 'Cambiar',
   remove: 'Quitar',

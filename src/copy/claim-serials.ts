@@ -8,7 +8,6 @@ export const claimSerialCopy = {
   own: 'Tus blísters registrados',
   blister: ({ product, seeds, lot }: { product: string; seeds: string; lot: string }) =>
     `${product}, ${seeds}, lote ${lot}`,
-  found: (product: string) => `El código es de ${product}.`,
   locked: 'Datos de la etiqueta',
   product: 'Producto',
   presentation: 'Presentación',

@@ -60,8 +60,6 @@ export const diaryCopy = {
   conflict:
     'Cambiaste este diario en otro dispositivo o en otra pestaña. Lo que escribiste sigue acá: guardalo de nuevo para que quede.',
   sowing: (day: string, method: string) => `Sembraste el ${day}. ${method}.`,
-  day: 'Día',
-  today: 'Hoy',
   previousDay: 'Día anterior',
   nextDay: 'Día siguiente',
   /** 'Día 3, 4 de marzo de 2026' */

@@ -25,7 +25,6 @@ export const claimCopy = {
   description: 'Lo que contaste',
   answer: 'Nuestra respuesta',
   resolution: 'Cómo se resuelve',
-  photos: 'Fotos',
   enlarge: (label: string) => `Ampliar la foto ${label}`,
   photoOf: (label: string, id: number) => `${label}, reclamo N.º ${id}`,
   timeline: 'Recorrido',
@@ -36,7 +35,6 @@ export const claimCopy = {
     photo_request: 'Te pedimos una foto',
     photo_added: 'Agregaste una foto',
   } satisfies Record<Exclude<ClaimEventView['kind'], 'status'>, string>,
-  now: 'Ahora',
 };
 
 export const photoRequestCopy = {

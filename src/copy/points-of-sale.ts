@@ -16,7 +16,6 @@ export const pointsOfSaleCopy = {
   mapLegend: 'Provincias con locales, y cuántos tiene cada una',
   sea: 'Mar Argentino',
   islands: 'Islas Malvinas',
-  hours: 'Horarios',
   call: (name: string) => `Llamar a ${name}`,
   whatsapp: 'WhatsApp',
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,

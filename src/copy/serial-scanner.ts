@@ -9,7 +9,6 @@ export const serialScannerCopy = {
   hint: 'Apuntá al código QR de la etiqueta.',
   found: (serial: string) => `Código leído: ${serial}`,
   choosePhoto: 'Elegir una foto',
-  photoHint: 'También podés elegir una foto del código QR.',
   reading: 'Leyendo la foto…',
   notFound: 'No encontramos un código QR en la foto. Probá con otra, de cerca y con buena luz.',
   unreadable: 'No pudimos abrir esa foto. Probá con otra.',
