@@ -11,11 +11,6 @@ const DEBOUNCE_MS = 500;
 export function NameSearch({ chosen, choose }: FilterProps) {
   const [text, setText] = useState(chosen.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A filter that is chosen before the timer ends must stay.
-  const latestChoose = useRef(choose);
-  useEffect(() => {
-    latestChoose.current = choose;
-  });
   // Syncs the field with the URL, which a removed filter, a pasted link or the back button may change.
   useEffect(
     () => setText((typed) => (typed.trim() === chosen.search ? typed : chosen.search)),
@@ -25,7 +20,7 @@ export function NameSearch({ chosen, choose }: FilterProps) {
 
   const search = (value: string, afterMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestChoose.current({ search: value.trim() }), afterMs);
+    timer.current = setTimeout(() => choose({ search: value.trim() }), afterMs);
   };
 
   return (
