@@ -202,7 +202,7 @@ test('after a refused change is discarded or saved, the title of the diary has t
   });
   const other = await phone.newPage();
 
-  for (const choice of ['Descartar: Los datos y las notas', 'Guardar lo mío'])
+  for (const choice of ['Descartar: Lo que escribiste', 'Guardar lo mío'])
     await test.step(choice, async () => {
       await context.setOffline(true);
       await writeNotes(page, `Sin conexión: ${choice}`);
