@@ -43,16 +43,23 @@ export async function ensureFirstAdmin(db: Db, env: Env, log: Log): Promise<void
     if (weakness)
       throw new StartupError(`ADMIN_PASSWORD has a value that cannot be used: ${weaknessMessages[weakness]}`);
   }
-  const admin = await createFirstAdmin(db, passwords, {
+  const file = join(env.dataDir, PASSWORD_FILE);
+  const newAdmin = {
     username: USERNAME,
     email,
     password,
     mustChangePassword: env.adminPassword === undefined,
-  });
-  const file = join(env.dataDir, PASSWORD_FILE);
+  };
+  // Before the account exists, because nothing else has the generated password.
+  const writePassword = async () => {
+    if (env.adminPassword) return;
+    // A file that exists would keep its mode.
+    await rm(file, { force: true });
+    await writeFile(file, `${password}\n`, { mode: 0o600 });
+  };
+  const admin = await createFirstAdmin(db, passwords, newAdmin, writePassword);
   if (!admin) return removeUsedPasswordFile(db, passwords, file);
   if (env.adminPassword) return log.info({ username: USERNAME, email }, 'Created the first admin');
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
   log.info(
     { username: USERNAME, email, file },
     'Created the first admin; the password is in this file and must be changed at the first login',

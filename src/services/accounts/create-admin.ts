@@ -17,11 +17,23 @@ export type NewAdmin = {
 
 const FIRST_ADMIN_LOCK: LockName = 'first-admin';
 
-/** Creates the first superuser where there is none. A lock ensures that only one of several starting processes does. */
-export function createFirstAdmin(db: Db, passwords: Passwords, admin: NewAdmin): Promise<User | undefined> {
+/**
+ * Creates the first superuser where there is none. A lock ensures that only one of several starting processes does.
+ *
+ * @param beforeCommit runs before the account is committed, which does not happen if it fails
+ */
+export function createFirstAdmin(
+  db: Db,
+  passwords: Passwords,
+  admin: NewAdmin,
+  beforeCommit: () => Promise<void>,
+): Promise<User | undefined> {
   return db.transaction(async (tx) => {
     await acquireLock(tx, FIRST_ADMIN_LOCK);
-    return (await hasAdmin(tx)) ? undefined : createAdmin(tx, passwords, admin);
+    if (await hasAdmin(tx)) return undefined;
+    const user = await createAdmin(tx, passwords, admin);
+    if (user) await beforeCommit();
+    return user;
   });
 }
 
