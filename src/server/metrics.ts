@@ -257,7 +257,7 @@ export function aggregateForWorkers(): void {
     if (aggregate === undefined) return;
     const parts = (await Promise.all([...listeningWorkers].map(requestMetrics))).flat();
     const text = await AggregatorRegistry.aggregate(parts).metrics();
-    if (worker.isConnected()) sendToWorker(worker, { aggregated: { id: aggregate, text } });
+    sendToWorker(worker, { aggregated: { id: aggregate, text } });
   });
 }
 
@@ -266,7 +266,8 @@ function sendToPrimary(message: MetricsMessage): void {
 }
 
 function sendToWorker(worker: Worker, message: MetricsMessage): void {
-  worker.send(message);
+  // The channel of a worker that is about to exit is closed: without a callback that is an unhandled error event.
+  worker.send(message, () => undefined);
 }
 
 function requestKind(url: string): string {
