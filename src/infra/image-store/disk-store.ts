@@ -27,7 +27,10 @@ async function putFile(directory: string, name: string, bytes: Uint8Array): Prom
 async function readFile(path: string) {
   const file = await open(path, 'r').catch(undefinedIfMissing);
   if (!file) return undefined;
-  const { size } = await file.stat();
+  const { size } = await file.stat().catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   return { bytes: size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
 }
 
