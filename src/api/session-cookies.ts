@@ -45,7 +45,7 @@ type CsrfRequest = { method: string; headers: Headers; cookies: Readonly<Record<
 
 /**
  * CSRF check for requests authenticated by cookie (signed double submit): header and cookie are equal, and
- * `isOfSession` accepts the token. Safe methods always pass.
+ * `isSessionToken` accepts the token. Safe methods always pass.
  */
 export function passesCsrfCheck(
   { method, headers, cookies }: CsrfRequest,

@@ -42,9 +42,10 @@ export class S3Error extends Error {
 
 /**
  * S3 client for one bucket: signed requests with path-style addressing, which every S3-compatible server supports.
- * Failed calls are retried, since all calls made here are idempotent.
+ * Failed calls are retried. A repeated start or completion of a multipart upload fails the backup at worst, whose job is
+ * retried; all other calls are idempotent.
  *
- * @throws S3Fault, or Unavailable when the server fails or does not respond within the caller's deadline.
+ * @throws S3Error, or Unavailable when the server fails or does not respond within the caller's deadline.
  */
 export function createS3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });

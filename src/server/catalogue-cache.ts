@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueCache } from '#services/ports.ts';
 
 const MAX_ENTRIES = 5_000;
-/** Timeout of `moved`. A notification arrives within milliseconds, but a no-op update sends none. */
+/** Timeout of `waitForChange`. A notification arrives within milliseconds, but a no-op update sends none. */
 const CHANGE_TIMEOUT_MILLISECONDS = 250;
 
 export type UpdatableCatalogueCache = CatalogueCache & {

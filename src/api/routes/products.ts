@@ -42,6 +42,8 @@ import {
 } from '#services/catalogue/trash.ts';
 import { findLotRates } from '#services/lots/read-lots.ts';
 
+const presentChanged = (changed: Product[]) => changed.map((product) => presentStaffProduct(product));
+
 export const products = router(catalogueEtag, [
   route(
     shopOperations.listProducts,
@@ -138,13 +140,13 @@ export const products = router(catalogueEtag, [
     presentStaffProduct(await createProduct(ctx, body)),
   ),
   route(catalogueOperations.changeProducts, ({ ctx, body }) => changeProducts(ctx, body), {
-    presentConflict: (changed: Product[]) => changed.map((product) => presentStaffProduct(product)),
+    presentConflict: presentChanged,
   }),
   route(catalogueOperations.editProducts, ({ ctx, body }) => editProducts(ctx, body), {
-    presentConflict: (changed: Product[]) => changed.map((product) => presentStaffProduct(product)),
+    presentConflict: presentChanged,
   }),
   route(catalogueOperations.trashProducts, ({ ctx, body }) => trashProducts(ctx, body), {
-    presentConflict: (changed: Product[]) => changed.map((product) => presentStaffProduct(product)),
+    presentConflict: presentChanged,
   }),
   route(catalogueOperations.restoreProducts, ({ ctx, body }) => restoreProducts(ctx, body)),
   route(

@@ -181,9 +181,9 @@ function claimantContext(c: HonoContext<Env>, body: unknown): Context<Actor> {
 }
 
 /**
- * As `claimant`, for a form, which may contain the access token as a field instead of the Authorization header.
+ * As `claimantContext`, for a form, which may contain the access token as a field instead of the Authorization header.
  *
- * @throws DomainError as `claimant`, and TOKEN_EXPIRED.
+ * @throws DomainError as `claimantContext`, and TOKEN_EXPIRED.
  */
 async function formClaimantContext(
   c: HonoContext<Env>,

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import { brands } from '#db/schema/catalogue.ts';
 import { defineSql } from '#db/statement.ts';
 
-/** A place in the changes of the products, and the table's file, which a restore replaces. */
+/** A place in the changes of the products. */
 export type ChangePosition = { changedIn: string; id: number };
 
 type ChangedProduct = IndexedProduct & { isDeleted: boolean; changedIn: string };
@@ -14,6 +14,7 @@ type ChangedProduct = IndexedProduct & { isDeleted: boolean; changedIn: string }
 export type ProductChanges = {
   /** Changes since this transaction may be invisible yet. */
   horizon: string;
+  /** The table's file, which a restore replaces. */
   storage: string;
   products: ChangedProduct[];
   /** Where to read on; undefined at the end. */

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
-import { users } from '#db/schema/accounts.ts';
+import { hasNoLiveAccount } from '#db/queries/own-data.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { lots, recallNotices } from '#db/schema/lots.ts';
 
@@ -201,10 +200,6 @@ export async function anonymizeOldRecallNotices(db: Db, createdBefore: Date): Pr
   );
   await db.delete(recallNotices).where(and(isOld, isNull(recallNotices.sentAt)));
   await db.update(recallNotices).set(noContact).where(isOld);
-}
-
-function hasNoLiveAccount(userId: AnyPgColumn) {
-  return sql`NOT EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL)`;
 }
 
 export function countNotices(db: Db, lotId: number): Promise<number> {

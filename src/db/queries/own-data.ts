@@ -130,8 +130,8 @@ type Retention = {
 };
 
 /** No account that is in use. */
-function hasNoLiveAccount(customerId: AnyPgColumn): SQL {
-  return sql`NOT EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${customerId} AND ${users.deletedAt} IS NULL)`;
+export function hasNoLiveAccount(userId: AnyPgColumn): SQL {
+  return sql`NOT EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL)`;
 }
 
 type Records = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; customerId: AnyPgColumn };
