@@ -127,17 +127,17 @@ export async function insertGeneratedOrders(
     FROM ${lineRecordset(lines)}`);
   await tx.execute(sql`
     WITH taken AS MATERIALIZED (
-      SELECT r."orderId" AS id, r."productId" AS product_id, r."blisterId" AS blister_id, r.quantity::integer AS quantity,
+      SELECT r."orderId" AS id, r."blisterId" AS blister_id, r.quantity::integer AS quantity,
         o.customer_id, o.created_at, o.status = 'cancelled' AS is_cancelled
       FROM ${lineRecordset(lines)} JOIN orders o ON o.id = r."orderId"
     )
-    INSERT INTO stock_movements (product_id, blister_id, delta, cause, order_id, user_id, created_at)
-    SELECT product_id, blister_id, sum(quantity), 'catalogue', NULL::integer, NULL::integer, min(created_at)
-    FROM taken WHERE NOT is_cancelled GROUP BY product_id, blister_id
+    INSERT INTO stock_movements (blister_id, delta, cause, order_id, user_id, created_at)
+    SELECT blister_id, sum(quantity), 'catalogue', NULL::integer, NULL::integer, min(created_at)
+    FROM taken WHERE NOT is_cancelled GROUP BY blister_id
     UNION ALL
-    SELECT product_id, blister_id, -quantity, 'order', id, customer_id, created_at FROM taken
+    SELECT blister_id, -quantity, 'order', id, customer_id, created_at FROM taken
     UNION ALL
-    SELECT product_id, blister_id, quantity, 'cancel', id, customer_id, created_at FROM taken WHERE is_cancelled`);
+    SELECT blister_id, quantity, 'cancel', id, customer_id, created_at FROM taken WHERE is_cancelled`);
 }
 
 export async function insertGeneratedActivities(

@@ -271,12 +271,22 @@ test('generated serials have lots with tests, are in orders that have their blis
       (SELECT count(*) FROM (SELECT order_id, blister_id, count(*) AS packed FROM serials WHERE order_id IS NOT NULL
         GROUP BY order_id, blister_id) p JOIN order_lines l USING (order_id, blister_id)
         WHERE packed > quantity)::integer AS surplus,
-      (SELECT sum(sent) > 0 AND sum(checked) > 0 AND sum(registered) > 0 AND sum(field_seeds) > 0 AND sum(voided) > 0
+      (SELECT sum(sent) > 0 AND sum(checked) > 0 AND sum(registered) > 0 AND sum(field_seeds) > 0
         FROM lot_figures) AS used,
+      (SELECT count(voided_at) > 0 FROM serials) AS spoiled,
       (SELECT count(*) FROM serial_checks) = (SELECT sum(checked) FROM lot_figures) AS checks,
       (SELECT count(*) FROM diary_seeds) = (SELECT sum(seeds) FROM diaries) AS sown`);
   expect(rows).toEqual([
-    { serials: [5000, 1000, 50], tests: 9, strange: 0, surplus: 0, used: true, checks: true, sown: true },
+    {
+      serials: [5000, 1000, 50],
+      tests: 9,
+      strange: 0,
+      surplus: 0,
+      used: true,
+      spoiled: true,
+      checks: true,
+      sown: true,
+    },
   ]);
 });
 

@@ -25,10 +25,10 @@ export async function fillLotFigures(
     INSERT INTO germination_tests (lot_id, tested_on, method, seeds, after_7_days)
     SELECT id, packed_on, 'between_paper', 200, 190 - (id % 7)::integer FROM lots, generate_series(1, 2)`);
   await pool.query(
-    `UPDATE lot_figures SET serials = $1, voided = 5,
+    `UPDATE lot_figures SET serials = $1,
       sent = CASE WHEN lot_id % 10 > 0 THEN $1 * 9 / 10 ELSE 0 END,
       sent_seeds = CASE WHEN lot_id % 10 > 0 THEN $1 * 27 / 10 ELSE 0 END,
-      checked = $1 / 5, registered = $1 / 10, diaries = $1 / 50, field_seeds = $1 / 15, field_germinated = $1 / 17,
+      checked = $1 / 5, registered = $1 / 10, field_seeds = $1 / 15, field_germinated = $1 / 17,
       claims = 12 + lot_id % 9, rejected_claims = 2`,
     [SERIALS_PER_LOT],
   );

@@ -64,7 +64,7 @@ test('responses have no ETag while change notifications are unavailable', async 
 });
 
 test('a repeated list of a customer reads no product, and shows a change before its notification', async () => {
-  // Of three blisters: a change of the second one leaves the product's stock and its price range as they are.
+  // Of three blisters: a change of the second one leaves the product's stock and its lowest price as they are.
   const product = await aProduct(db, {
     name: 'Sin Aviso',
     blisters: [{ price: 10 }, { price: 20 }, { price: 30 }],

@@ -94,8 +94,13 @@ test('a product is created with every field, with its blisters in the order sent
       inase_cultivar_number: { before: null, after: '21345' },
     },
   });
-  const moved = await db.select().from(stockMovements).where(eq(stockMovements.productId, made.id));
-  expect(moved.map(({ delta, cause, userId: who }) => [delta, cause, who])).toEqual([
+  const moved = await db
+    .select()
+    .from(stockMovements)
+    .innerJoin(blisters, eq(blisters.id, stockMovements.blisterId))
+    .where(eq(blisters.productId, made.id))
+    .orderBy(stockMovements.id);
+  expect(moved.map(({ stock_movements: { delta, cause, userId: who } }) => [delta, cause, who])).toEqual([
     [4, 'catalogue', userId],
     [9, 'catalogue', userId],
   ]);

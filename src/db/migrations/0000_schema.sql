@@ -192,7 +192,6 @@ CREATE TABLE "products" (
 	"low_stock_below" integer,
 	"low_stock" boolean DEFAULT false NOT NULL,
 	"min_price" numeric(12, 2),
-	"max_price" numeric(12, 2),
 	"on_sale" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -542,7 +541,6 @@ CREATE TABLE "receipt_keys" (
 --> statement-breakpoint
 CREATE TABLE "stock_movements" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"product_id" integer NOT NULL,
 	"blister_id" integer NOT NULL,
 	"delta" integer NOT NULL,
 	"cause" text NOT NULL,
@@ -750,7 +748,6 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "orders" ADD CONSTRAINT "orders_entered_by_id_users_id_fk" FOREIGN KEY ("entered_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt_keys" ADD CONSTRAINT "receipt_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_default_view" FOREIGN KEY ("default_view_id") REFERENCES "public"."saved_views"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -765,7 +762,6 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_user
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
 CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_of_subject" ON "activity_logs" USING btree ("subject","subject_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_action" ON "activity_logs" USING btree ("action","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_phrase" ON "activity_logs" USING btree ("phrase","created_at","id");--> statement-breakpoint
@@ -783,7 +779,6 @@ CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("pro
 CREATE INDEX "blisters_of_product" ON "blisters" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree ("search_name") WHERE "brands"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "low_stock_events_newest" ON "low_stock_events" USING btree ("fell_at");--> statement-breakpoint
-CREATE INDEX "low_stock_events_of_blister" ON "low_stock_events" USING btree ("blister_id");--> statement-breakpoint
 CREATE INDEX "low_stock_events_waiting" ON "low_stock_events" USING btree ("id") WHERE "low_stock_events"."announced_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_deleted" ON "products" USING btree ("deleted_at","id") WHERE "products"."deleted_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "products_by_change" ON "products" USING btree ("changed_in","id");--> statement-breakpoint
@@ -843,7 +838,6 @@ CREATE INDEX "orders_of_tab_by_total" ON "orders" USING btree (order_tab("status
 CREATE INDEX "orders_of_tab_by_customer" ON "orders" USING btree (order_tab("status", "is_archived"),"search_words","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "receipt_keys_oldest" ON "receipt_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id","id");--> statement-breakpoint
-CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "list_choices_of_view" ON "list_choices" USING btree ("default_view_id") WHERE "list_choices"."default_view_id" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name_unique" ON "saved_views" USING btree ("user_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "saved_views_shared" ON "saved_views" USING btree ("list","id") WHERE "saved_views"."is_shared";--> statement-breakpoint
@@ -948,13 +942,10 @@ CREATE TABLE "lot_alerts" (
 CREATE TABLE "lot_figures" (
 	"lot_id" integer PRIMARY KEY NOT NULL,
 	"serials" integer DEFAULT 0 NOT NULL,
-	"voided" integer DEFAULT 0 NOT NULL,
 	"sent" integer DEFAULT 0 NOT NULL,
 	"sent_seeds" integer DEFAULT 0 NOT NULL,
 	"checked" integer DEFAULT 0 NOT NULL,
 	"registered" integer DEFAULT 0 NOT NULL,
-	"suspected" integer DEFAULT 0 NOT NULL,
-	"diaries" integer DEFAULT 0 NOT NULL,
 	"field_seeds" integer DEFAULT 0 NOT NULL,
 	"field_germinated" integer DEFAULT 0 NOT NULL,
 	"claims" integer DEFAULT 0 NOT NULL,
@@ -1108,7 +1099,6 @@ CREATE INDEX "serials_voided_of_run" ON "serials" USING btree ("run_id") WHERE "
 CREATE INDEX "serials_of_lot" ON "serials" USING btree ("lot_id","id");--> statement-breakpoint
 CREATE INDEX "serials_of_order" ON "serials" USING btree ("order_id","id") WHERE "serials"."order_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "serials_of_owner" ON "serials" USING btree ("owner_id","registered_at","id") WHERE "serials"."owner_id" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "serials_suspected" ON "serials" USING btree ("suspected_at","id") WHERE "serials"."suspected_at" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_diary_id_diaries_id_fk" FOREIGN KEY ("diary_id") REFERENCES "public"."diaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,18 +1,17 @@
 -- Totals, counters and notifications that depend on rows of other tables: as triggers, so that every writer updates them.
 
--- A product's stock, price range and offer are those of its blisters that are not deleted. Functions of triggers are in
+-- A product's stock, lowest price and offer are those of its blisters that are not deleted. Functions of triggers are in
 -- PL/pgSQL, which plans each statement once for a connection: a function in SQL would be planned at each call. The
 -- product is updated also by blisters that leave its totals as they are, so that `changed_in` shows each change of a product's prices.
 CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products p
-  SET stock = t.stock, low_stock = t.low_stock, min_price = t.min_price, max_price = t.max_price, on_sale = t.on_sale
+  SET stock = t.stock, low_stock = t.low_stock, min_price = t.min_price, on_sale = t.on_sale
   FROM (
     SELECT c.id,
       coalesce(sum(b.stock), 0)::integer AS stock,
       coalesce(sum(b.stock) > 0 AND bool_or(b.is_low), false) AS low_stock,
       min(b.final_price) FILTER (WHERE b.price > 0) AS min_price,
-      max(b.final_price) FILTER (WHERE b.price > 0) AS max_price,
       coalesce(bool_or(b.discount > 0), false) AS on_sale
     FROM (SELECT DISTINCT unnest(changed) AS id) c
     LEFT JOIN blisters b ON b.product_id = c.id AND b.deleted_at IS NULL
@@ -149,11 +148,11 @@ DECLARE
   user_id integer := nullif(current_setting('semillero.user', true), '')::integer;
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO stock_movements (product_id, blister_id, delta, cause, order_id, user_id)
-    SELECT n.product_id, n.id, n.stock, cause, order_id, user_id FROM new_rows n WHERE n.stock <> 0;
+    INSERT INTO stock_movements (blister_id, delta, cause, order_id, user_id)
+    SELECT n.id, n.stock, cause, order_id, user_id FROM new_rows n WHERE n.stock <> 0;
   ELSE
-    INSERT INTO stock_movements (product_id, blister_id, delta, cause, order_id, user_id)
-    SELECT n.product_id, n.id, n.stock - o.stock, cause, order_id, user_id
+    INSERT INTO stock_movements (blister_id, delta, cause, order_id, user_id)
+    SELECT n.id, n.stock - o.stock, cause, order_id, user_id
     FROM new_rows n JOIN old_rows o ON o.id = n.id WHERE n.stock <> o.stock;
   END IF;
   RETURN NULL;
@@ -658,37 +657,33 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM 1 FROM lot_figures WHERE lot_id IN (SELECT lot_id FROM new_rows) ORDER BY lot_id FOR UPDATE;
     UPDATE lot_figures f
-    SET serials = f.serials + c.serials, voided = f.voided + c.voided, sent = f.sent + c.sent,
-      sent_seeds = f.sent_seeds + c.sent_seeds, checked = f.checked + c.checked,
-      registered = f.registered + c.registered, suspected = f.suspected + c.suspected
+    SET serials = f.serials + c.serials, sent = f.sent + c.sent, sent_seeds = f.sent_seeds + c.sent_seeds,
+      checked = f.checked + c.checked, registered = f.registered + c.registered
     FROM (
-      SELECT lot_id, count(*) AS serials, count(voided_at) AS voided, count(order_id) AS sent,
+      SELECT lot_id, count(*) AS serials, count(order_id) AS sent,
         coalesce(sum(seed_count) FILTER (WHERE order_id IS NOT NULL), 0) AS sent_seeds,
-        count(first_checked_at) AS checked, count(owner_id) AS registered, count(suspected_at) AS suspected
+        count(first_checked_at) AS checked, count(owner_id) AS registered
       FROM new_rows GROUP BY lot_id
     ) c
     WHERE f.lot_id = c.lot_id;
   ELSE
     PERFORM 1 FROM lot_figures WHERE lot_id IN (SELECT lot_id FROM new_rows) ORDER BY lot_id FOR UPDATE;
     UPDATE lot_figures f
-    SET voided = f.voided + c.voided, sent = f.sent + c.sent, sent_seeds = f.sent_seeds + c.sent_seeds,
-      checked = f.checked + c.checked, registered = f.registered + c.registered,
-      suspected = f.suspected + c.suspected
+    SET sent = f.sent + c.sent, sent_seeds = f.sent_seeds + c.sent_seeds, checked = f.checked + c.checked,
+      registered = f.registered + c.registered
     FROM (
-      SELECT lot_id, sum(sign * (voided_at IS NOT NULL)::integer) AS voided,
-        sum(sign * (order_id IS NOT NULL)::integer) AS sent,
+      SELECT lot_id, sum(sign * (order_id IS NOT NULL)::integer) AS sent,
         sum(sign * CASE WHEN order_id IS NOT NULL THEN seed_count ELSE 0 END) AS sent_seeds,
         sum(sign * (first_checked_at IS NOT NULL)::integer) AS checked,
-        sum(sign * (owner_id IS NOT NULL)::integer) AS registered,
-        sum(sign * (suspected_at IS NOT NULL)::integer) AS suspected
+        sum(sign * (owner_id IS NOT NULL)::integer) AS registered
       FROM (
-        SELECT 1 AS sign, lot_id, seed_count, voided_at, order_id, first_checked_at, owner_id, suspected_at FROM new_rows
+        SELECT 1 AS sign, lot_id, seed_count, order_id, first_checked_at, owner_id FROM new_rows
         UNION ALL
-        SELECT -1, lot_id, seed_count, voided_at, order_id, first_checked_at, owner_id, suspected_at FROM old_rows
+        SELECT -1, lot_id, seed_count, order_id, first_checked_at, owner_id FROM old_rows
       ) r
       GROUP BY lot_id
     ) c
-    WHERE f.lot_id = c.lot_id;
+    WHERE f.lot_id = c.lot_id AND (c.sent, c.sent_seeds, c.checked, c.registered) <> (0, 0, 0, 0);
   END IF;
   RETURN NULL;
 END
@@ -704,10 +699,9 @@ CREATE TRIGGER serials_updated_figures AFTER UPDATE ON serials
 CREATE FUNCTION count_diaries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE lot_figures f
-  SET diaries = f.diaries + c.diaries, field_seeds = f.field_seeds + c.seeds,
-    field_germinated = f.field_germinated + c.germinated
+  SET field_seeds = f.field_seeds + c.seeds, field_germinated = f.field_germinated + c.germinated
   FROM (
-    SELECT lot_id, sum(sign) AS diaries, sum(sign * seeds) AS seeds, sum(sign * germinated) AS germinated
+    SELECT lot_id, sum(sign * seeds) AS seeds, sum(sign * germinated) AS germinated
     FROM (
       SELECT 1 AS sign, NEW.lot_id, NEW.seeds, NEW.germinated WHERE NEW.is_shared AND NEW.finished_at IS NOT NULL
       UNION ALL
@@ -715,7 +709,7 @@ BEGIN
     ) counted (sign, lot_id, seeds, germinated)
     GROUP BY lot_id
   ) c
-  WHERE f.lot_id = c.lot_id AND (c.diaries, c.seeds, c.germinated) <> (0, 0, 0);
+  WHERE f.lot_id = c.lot_id AND (c.seeds, c.germinated) <> (0, 0);
   RETURN NULL;
 END
 $$;

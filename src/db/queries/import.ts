@@ -14,7 +14,6 @@ type MaintainedColumn =
   | 'stock'
   | 'lowStock'
   | 'minPrice'
-  | 'maxPrice'
   | 'onSale'
   | 'version'
   | 'createdAt'
@@ -38,7 +37,6 @@ const maintainedColumns: Record<MaintainedColumn, true> = {
   stock: true,
   lowStock: true,
   minPrice: true,
-  maxPrice: true,
   onSale: true,
   version: true,
   createdAt: true,

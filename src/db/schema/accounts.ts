@@ -167,7 +167,6 @@ export const activityLogs = pgTable(
   },
   (t) => [
     index('activity_logs_newest').on(t.createdAt, t.id),
-    index('activity_logs_of_user').on(t.userId, t.id),
     index('activity_logs_of_subject').on(t.subject, t.subjectId, t.createdAt, t.id),
     index('activity_logs_by_action').on(t.action, t.createdAt, t.id),
     index('activity_logs_by_phrase').on(t.phrase, t.createdAt, t.id),

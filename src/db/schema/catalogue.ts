@@ -46,7 +46,7 @@ export const brands = pgTable(
 );
 
 /**
- * `stock`, `minPrice`, `maxPrice`, `onSale` and `lowStock` aggregate the product's blisters; triggers maintain them
+ * `stock`, `minPrice`, `onSale` and `lowStock` aggregate the product's blisters; triggers maintain them
  * (`0001_functions_and_triggers.sql`). Lists, searches and facets read `domain/catalogue-index`, not this table.
  */
 export const products = pgTable(
@@ -100,7 +100,6 @@ export const products = pgTable(
     /** There is stock, and a blister is below its threshold. */
     lowStock: boolean().notNull().default(false),
     minPrice: numeric({ precision: 12, scale: 2 }),
-    maxPrice: numeric({ precision: 12, scale: 2 }),
     onSale: boolean().notNull().default(false),
     version: editVersion(),
     createdAt: timestamptz().notNull().defaultNow(),
@@ -187,7 +186,6 @@ export const lowStockEvents = pgTable(
   },
   (t) => [
     index('low_stock_events_newest').on(t.fellAt),
-    index('low_stock_events_of_blister').on(t.blisterId),
     index('low_stock_events_waiting').on(t.id).where(sql`${t.announcedAt} IS NULL`),
   ],
 );

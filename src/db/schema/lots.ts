@@ -180,7 +180,6 @@ export const serials = pgTable(
     index('serials_of_lot').on(t.lotId, t.id),
     index('serials_of_order').on(t.orderId, t.id).where(sql`${t.orderId} IS NOT NULL`),
     index('serials_of_owner').on(t.ownerId, t.registeredAt, t.id).where(sql`${t.ownerId} IS NOT NULL`),
-    index('serials_suspected').on(t.suspectedAt, t.id).where(sql`${t.suspectedAt} IS NOT NULL`),
     check('serials_code_has_80_bits', sql`length(${t.code}) = 10`),
     check('serials_sent_has_an_order', sql`(${t.orderId} IS NULL) = (${t.sentAt} IS NULL)`),
     check('serials_owner_has_a_time', sql`(${t.ownerId} IS NULL) = (${t.registeredAt} IS NULL)`),
@@ -354,14 +353,11 @@ export const lotFigures = pgTable('lot_figures', {
     .primaryKey()
     .references(() => lots.id),
   serials: count(),
-  voided: count(),
   sent: count(),
   sentSeeds: count(),
   checked: count(),
   registered: count(),
-  suspected: count(),
   /** Of finished diaries whose authors share them. */
-  diaries: count(),
   fieldSeeds: count(),
   fieldGerminated: count(),
   claims: count(),

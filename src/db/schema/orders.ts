@@ -221,9 +221,6 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
     blisterId: integer()
       .notNull()
       .references(() => blisters.id),
@@ -233,8 +230,5 @@ export const stockMovements = pgTable(
     userId: integer(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
-  (t) => [
-    index('stock_movements_of_blister').on(t.blisterId, t.id),
-    index('stock_movements_of_order').on(t.orderId),
-  ],
+  (t) => [index('stock_movements_of_blister').on(t.blisterId, t.id)],
 );

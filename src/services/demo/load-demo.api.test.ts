@@ -32,7 +32,8 @@ test('two lots of the demo have tests, labels and diaries, of an account that is
   await loadDemo(db);
 
   const { rows } = await pool.query(`
-    SELECT l.code, p.name, f.serials, f.registered, f.diaries, f.field_seeds AS seeds, f.field_germinated AS germinated,
+    SELECT l.code, p.name, f.serials, f.registered, f.field_seeds AS seeds, f.field_germinated AS germinated,
+      (SELECT count(*)::integer FROM diaries d WHERE d.lot_id = l.id AND d.finished_at IS NOT NULL) AS diaries,
       (SELECT sum(after_7_days)::integer FROM germination_tests t WHERE t.lot_id = l.id) AS tested
     FROM lots l JOIN products p ON p.id = l.product_id JOIN lot_figures f ON f.lot_id = l.id ORDER BY l.code`);
   expect(rows).toEqual([
