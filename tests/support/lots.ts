@@ -145,13 +145,5 @@ export async function aRowInEachLotTable(db: Db, product: { id: number; blisters
   await db
     .insert(recallNotices)
     .values({ lotId: lot.id, email: owner.email, emailKey: owner.emailKey, name: 'Ana', createdAt: at });
-  await db.insert(lotAlerts).values({
-    lotId: lot.id,
-    measure: 'claims',
-    failures: 9,
-    seeds: 100,
-    mean: 0.01,
-    probability: 0.0001,
-    raisedAt: at,
-  });
+  await db.insert(lotAlerts).values({ lotId: lot.id, measure: 'claims', raisedAt: at });
 }

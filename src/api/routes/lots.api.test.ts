@@ -291,8 +291,7 @@ test('a lot is deleted only while nothing refers to it', async () => {
 test('a lot whose tests have raised an alert can be deleted', async () => {
   const product = await aProduct(db);
   const { id: lotId } = await create({ product_id: product.id, tests: [aTest] });
-  const alert = { measure: 'laboratory', failures: 90, seeds: 100, mean: 0.1, probability: 0.001 } as const;
-  await db.insert(lotAlerts).values({ ...alert, lotId, raisedAt: now() });
+  await db.insert(lotAlerts).values({ lotId, measure: 'laboratory', raisedAt: now() });
 
   expect((await staff.delete(`/lots/${lotId}/`)).status).toBe(204);
   expect(await db.select().from(lotAlerts).where(eq(lotAlerts.lotId, lotId))).toEqual([]);

@@ -929,10 +929,6 @@ CREATE TABLE "label_runs" (
 CREATE TABLE "lot_alerts" (
 	"lot_id" integer NOT NULL,
 	"measure" text NOT NULL,
-	"failures" integer NOT NULL,
-	"seeds" integer NOT NULL,
-	"mean" double precision NOT NULL,
-	"probability" double precision NOT NULL,
 	"raised_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "lot_alerts_lot_id_measure_pk" PRIMARY KEY("lot_id","measure"),

@@ -122,14 +122,7 @@ function splitTimes(times: readonly LotTime[]) {
   return { lots, products, spans, starts };
 }
 
-export type NewLotAlert = {
-  lotId: number;
-  measure: LotMeasure;
-  failures: number;
-  seeds: number;
-  mean: number;
-  probability: number;
-};
+type LotAlert = { lotId: number; measure: LotMeasure };
 
 /** Serializes the job that raises alerts, until the transaction ends. */
 const LOT_ALERT_LOCK = 7_140_017;
@@ -138,23 +131,17 @@ const LOT_ALERT_LOCK = 7_140_017;
  * Raises these alerts, and ends the others. Returns those that are new: one that has ended and comes back is not raised
  * again.
  */
-export async function raiseLotAlerts(
-  tx: Tx,
-  alerts: readonly NewLotAlert[],
-  at: Date,
-): Promise<Array<Pick<NewLotAlert, 'lotId' | 'measure'>>> {
+export async function raiseLotAlerts(tx: Tx, alerts: readonly LotAlert[], at: Date): Promise<LotAlert[]> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOT_ALERT_LOCK})`);
-  const column = (name: keyof NewLotAlert) => sql.param(alerts.map((alert) => alert[name]));
-  const current = sql`unnest(${column('lotId')}::integer[], ${column('measure')}::text[], ${column('failures')}::integer[],
-    ${column('seeds')}::integer[], ${column('mean')}::float8[], ${column('probability')}::float8[])
-    AS c (lot_id, measure, failures, seeds, mean, probability)`;
+  const column = (name: keyof LotAlert) => sql.param(alerts.map((alert) => alert[name]));
+  const current = sql`unnest(${column('lotId')}::integer[], ${column('measure')}::text[]) AS c (lot_id, measure)`;
   const time = at.toISOString();
   await tx.execute(sql`
     UPDATE lot_alerts a SET ended_at = CASE WHEN c.lot_id IS NULL THEN ${time}::timestamptz END
     FROM lot_alerts o LEFT JOIN ${current} ON c.lot_id = o.lot_id AND c.measure = o.measure
     WHERE a.lot_id = o.lot_id AND a.measure = o.measure AND (a.ended_at IS NULL) = (c.lot_id IS NULL)`);
-  const { rows } = await tx.execute<Pick<NewLotAlert, 'lotId' | 'measure'>>(sql`
-    INSERT INTO lot_alerts (lot_id, measure, failures, seeds, mean, probability, raised_at)
+  const { rows } = await tx.execute<LotAlert>(sql`
+    INSERT INTO lot_alerts (lot_id, measure, raised_at)
     SELECT c.*, ${time}::timestamptz FROM ${current} ON CONFLICT DO NOTHING
     RETURNING lot_id AS "lotId", measure`);
   return rows;

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  doublePrecision,
   index,
   integer,
   pgTable,
@@ -372,11 +371,6 @@ export const lotAlerts = pgTable(
       .notNull()
       .references(() => lots.id),
     measure: text({ enum: LOT_MEASURES }).notNull(),
-    /** When it was raised: seeds that failed, or claims, of the tried or sold seeds; the mean; the corrected probability. */
-    failures: integer().notNull(),
-    seeds: integer().notNull(),
-    mean: doublePrecision().notNull(),
-    probability: doublePrecision().notNull(),
     raisedAt: timestamptz().notNull(),
     /** Set while the lot is no longer worse beyond chance, or is recalled. */
     endedAt: timestamptz(),
