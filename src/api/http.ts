@@ -10,6 +10,7 @@ import type { Actor, SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { can, canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
+import { matchesEtag } from '#lib/etag.ts';
 import type { Context } from '#services/context.ts';
 import { recordDomainError } from '#services/security/record-domain-error.ts';
 
@@ -254,12 +255,6 @@ export function sendError(c: HonoContext, { body }: DomainError) {
 export function cacheVariant(actor: Actor): string {
   if (canSeeUnavailable(actor)) return 'staff';
   return canSeePrices(actor) ? 'priced' : 'public';
-}
-
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag.replace(/^W\//, '')) || tags.includes('*');
 }
 
 type FieldName = (issue: z.core.$ZodIssue) => string;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
+import { matchesEtag } from '#lib/etag.ts';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { chooseEncoding, compressForCache, type Encoding } from '#server/encoding.ts';
@@ -98,7 +99,7 @@ function sendResponse(
   if (isStale) response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Vary', 'Authorization, Cookie, Accept-Encoding');
   if (etag !== undefined) response.setHeader('ETag', etag);
-  if (etag !== undefined && request.headers['if-none-match'] === etag) {
+  if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304);
     response.end();
     return;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { matchesEtag } from '#lib/etag.ts';
 import { chooseEncoding, type Encoding } from '#server/encoding.ts';
 import { removeDocumentHeaders, WORKER_POLICY } from '#server/security-headers.ts';
 import { withdrawnWorker } from '#server/withdrawn-worker.ts';
@@ -39,7 +40,7 @@ export function serveBuiltFiles(directory: string, { hasWorker }: Options): Serv
     const file = files.get(path);
     if (!file) return none();
     setHeaders(response, path, file);
-    if (request.headers['if-none-match']?.split(', ').includes(file.etag)) {
+    if (matchesEtag(request.headers['if-none-match'], file.etag)) {
       response.writeHead(304).end();
       return;
     }

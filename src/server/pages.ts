@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { CSRF_COOKIE, cookiesToClear } from '#api/session-cookies.ts';
 import { missingFileText, unavailablePage, unexpectedErrorPage } from '#copy/error-page.ts';
 import { Unavailable } from '#db/unavailable.ts';
+import { matchesEtag } from '#lib/etag.ts';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import type { PageVisitor } from '#server/contexts.ts';
@@ -361,7 +362,7 @@ async function sendPage(
     // Weak, because it is the same for all encodings.
     const etag = `W/"${page.html.hash()}-${age}"`;
     response.setHeader('ETag', etag);
-    if (request.headers['if-none-match']?.split(', ').includes(etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304);
       response.end();
       return;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { matchesEtag } from '#lib/etag.ts';
 import { chooseEncoding, compressForCache } from '#server/encoding.ts';
 
 type Compressed = Awaited<ReturnType<typeof compressForCache>>;
@@ -29,7 +30,7 @@ export function compressedDocuments(): MiddlewareHandler {
     const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
     headers.set('ETag', etag);
     headers.set('Vary', 'Accept-Encoding');
-    if (request.header('if-none-match')?.split(', ').includes(etag))
+    if (matchesEtag(request.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
     if (!encoding) return new Response(new Uint8Array(bytes), { headers });
     const compressed = cache.get(digest) ?? (await compressForCache(bytes));

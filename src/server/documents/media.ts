@@ -2,6 +2,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
 import { findImage } from '#db/queries/images.ts';
+import { matchesEtag } from '#lib/etag.ts';
 import { renditionImageUrl } from '#lib/image-renditions.ts';
 import type { ImageStore, StoredFile } from '#services/ports.ts';
 
@@ -34,7 +35,7 @@ export function mediaFiles({ db, store, report }: MediaOptions) {
 }
 
 async function respond(request: HonoRequest, file: StoredFile, headers: ReturnType<typeof mediaHeaders>) {
-  const isNotModified = request.header('if-none-match')?.includes(headers.ETag);
+  const isNotModified = matchesEtag(request.header('if-none-match'), headers.ETag);
   const hasBody = !isNotModified && request.method !== 'HEAD';
   // Cancel the unread stream, which would leave its file open.
   if (!hasBody) await file.body.cancel();
