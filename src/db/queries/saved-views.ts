@@ -21,8 +21,9 @@ export function savedViewsFor(db: Db | Tx, { userId, list }: ListOfUser): Promis
     .orderBy(desc(eq(savedViews.userId, userId)), asc(savedViews.name), asc(savedViews.id));
 }
 
-export async function findSavedView(db: Db | Tx, id: number): Promise<StoredSavedView | undefined> {
-  const [row] = await db
+/** Locks the view, not its author, until the transaction ends. */
+export async function lockSavedView(tx: Tx, id: number): Promise<StoredSavedView | undefined> {
+  const [row] = await tx
     .select(withAuthor)
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.userId))

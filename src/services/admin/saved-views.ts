@@ -9,9 +9,9 @@ import {
   countSavedViews,
   deleteSavedViewRow,
   findListChoice,
-  findSavedView,
   insertSavedView,
   type ListChoiceRow,
+  lockSavedView,
   type StoredSavedView,
   savedViewsFor,
   saveListChoice,
@@ -111,7 +111,7 @@ export async function chooseForList(
   requireList(actor, list);
   await ctx.db.transaction(async (tx) => {
     if (typeof defaultViewId === 'number') {
-      const view = await findSavedView(tx, defaultViewId);
+      const view = await lockSavedView(tx, defaultViewId);
       if (!view || view.list !== list || !isVisible(actor, view))
         throw fieldError('default_view', savedViewMessages.unknownView);
     }
@@ -164,7 +164,7 @@ async function getEditableView(tx: Tx, actor: Actor, id: number): Promise<SeenSa
 }
 
 async function getView(tx: Tx, actor: Actor, id: number): Promise<SeenSavedView> {
-  const view = await findSavedView(tx, id);
+  const view = await lockSavedView(tx, id);
   if (!view || !isVisible(actor, view)) throw new DomainError({ code: 'NOT_FOUND' });
   return asSeen(actor, view);
 }
