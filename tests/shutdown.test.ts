@@ -128,7 +128,7 @@ test('an unexpected error is answered with only its request id, which is also in
   expect(html).not.toMatch(/relation|products|SELECT/);
   expect(await data.json()).toEqual({
     error: 'Algo salió mal. Intentá nuevamente.',
-    code: 'FAULT',
+    code: 'UNEXPECTED_ERROR',
     request_id: data.headers.get('x-request-id'),
   });
   expect(server.output()).toContain(id);

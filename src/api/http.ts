@@ -226,7 +226,7 @@ export function createErrorHandler(logError: (error: Error, requestId: string) =
       return sendError(c, new DomainError({ code: 'BUSY', retry_after: BUSY_SECONDS }));
     c.header('Cache-Control', 'no-store');
     const message = getUnexpectedErrorText(findApiOperation(c.req.method, c.req.path)?.id);
-    return c.json({ error: message, code: 'FAULT', request_id: c.var.requestId }, 500);
+    return c.json({ error: message, code: 'UNEXPECTED_ERROR', request_id: c.var.requestId }, 500);
   };
 }
 

@@ -89,7 +89,10 @@ function describeOperation(operation: OperationWithId): ZodOpenApiOperationObjec
       }),
     },
     ...(hasEtag(operation) && { '304': { description: 'Not modified' } }),
-    '500': { description: 'Unexpected error, logged', content: jsonContent(ErrorResponse) },
+    '500': {
+      description: 'UNEXPECTED_ERROR, logged with its request_id',
+      content: jsonContent(ErrorResponse),
+    },
     ...Object.fromEntries(errorResponses),
   };
   return {

@@ -106,10 +106,12 @@ export const ErrorBody = z.discriminatedUnion('code', [
 export type ErrorBody = z.infer<typeof ErrorBody>;
 export type ErrorCode = ErrorBody['code'];
 
-/** Body of an error response: the error and its message. */
+/** Body of an error response: the error and its message. `UNEXPECTED_ERROR` is the code of a 500. */
 export const ErrorResponse = z.object({
   error: z.string(),
   code: z.string(),
+  /** Of an unexpected error: the id of its entry in the log. */
+  request_id: z.string().optional(),
   errors: z.array(FieldError).optional(),
   email: z.string().optional(),
   token: z.string().optional(),

@@ -24,5 +24,5 @@ test.each([
   const response = await fetch(new Request(`http://localhost:3000/api${path}`, { method }));
 
   expect(response.status).toBe(500);
-  expect(await response.json()).toMatchObject({ code: 'FAULT', error });
+  expect(await response.json()).toMatchObject({ code: 'UNEXPECTED_ERROR', error });
 });
