@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorStatus } from '#api/error-status.ts';
 import { sessionCookieName } from '#api/session-cookies.ts';
+import type { OperationId } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorResponse } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationWithId, operationList } from '#contract/operations.ts';
@@ -116,10 +117,17 @@ function describeOperation(operation: OperationWithId): ZodOpenApiOperationObjec
   };
 }
 
-/** Whether responses have an ETag: those of the public catalogue, and the list of orders for staff. */
+const staffOperationsWithEtag: readonly OperationId[] = [
+  'listOrders',
+  'getOverview',
+  'getReport',
+  'getStaffAlerts',
+];
+
+/** Whether responses have an ETag: those of the public catalogue, and some for staff. */
 function hasEtag({ id, method, tag, access }: OperationWithId): boolean {
   const isPublic = access === 'anyone' && (tag === 'Catalogue' || tag === 'Gallery' || tag === 'Site');
-  return method === 'get' && (isPublic || id === 'listOrders');
+  return method === 'get' && (isPublic || staffOperationsWithEtag.includes(id));
 }
 
 const staffErrors: readonly ErrorCode[] = [
