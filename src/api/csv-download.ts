@@ -4,7 +4,7 @@ import { fileStream, type WriteChunk } from '#services/files/file-stream.ts';
 
 type WriteFile = (write: WriteChunk) => Promise<unknown>;
 
-/** Response with a CSV file, which is streamed. */
+/** Response with a CSV file, which is streamed. @throws DomainError BUSY while the maximum number of exports is running. */
 export function csvDownload(c: HonoContext<Env>, name: string, writeFile: WriteFile): Response {
   return fileDownload(c, { type: 'text/csv; charset=utf-8', name: `${name}.csv` }, writeFile);
 }

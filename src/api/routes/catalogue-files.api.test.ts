@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { lockImports } from '#db/queries/import.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
-import { exportStream } from '#services/export-products/export-products.ts';
+import { exportProducts } from '#services/export-products/export-products.ts';
+import { fileStream } from '#services/files/file-stream.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
@@ -328,7 +329,7 @@ test('an export that is cancelled by the client releases its connection', async 
   await staffWithEmptyShop();
   await aProduct(db);
 
-  const exported = exportStream(db, 'csv');
+  const exported = fileStream((write) => exportProducts(db, write));
   await expect.poll(openTransactions).toBe(1);
   await exported.cancel();
 

@@ -1,3 +1,4 @@
+import { csvDownload } from '#api/csv-download.ts';
 import { noStore } from '#api/http.ts';
 import { receiveCsv } from '#api/receive-csv.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
@@ -13,7 +14,7 @@ import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { noPriceChange, parseDecimal } from '#domain/product-csv/price.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import { localDay } from '#lib/time.ts';
-import { exportStream } from '#services/export-products/export-products.ts';
+import { exportProducts } from '#services/export-products/export-products.ts';
 import type { ImportChange } from '#services/import-products/describe-change.ts';
 import {
   type ImportOptions,
@@ -32,16 +33,11 @@ export const catalogueFiles = router(noStore, [
     if (report.written) await catalogueCache.waitForChange(versionBefore);
     return presentImport(report);
   }),
-  route(catalogueFileOperations.exportProducts, ({ c, query, ctx: { db, now } }) => {
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="semillero-productos-${localDay(now())}.csv"`,
-    };
-    // HEAD gets no stream: its body is never read, and an unread export would hold a database connection.
-    return c.req.method === 'HEAD'
-      ? c.body(null, 200, headers)
-      : c.body(exportStream(db, query.format), 200, headers);
-  }),
+  route(catalogueFileOperations.exportProducts, ({ c, query, ctx: { db, now } }) =>
+    csvDownload(c, `semillero-productos-${localDay(now())}`, (write) =>
+      exportProducts(db, write, query.format),
+    ),
+  ),
 ]);
 
 function importOptions({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {

@@ -7,7 +7,6 @@ import { exportedColumns } from '#domain/product-csv/columns.ts';
 import { formatProductRow } from '#domain/product-csv/format-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
 import { BYTE_ORDER_MARK, csvFormats } from '#services/files/csv-formats.ts';
-import { fileStream } from '#services/files/file-stream.ts';
 
 export type ExportReport = {
   products: number;
@@ -56,9 +55,4 @@ function createDuplicateFinder() {
       seen.set(key, earlier === null ? null : sku);
     },
   };
-}
-
-/** @throws DomainError BUSY while the maximum number of exports is running. */
-export function exportStream(db: Db, format: CsvFormat): ReadableStream<Uint8Array> {
-  return fileStream((write) => exportProducts(db, write, format));
 }
