@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { PricedProductView, ProductView } from '#contract/products.ts';
+import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { loadSharp } from '#infra/load-sharp.ts';
 import { drawPacketArt } from '#lib/packet-art/packet-art.ts';
 import { packetArtSpec, parsePacketArtPath } from '#lib/packet-art/packet-art-spec.ts';
 import { drawPreview } from '#lib/packet-art/preview.ts';
 
-type PreviewInput = { product: ProductView | PricedProductView; siteName: string };
+type PreviewInput = { product: ProductView; siteName: string };
 
 const artCache = new LRUCache<string, string>({ max: 2_000 });
 /** Size in pixels of packet art in mails, for high-density screens. */

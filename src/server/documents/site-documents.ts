@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { PricedProductView, ProductView } from '#contract/products.ts';
+import { ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
 import { cartCopy } from '#copy/cart.ts';
 import { layoutCopy } from '#copy/layout.ts';
@@ -117,7 +117,7 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
     .get('/previews/producto/:file{[0-9]{1,10}\\.png}', async (c) => {
       const answer = await fetchApi(`/products/${Number.parseInt(c.req.param('file'), 10)}/?available=true`);
       if (!answer.ok) return c.notFound();
-      const product = AnyProduct.parse(await answer.json());
+      const product = ProductView.parse(await answer.json());
       const site = await fetchSite();
       const png = await renderPreview({ product, siteName: site.name });
       if (png === 'busy') return busyResponse(c);
@@ -126,8 +126,6 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
     .route('/', mediaFiles({ db, store: imageStore, report }))
     .notFound((c) => c.text('', 404));
 }
-
-const AnyProduct = PricedProductView.or(ProductView);
 
 /** RFC 9116: it expires within a year, so that it is not trusted when the site is no longer looked after. */
 const SECURITY_TEXT_DAYS = 180;
