@@ -298,8 +298,7 @@ CREATE FUNCTION count_activity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO activity_counts (is_month, period, action, phrase, entries)
   WITH days AS (
-    SELECT (created_at AT TIME ZONE 'America/Argentina/Buenos_Aires')::date AS day, action, phrase, count(*) AS entries
-    FROM new_rows GROUP BY 1, 2, 3
+    SELECT local_day(created_at) AS day, action, phrase, count(*) AS entries FROM new_rows GROUP BY 1, 2, 3
   )
   SELECT false, day, action, phrase, entries FROM days
   UNION ALL
