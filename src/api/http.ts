@@ -5,6 +5,7 @@ import { errorStatus, findApiOperation } from '#api/error-status.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Permission } from '#contract/staff-roles.ts';
 import { errorText, getUnexpectedErrorText, requestMessages } from '#copy/errors.ts';
+import { hasCode } from '#db/error-codes.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -234,8 +235,9 @@ export function createErrorHandler(logError: (error: Error, requestId: string) =
 const CONTENTION_CODES = ['57014', '55P03', '40P01', '40001'];
 const BUSY_SECONDS = 5;
 
-function isContention({ cause }: Error): boolean {
-  return cause instanceof Error && 'code' in cause && CONTENTION_CODES.includes(String(cause.code));
+/** drizzle wraps PostgreSQL's errors; those of the rate limits are not wrapped. */
+function isContention(error: Error): boolean {
+  return hasCode(error.cause ?? error, ...CONTENTION_CODES);
 }
 
 function isClientAbort({ name, message }: Error): boolean {
