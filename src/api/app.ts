@@ -120,11 +120,11 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
 }
 
 const handleNotFound: NotFoundHandler<Env> = (c) => {
-  const allowedMethods = findOperationsByPath(c.req.path.replace(/^\/api/, '')).map(({ method }) =>
-    method.toUpperCase(),
+  const allowedMethods = findOperationsByPath(c.req.path.replace(/^\/api/, '')).flatMap(({ method }) =>
+    method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase(),
   );
   if (allowedMethods.length === 0) return sendError(c, new DomainError({ code: 'NOT_FOUND' }));
-  c.header('Allow', [...allowedMethods, 'HEAD', 'OPTIONS'].join(', '));
+  c.header('Allow', allowedMethods.join(', '));
   return sendError(c, new DomainError({ code: 'METHOD_NOT_ALLOWED' }));
 };
 
