@@ -848,6 +848,8 @@ CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("
 CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint
 CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");--> statement-breakpoint
+CREATE INDEX "security_events_of_actor" ON "security_events" USING btree ("actor_id","last_at","id") WHERE "security_events"."actor_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "security_events_by_address" ON "security_events" USING btree ("address","last_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint_unique" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_of_user" ON "push_subscriptions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawals_code_unique" ON "withdrawals" USING btree (coalesce("code", 'BA-' || lpad("id"::text, 6, '0')));--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SecurityEventDetail, SecurityEventKind } from '#contract/security-events.ts';
 import { optionalText, timestamptz } from '#db/schema/columns.ts';
@@ -32,5 +33,7 @@ export const securityEvents = pgTable(
     index('security_events_of_address').on(t.kind, t.hour, t.address),
     index('security_events_newest').on(t.lastAt, t.id),
     index('security_events_of_user').on(t.userId, t.lastAt, t.id),
+    index('security_events_of_actor').on(t.actorId, t.lastAt, t.id).where(sql`${t.actorId} IS NOT NULL`),
+    index('security_events_by_address').on(t.address, t.lastAt, t.id),
   ],
 );
