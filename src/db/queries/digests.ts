@@ -92,13 +92,12 @@ export function listDueClaims(
     .limit(limit);
 }
 
-/** Blisters that fell below their threshold in this time and are still low, the last fall first. */
-export async function listFallenBlisters(db: Db, { since, until }: Period, limit: number) {
-  const fallen = await db
-    .selectDistinct({ id: lowStockEvents.blisterId })
+/** Blisters that fell below their threshold in this time and are still low, those with the fewest units first. */
+export function listFallenBlisters(db: Db, { since, until }: Period, limit: number) {
+  const fallen = db
+    .select({ id: lowStockEvents.blisterId })
     .from(lowStockEvents)
     .where(and(gt(lowStockEvents.fellAt, since), lte(lowStockEvents.fellAt, until)));
-  if (fallen.length === 0) return [];
   return db
     .select({
       name: products.name,
@@ -108,16 +107,7 @@ export async function listFallenBlisters(db: Db, { since, until }: Period, limit
     })
     .from(blisters)
     .innerJoin(products, eq(products.id, blisters.productId))
-    .where(
-      and(
-        inArray(
-          blisters.id,
-          fallen.map(({ id }) => id),
-        ),
-        eq(blisters.isLow, true),
-        isNull(products.deletedAt),
-      ),
-    )
+    .where(and(inArray(blisters.id, fallen), eq(blisters.isLow, true), isNull(products.deletedAt)))
     .orderBy(asc(blisters.stock), desc(blisters.id))
     .limit(limit);
 }

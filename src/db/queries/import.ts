@@ -157,11 +157,13 @@ export async function insertBrands(
   named: ReadonlyArray<{ name: string; searchName: string }>,
 ): Promise<Map<string, number>> {
   if (named.length === 0) return new Map();
-  const inserted = await tx
-    .insert(brands)
-    .values([...named])
-    .returning({ searchName: brands.searchName, id: brands.id });
-  return new Map(inserted.map(({ searchName, id }) => [searchName, id]));
+  // Arrays, because a statement has at most 65,535 parameters.
+  const names = sql.param(named.map(({ name }) => name));
+  const searchNames = sql.param(named.map(({ searchName }) => searchName));
+  const { rows } = await tx.execute<{ id: number; searchName: string }>(sql`
+    INSERT INTO brands (name, search_name) SELECT * FROM unnest(${names}::text[], ${searchNames}::text[])
+    RETURNING id, search_name AS "searchName"`);
+  return new Map(rows.map(({ searchName, id }) => [searchName, id]));
 }
 
 /** Reserves ids for new products, ascending. */

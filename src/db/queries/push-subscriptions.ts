@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { DEFAULT_DIGEST_HOUR } from '#contract/digests.ts';
+import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { isOpenClaim } from '#db/queries/claims.ts';
 import { users } from '#db/schema/accounts.ts';
-import { blisters, lowStockEvents, products } from '#db/schema/catalogue.ts';
 import { alertSettings, pushSubscriptions } from '#db/schema/staff-alerts.ts';
 
 export type AlertSettings = Pick<
@@ -137,7 +137,7 @@ const isActive = and(eq(users.isActive, true), eq(users.mustChangePassword, fals
 export type LowBlister = {
   productId: number;
   name: string;
-  type: (typeof products.$inferSelect)['type'];
+  type: ProductType;
   seedCount: number;
   stock: number;
 };
@@ -147,41 +147,16 @@ export type LowBlister = {
  * them. Blisters that are no longer low, or that are deleted, are taken and left out.
  */
 export async function takeLowStockEvents(tx: Tx, at: Date): Promise<LowBlister[]> {
-  const waiting = tx
-    .select({ id: lowStockEvents.id })
-    .from(lowStockEvents)
-    .where(isNull(lowStockEvents.announcedAt))
-    .for('update', { skipLocked: true });
-  const taken = await tx
-    .update(lowStockEvents)
-    .set({ announcedAt: at })
-    .where(inArray(lowStockEvents.id, waiting))
-    .returning({ blisterId: lowStockEvents.blisterId });
-  if (taken.length === 0) return [];
-  return selectLowBlisters(tx).where(
-    and(
-      isLow,
-      inArray(
-        blisters.id,
-        taken.map(({ blisterId }) => blisterId),
-      ),
-    ),
-  );
-}
-
-const isLow = and(eq(blisters.isLow, true), isNull(products.deletedAt));
-
-function selectLowBlisters(db: Db | Tx) {
-  return db
-    .select({
-      productId: products.id,
-      name: products.name,
-      type: products.type,
-      seedCount: blisters.seedCount,
-      stock: blisters.stock,
-    })
-    .from(blisters)
-    .innerJoin(products, eq(products.id, blisters.productId));
+  const { rows } = await tx.execute<LowBlister>(sql`
+    WITH taken AS (
+      UPDATE low_stock_events SET announced_at = ${at.toISOString()}::timestamptz
+      WHERE id = ANY(ARRAY(SELECT id FROM low_stock_events WHERE announced_at IS NULL FOR UPDATE SKIP LOCKED))
+      RETURNING blister_id
+    )
+    SELECT p.id AS "productId", p.name, p.type, b.seed_count AS "seedCount", b.stock
+    FROM blisters b JOIN products p ON p.id = b.product_id
+    WHERE b.id IN (SELECT blister_id FROM taken) AND b.is_low AND p.deleted_at IS NULL`);
+  return rows;
 }
 
 export type DueClaim = { id: number; dueAt: string };
