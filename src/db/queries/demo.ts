@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SeedState } from '#contract/lot-values.ts';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
-import { diaries, diarySeeds, germinationTests, serials } from '#db/schema/lots.ts';
+import { diaries, diarySeeds, serials } from '#db/schema/lots.ts';
 
 /** Whether the catalogue has ever had a product, including deleted ones. */
 export async function hasProducts(db: Db): Promise<boolean> {
@@ -56,23 +56,6 @@ export async function insertDemoUser(db: Db, name: string, at: Date): Promise<nu
     .returning({ id: users.id });
   if (!row) throw new Error('the demo user was not inserted');
   return row.id;
-}
-
-export async function insertDemoTests(
-  db: Db,
-  tests: ReadonlyArray<typeof germinationTests.$inferInsert>,
-): Promise<void> {
-  await db.insert(germinationTests).values([...tests]);
-}
-
-/** The serials of a label run, oldest first. */
-export function listSerialsOfRun(db: Db, runId: number, limit: number) {
-  return db
-    .select({ id: serials.id })
-    .from(serials)
-    .where(eq(serials.runId, runId))
-    .orderBy(asc(serials.id))
-    .limit(limit);
 }
 
 type NewDiary = typeof diaries.$inferInsert;

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { SEED_STATES, SOWING_METHODS, TEST_METHODS } from '#contract/lot-values.ts';
 import type { Tx } from '#db/client.ts';
-import {
-  findDemoBlister,
-  insertDemoDiary,
-  insertDemoTests,
-  insertDemoUser,
-  listSerialsOfRun,
-} from '#db/queries/demo.ts';
-import { insertLot, type Lot } from '#db/queries/lots.ts';
+import { findDemoBlister, insertDemoDiary, insertDemoUser } from '#db/queries/demo.ts';
+import { listSerialsOfRun } from '#db/queries/labels.ts';
+import { insertGerminationTests, insertLot, type Lot } from '#db/queries/lots.ts';
 import { insertLabelRun, insertSerials } from '#db/queries/serials.ts';
 import { searchText } from '#lib/search-text.ts';
 import { addDays, startOfDay } from '#lib/time.ts';
@@ -87,7 +82,7 @@ async function addLot(tx: Tx, demo: DemoLot, productId: number): Promise<Lot | u
     after72Hours: counts[2],
     after7Days: counts[3],
   }));
-  await insertDemoTests(tx, tests);
+  await insertGerminationTests(tx, tests);
   return lot;
 }
 
@@ -107,7 +102,11 @@ async function addLabels(
   });
   if (!run) throw new Error('the labels of the demo exist');
   await insertSerials(tx, run, labels.seed_count);
-  const serials = await listSerialsOfRun(tx, run.id, diaries.length);
+  const serials = await listSerialsOfRun(
+    tx,
+    { runId: run.id, code: undefined },
+    { limit: diaries.length, offset: 0 },
+  );
   for (const [index, { sown_on, method, states }] of diaries.entries()) {
     const serial = serials[index];
     if (!serial) throw new Error('the demo has more diaries than labels');
