@@ -42,7 +42,10 @@ export function noticeForm({ api, origin }: NoticeFormOptions) {
     const answer = await api(
       new Request(`${origin}/api/${operation}/${token}/`, {
         method: form.accion === 'confirmar' ? 'POST' : 'DELETE',
-        headers: { [CLIENT_ADDRESS_HEADER]: c.req.header(CLIENT_ADDRESS_HEADER) ?? '' },
+        headers: {
+          [REQUEST_ID_HEADER]: c.req.header(REQUEST_ID_HEADER) ?? '',
+          [CLIENT_ADDRESS_HEADER]: c.req.header(CLIENT_ADDRESS_HEADER) ?? '',
+        },
       }),
     );
     c.header('Cache-Control', 'private, no-store');
