@@ -52,7 +52,7 @@ export function presentDiary(
     ...presentDiarySummary(diary),
     sown_on: diary.sownOn,
     method: diary.method,
-    notes: diary.notes ?? '',
+    notes: diary.notes,
     is_shared: diary.isShared,
     finished_at: diary.finishedAt?.toISOString() ?? null,
     version: diary.version,

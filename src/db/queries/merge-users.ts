@@ -3,8 +3,8 @@ import type { Tx } from '#db/client.ts';
 import { moveBlistersOfUser } from '#db/queries/own-blisters.ts';
 
 /**
- * Moves the orders, claims, blisters, recall notices, saved products and stock notices of one user to another. Products that both have saved or
- * requested a notice for are deduplicated.
+ * Moves the orders, claims, withdrawals, blisters, recall notices, saved products and stock notices of one user to
+ * another. Products that both have saved or requested a notice for are deduplicated.
  */
 export async function moveRecordsOfUser(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.execute(sql`UPDATE orders SET customer_id = ${to} WHERE customer_id = ${from}`);
