@@ -301,12 +301,12 @@ export const SynonymsDraft = z.object({
 });
 export type SynonymsDraft = z.output<typeof SynonymsDraft>;
 
-/** Counters of pending work for staff. */
+/** Counts of pending work for staff; null where the role may not read the records. */
 export const AdminSummary = z.object({
-  pending_orders: z.int(),
-  open_claims: z.int(),
+  pending_orders: z.int().nullable(),
+  open_claims: z.int().nullable(),
   /** Open claims past their due time. */
-  overdue_claims: z.int(),
+  overdue_claims: z.int().nullable(),
   low_stock: z.int(),
   out_of_stock: z.int(),
   no_price: z.int(),

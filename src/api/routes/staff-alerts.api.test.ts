@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { SeenOrders, type StaffAlerts } from '#contract/staff-alerts.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
 import { HOUR_MS } from '#lib/time.ts';
@@ -71,11 +72,14 @@ test.each(staffRoles)('%s gets the counts that the role may see', async (staffRo
   const { actor } = await aStaffApi(db);
   await insertClaim(db, { dueAt: new Date() });
 
-  const alerts = await alertsOf(apiAs(db, { ...actor, staffRole }));
+  const staff = apiAs(db, { ...actor, staffRole });
+  const alerts = await alertsOf(staff);
+  const summary = (await (await staff.get('/admin/summary/')).json()) as AdminSummary;
 
   expect(alerts.new_orders).toBe(0);
   const seesClaims = staffRole !== 'stock';
   expect([alerts.open_claims, alerts.due_claims]).toEqual(seesClaims ? [1, 1] : [null, null]);
+  expect([summary.open_claims, summary.overdue_claims]).toEqual(seesClaims ? [1, 1] : [null, null]);
   expect(alerts.low_stock).toBe(0);
 });
 

@@ -37,7 +37,7 @@ const itemGroups: ReadonlyArray<{ title: string; items: readonly PendingItem[] }
   },
 ];
 
-type PendingItemRowProps = { item: PendingItem; count: number | undefined };
+type PendingItemRowProps = { item: PendingItem; count: number | null | undefined };
 
 export function AdminArea() {
   const path = useLocation().pathname.replace(/^\/admin\/?/, '');
@@ -110,7 +110,7 @@ function PendingWorkSummary() {
 }
 
 function summaryText(counts: AdminSummary): string {
-  return Object.values(counts).some((count) => count > 0) ? adminHomeCopy.lead : adminHomeCopy.nothing;
+  return Object.values(counts).some((count) => Boolean(count)) ? adminHomeCopy.lead : adminHomeCopy.nothing;
 }
 
 function PendingItemRow({ item: { name, path, search = {} }, count }: PendingItemRowProps) {
