@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { BulkReport } from '#contract/catalogue-drafts.ts';
 import type { PricedProductView } from '#contract/products.ts';
+import { lockImports } from '#db/queries/import.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { stockMovements } from '#db/schema/orders.ts';
 import { db } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
 
 const { staff } = await aStaffApi(db);
@@ -114,6 +116,26 @@ test('what is invalid has an error at its field, and a blister of another produc
   expect((await edit([{ id: one.id }, { id: one.id }])).status).toBe(400);
   expect((await edit([{ id: one.id, blisters: [{ id: other.small.id, price: 1 }] }])).status).toBe(404);
   expect((await edit([{ id: 2_147_483_647 }])).status).toBe(404);
+});
+
+test('a product returns from the trash only after an import that may create it again', async () => {
+  const { id } = await aProduct(db, {});
+  await staff.delete(`/products/${id}/`);
+  const gate = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const importing = db.transaction(async (tx) => {
+    await lockImports(tx);
+    locked.resolve();
+    await gate.promise;
+  });
+  await locked.promise;
+
+  const restored = staff.post('/products/trash/restore/', { products: [{ id }] });
+  await waitForLocks();
+  gate.resolve();
+  await importing;
+
+  expect((await restored).status).toBe(200);
 });
 
 test('several products go to the trash, and all of them back from it', async () => {

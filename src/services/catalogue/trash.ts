@@ -11,7 +11,7 @@ import {
   lockDeletedProduct,
   undeleteProduct,
 } from '#db/queries/deleted-products.ts';
-import { lockProductsForEdit, softDeleteProduct } from '#db/queries/import.ts';
+import { lockOutImports, lockProductsForEdit, softDeleteProduct } from '#db/queries/import.ts';
 import { findProduct, listProductsById, type Product } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
@@ -81,7 +81,10 @@ export async function listTrash(
  *   where another product has its SKU or its name.
  */
 export function restoreProduct(ctx: Context<SignedIn>, id: number): Promise<Product> {
-  return editCatalogue(ctx, (tx) => restore(tx, ctx, id));
+  return editCatalogue(ctx, async (tx) => {
+    await lockOutImports(tx);
+    return restore(tx, ctx, id);
+  });
 }
 
 /** Restores several products, all or none. @throws DomainError as `restoreProduct`. */
@@ -91,6 +94,7 @@ export function restoreProducts(
 ): Promise<{ count: number }> {
   const ids = [...new Set(products.map(({ id }) => id))].toSorted((one, other) => one - other);
   return editCatalogue(ctx, async (tx) => {
+    await lockOutImports(tx);
     for (const id of ids) await restore(tx, ctx, id);
     return { count: ids.length };
   });
