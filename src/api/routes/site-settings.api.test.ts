@@ -449,3 +449,13 @@ test('rows of lists have ids of their own, which last when rows are renamed and 
   expect(shown).toEqual(third.faq);
   expect((await lastActivity(db))?.changes).not.toHaveProperty('row_ids');
 });
+
+test('equal rows keep ids of their own, also after a change by a client that knows none', async () => {
+  const notice = { text: 'Cerramos por inventario', starts_at: null, ends_at: null };
+  const { version } = await getSettings();
+  await change({ notices: [notice, notice], row_ids: { notices: ['a', 'b'] }, version });
+
+  const { row_ids } = await change({ notices: [notice, { ...notice, text: 'Abrimos' }, notice] });
+
+  expect(row_ids.notices).toEqual(['a', expect.stringMatching(/^[\w-]{16}$/), 'b']);
+});

@@ -27,13 +27,15 @@ type RowChange = {
   requested: RequestedRowIds | undefined;
 };
 
-/** The ids after a change: those of the form, else those of the equal rows before. */
+/** The ids after a change: those of the form, else those of the equal rows before, each once. */
 export function nextRowIds({ before, after, requested }: RowChange): RowIds {
   return mapLists((list) => {
     const ids = requested?.[list];
     if (ids?.length === after[list].length && new Set(ids).size === ids.length) return ids;
+    const taken = new Set<number>();
     return after[list].map((row, index) => {
-      const known = before[list].findIndex((one) => isDeepStrictEqual(one, row));
+      const known = before[list].findIndex((one, at) => !taken.has(at) && isDeepStrictEqual(one, row));
+      taken.add(known);
       return before.row_ids[list][known] ?? contentId(row, index);
     });
   });
