@@ -13,6 +13,7 @@ import { type LoggedIn, logIn, SECRET } from '#bench/support/sessions.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { users } from '#db/schema/accounts.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { nameWords } from '#scripts/loadtest/vocabulary.ts';
 import { aUser } from '#tests/support/factories.ts';
@@ -24,7 +25,7 @@ const CUSTOMERS = 200;
 const STAFF = 4;
 const BLISTERS = 100;
 /** Access to the API ends after 15 minutes. */
-const LOG_IN_EVERY_MS = 10 * 60_000;
+const LOG_IN_EVERY_MS = 10 * MINUTE_MS;
 const FIRST_RATE = 60;
 const STEP = 1.2;
 const STEP_SECONDS = 20;
@@ -35,7 +36,6 @@ const KINDS_RATE = 73;
 const GOAL_MS = 250;
 const WORST_SHARE = 0.01;
 const MAX_SOCKETS = 256;
-const MINUTE_MS = 60_000;
 
 type Kind = { name: string; share: number; next: () => LoadRequest };
 type Group = 'anonymous' | 'customers' | 'carts and orders' | 'staff';

@@ -1,5 +1,6 @@
 import { compareSizes, type Kinds, ROUNDS } from '#bench/support/compare-sizes.ts';
 import type { Section } from '#bench/support/report.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 
@@ -45,5 +46,5 @@ const reportKinds: Kinds = {
 };
 
 function dayBefore(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }

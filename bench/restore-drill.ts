@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { formatInteger, type Section } from '#bench/support/report.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { type CliResult, cliWith } from '#tests/support/cli.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
@@ -110,4 +111,4 @@ async function measure<Result>(work: () => Promise<Result>) {
   return { result, milliseconds: performance.now() - begun };
 }
 
-const formatMinutes = (milliseconds: number) => (milliseconds / 60_000).toFixed(2);
+const formatMinutes = (milliseconds: number) => (milliseconds / MINUTE_MS).toFixed(2);

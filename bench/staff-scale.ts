@@ -1,6 +1,7 @@
 import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/compare-sizes.ts';
 import { addRegulars, regulars } from '#bench/support/regulars.ts';
 import type { Section } from '#bench/support/report.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 
@@ -43,7 +44,7 @@ function staffKinds(people: readonly Person[]): Kinds {
   const one = (round: number) => people[round % people.length] as Person;
   const regular = (round: number) => regulars[round % regulars.length] as (typeof regulars)[number];
   const text = (words: string) => encodeURIComponent(words);
-  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
   return {
     'orders: first page': () => '/orders/?page_size=20',
     'orders: pending': () => '/orders/?status=pending',

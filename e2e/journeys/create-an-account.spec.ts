@@ -3,6 +3,7 @@ import { waitForCode } from '#e2e/support/mailbox.ts';
 import { downloadOwnData } from '#e2e/support/own-data.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 
 test('a user creates an account and verifies it with the code from the mail', { tag: '@phone' }, async ({
   page,
@@ -74,8 +75,6 @@ test('a user creates an account and verifies it with the code from the mail', { 
     }
   });
 });
-
-const MINUTE_MS = 60_000;
 
 test('an e-mail that already has an account redirects to the login after two seconds', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uniqueWord, type World } from '#e2e/support/world.ts';
+import { HOUR_MS } from '#lib/time.ts';
 
-const HOUR = 60 * 60 * 1000;
-export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 /** The card of a claim in the list. */
 export const claimCard = (page: Page, id: number) =>
   page.getByRole('article', { name: new RegExp(`^N\\.º ${id}(?!\\d)`) });

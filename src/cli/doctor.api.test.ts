@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#lib/time.ts';
 import { createCertificate } from '#tests/support/certificates.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, pool } from '#tests/support/database.ts';
@@ -15,7 +16,6 @@ import { startS3 } from '#tests/support/s3-server.ts';
 
 type Finding = { check: string; status: string; message: string; advice?: string };
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const directory = aSharedDirectory();
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());

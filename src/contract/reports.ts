@@ -7,6 +7,7 @@ import { reportMessages } from '#contract/messages/reports.ts';
 import type { Operations } from '#contract/operation.ts';
 import { ProductType } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { DAY_MS } from '#lib/time.ts';
 
 /** Sum of many orders in pesos, with two decimals. */
 const Sum = z.number().min(0);
@@ -112,7 +113,6 @@ export type ReportGroup = z.infer<typeof ReportGroup>;
 
 const MAX_DAYS = 3_660;
 const MAX_DAILY_ROWS = 400;
-const DAY_MS = 86_400_000;
 
 const Day = z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day);
 

@@ -1,9 +1,10 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { PasskeyTransport } from '#contract/passkey-request.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/second-factor.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { Passkeys } from '#services/ports.ts';
 
-const TIMEOUT_MILLISECONDS = 5 * 60 * 1000;
+const TIMEOUT_MILLISECONDS = 5 * MINUTE_MS;
 /** COSE: Ed25519, ES256 and RS256, which cover all current authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 

@@ -6,6 +6,7 @@ import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { createAdapters } from '#server/adapters.ts';
 import { BACKUP_TASK, BASE_BACKUP_TASK, backupSchedule, createBackups } from '#server/backups.ts';
 import { getMailDir } from '#server/data-dirs.ts';
@@ -73,7 +74,7 @@ export type JobsOptions = {
 const CONCURRENCY = 3;
 const CONNECTIONS = 4;
 /** Interval of the check, which the monotonic clock measures. */
-const CLOCK_CHECK_MS = 60_000;
+const CLOCK_CHECK_MS = MINUTE_MS;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const NIGHTLY_JOBS =

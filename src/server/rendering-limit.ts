@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { rateLimitKeys } from '#contract/rate-limit-keys.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 
 type RenderingLimitOptions = {
   /** Rate per client address; 0 disables the limit. */
@@ -15,7 +16,6 @@ type Bucket = { tokens: number; refilledAt: number };
 /** Concurrency limit above what a browser requests when it restores all tabs; others wait 250 ms at most. */
 const MAX_AT_ONCE = 32;
 const MAX_ADDRESSES = 10_000;
-const MINUTE_MS = 60_000;
 const BUSY_RETRY_SECONDS = 1;
 /** Name of this limit in the security log. */
 const LIMIT_KIND = 'renderings';

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '#lib/time.ts';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 
 /** Cache keys have at most this many characters; longer URLs, such as searches with many filters, are not cached. */
@@ -22,7 +23,7 @@ export function isNoStore({ headers }: Response): boolean {
 }
 
 /** How long a stale response may be served while the database is unavailable. */
-const MAX_STALE_MILLISECONDS = 60 * 60 * 1_000;
+const MAX_STALE_MILLISECONDS = HOUR_MS;
 
 type Entry<Answer> = { answer: Answer; version: string };
 

@@ -3,6 +3,7 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { StartupError } from '#db/startup-error.ts';
 import type { Log } from '#infra/log.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { type ShutdownRequest, shutdownSignal } from '#server/shutdown-signals.ts';
 import { onStartupError } from '#server/worker-process.ts';
 
@@ -19,7 +20,7 @@ type SupervisorOptions = {
 const FIRST_RESTART_MILLISECONDS = 100;
 const MAX_RESTART_MILLISECONDS = 30_000;
 /** Resets the backoff: a worker that ran this long was healthy. */
-const HEALTHY_AFTER_MILLISECONDS = 60_000;
+const HEALTHY_AFTER_MILLISECONDS = MINUTE_MS;
 
 /**
  * Restarts workers that die, so that `count` are running, and the process that runs the jobs, with exponential backoff

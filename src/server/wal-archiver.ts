@@ -3,13 +3,14 @@ import type { Db } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { BASE_BACKUP_TASK, createBackups } from '#server/backups.ts';
 import { createImageArchiver, storeSegments } from '#services/backup/archive-wal.ts';
 import type { WalArchive } from '#services/backup/base-backup.ts';
 import type { Backups } from '#services/backup/scheduled-backup.ts';
 
 const INTERVAL_MS = 2_000;
-const MAX_RETRY_MS = 60_000;
+const MAX_RETRY_MS = MINUTE_MS;
 
 /**
  * Moves closed segments of the write-ahead log, and new images, into the archive until it is stopped, and queues the first

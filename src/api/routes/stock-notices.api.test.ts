@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { stockNotices, stockReturns } from '#db/schema/followed-products.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { deleteUnconfirmedNotices } from '#services/stock-notices/notice-link.ts';
 import { announceStockReturns } from '#services/stock-notices/stock-return-mails.ts';
 import { aVisitor } from '#tests/support/api.ts';
@@ -14,8 +15,7 @@ import { aSession } from '#tests/support/sessions.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 
 let addresses = 0;
 function anAddress(): string {
@@ -71,13 +71,13 @@ test('a customer asks with one click, and gets one mail when the variety is back
 
   expect(await (await request(visitor, product.id)).json()).toEqual({ status: 'active' });
   await setStock(product, 3);
-  const mails = await announceAfter(11 * MINUTE);
+  const mails = await announceAfter(11 * MINUTE_MS);
 
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[account.email, 'Volvió Lemon Auto']]);
   expect(mails[0]?.text).toContain(`http://localhost:3000/producto/${product.id}`);
   expect(mails[0]?.text).toContain('una vez por cada vez que vuelve');
   expect(mails[0]?.unsubscribeUrl).toBe(`http://localhost:3000/avisos/${tokenIn(mails[0] ?? { text: '' })}`);
-  expect(await announceAfter(12 * MINUTE)).toEqual([]);
+  expect(await announceAfter(12 * MINUTE_MS)).toEqual([]);
 });
 
 test('an anonymous visitor confirms the address first, and nothing else is sent before', async () => {
@@ -92,7 +92,7 @@ test('an anonymous visitor confirms the address first, and nothing else is sent 
   expect(mail?.unsubscribeUrl).toBeUndefined();
 
   await setStock(product, 3);
-  expect(await announceAfter(11 * MINUTE)).toEqual([]);
+  expect(await announceAfter(11 * MINUTE_MS)).toEqual([]);
 
   await setStock(product, 0);
   const token = tokenIn(mail ?? { text: '' });
@@ -100,7 +100,7 @@ test('an anonymous visitor confirms the address first, and nothing else is sent 
   expect(await (await visitor.get(link)).json()).toMatchObject({ is_confirmed: false });
   expect(await (await visitor.post(link)).json()).toMatchObject({ is_confirmed: true });
   await setStock(product, 2);
-  expect((await announceAfter(11 * MINUTE)).map(({ to }) => to)).toEqual([email]);
+  expect((await announceAfter(11 * MINUTE_MS)).map(({ to }) => to)).toEqual([email]);
 });
 
 test('the answer is the same for an address that has the notice, an account or neither', async () => {
@@ -140,11 +140,11 @@ test('stock that is gone again within ten minutes is not announced, and its next
   await request(visitor, product.id);
 
   await setStock(product, 1);
-  expect(await announceAfter(9 * MINUTE)).toEqual([]);
+  expect(await announceAfter(9 * MINUTE_MS)).toEqual([]);
   await setStock(product, 0);
-  expect(await announceAfter(11 * MINUTE)).toEqual([]);
+  expect(await announceAfter(11 * MINUTE_MS)).toEqual([]);
   await setStock(product, 1);
-  expect(await announceAfter(11 * MINUTE)).toHaveLength(1);
+  expect(await announceAfter(11 * MINUTE_MS)).toHaveLength(1);
 });
 
 test('a second return within a day is not announced, and a later one is', async () => {
@@ -157,7 +157,7 @@ test('a second return within a day is not announced, and a later one is', async 
   };
 
   await comeBack();
-  expect(await announceAfter(11 * MINUTE)).toHaveLength(1);
+  expect(await announceAfter(11 * MINUTE_MS)).toHaveLength(1);
   await comeBack();
   expect(await announceAfter(23 * HOUR)).toEqual([]);
   await comeBack();
@@ -178,7 +178,7 @@ test('several processes announce one return once, to many recipients', async () 
   );
   await setStock(product, 5);
 
-  const now = () => new Date(at.getTime() + 11 * MINUTE);
+  const now = () => new Date(at.getTime() + 11 * MINUTE_MS);
   await Promise.all(Array.from({ length: 4 }, () => announceStockReturns({ db, now })));
   const mails = await runJobs(db, pool);
 
@@ -213,9 +213,9 @@ test('a product that becomes visible with stock has returned, and a hidden one h
   await db.update(products).set({ available: false }).where(eq(products.id, product.id));
 
   await setStock(product, 4);
-  expect(await announceAfter(11 * MINUTE)).toEqual([]);
+  expect(await announceAfter(11 * MINUTE_MS)).toEqual([]);
   await db.update(products).set({ available: true }).where(eq(products.id, product.id));
-  expect(await announceAfter(11 * MINUTE)).toHaveLength(1);
+  expect(await announceAfter(11 * MINUTE_MS)).toHaveLength(1);
 });
 
 test('an account and its own address without a session get one mail, at the present address of the account', async () => {
@@ -231,7 +231,7 @@ test('an account and its own address without a session get one mail, at the pres
   await request(visitor, product.id);
   await setStock(product, 1);
 
-  expect((await announceAfter(11 * MINUTE)).map(({ to }) => to)).toEqual([account.email]);
+  expect((await announceAfter(11 * MINUTE_MS)).map(({ to }) => to)).toEqual([account.email]);
 });
 
 test('the link ends a notice with one request, also a second time, and its page is a 404 then', async () => {
@@ -246,7 +246,7 @@ test('the link ends a notice with one request, also a second time, and its page 
   expect((await visitor.get(link)).status).toBe(404);
   expect((await visitor.post(link)).status).toBe(404);
   await setStock(product, 1);
-  expect(await announceAfter(11 * MINUTE)).toEqual([]);
+  expect(await announceAfter(11 * MINUTE_MS)).toEqual([]);
 });
 
 test('customers see and leave their own notices only', async () => {
@@ -400,7 +400,7 @@ test('the job does not wait for returns that another transaction is writing', as
   await editor.query('BEGIN');
   await editor.query('SELECT FROM stock_returns WHERE product_id = $1 FOR UPDATE', [first.id]);
 
-  await announceAfter(11 * MINUTE);
+  await announceAfter(11 * MINUTE_MS);
   const left = await db.select({ id: stockReturns.productId }).from(stockReturns);
   await editor.query('ROLLBACK');
   editor.release();

@@ -4,6 +4,7 @@ import type { EligibleOrders, OwnClaimPage, OwnClaimView } from '#contract/warra
 import { claimEvents, warrantyClaims } from '#db/schema/claims.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dueTime } from '#domain/due-times.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import {
   aCompletedOrder,
@@ -21,7 +22,6 @@ import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { lastActivity } from '#tests/support/staff.ts';
 
-const DAY_MS = 86_400_000;
 const count = () => db.$count(warrantyClaims);
 
 test('a customer claims an order line; date, names and product are taken from the order, not from the request', async () => {

@@ -7,13 +7,12 @@ import { findWalBacklog } from '#db/embedded/wal-spool.ts';
 import { hasCode } from '#db/error-codes.ts';
 import { openArchiveStore, openBackupStore } from '#infra/backup-store/backup-store.ts';
 import type { Env } from '#infra/env.ts';
-import { formatWallTime } from '#lib/time.ts';
+import { formatWallTime, HOUR_MS } from '#lib/time.ts';
 import { createImageStore } from '#server/data-dirs.ts';
 import { listBackups, type StoredBackup } from '#services/backup/scheduled-backup.ts';
 import { listArchive, restorableRange } from '#services/backup/wal-archive.ts';
 
 const PROBE_BYTES = 4_096;
-const HOUR_MILLISECONDS = 60 * 60 * 1_000;
 const GIGABYTE = 1e9;
 /** As in `deploy/prometheus-rules.yaml`. */
 const MAX_BACKLOG_SECONDS = 600;
@@ -129,7 +128,7 @@ export async function checkBackups(
   try {
     const newest = directory === undefined ? await findNewestBackup(env) : await findNewestFile(directory);
     if (!newest) return { check, status: 'failed', message: `${place} has no backup.`, advice };
-    const hours = (Date.now() - newest.createdAt.getTime()) / HOUR_MILLISECONDS;
+    const hours = (Date.now() - newest.createdAt.getTime()) / HOUR_MS;
     const message = `The newest backup, ${newest.name}, is ${hours.toFixed(1)} hours old and has ${newest.bytes.toLocaleString('en')} bytes.`;
     if (newest.bytes === 0 || hours > maxHours) return { check, status: 'failed', message, advice };
     return { check, status: 'ok', message };
@@ -154,7 +153,7 @@ export async function checkArchive({ backups, dataDir }: Env, maxHours: number):
         },
       ];
     const range = restorableRange(await listArchive(openArchiveStore(backups)));
-    const hours = range && (Date.now() - range.newestBase.getTime()) / HOUR_MILLISECONDS;
+    const hours = range && (Date.now() - range.newestBase.getTime()) / HOUR_MS;
     if (!range || (hours ?? 0) > maxHours)
       return [
         {

@@ -4,6 +4,7 @@ import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { offsetFrom } from '#cli/doctor/check-database.ts';
 import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
 import type { Env } from '#infra/env.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { PROBE_HEADER, ProbeAnswer, signProbe } from '#server/probe.ts';
 
 /** What the public URL answers to a probe; the answer is undefined where another program answers. */
@@ -15,7 +16,6 @@ export type SiteReport = {
 };
 
 const TIMEOUT_MILLISECONDS = 10_000;
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** Less than the 30 days before the end at which clients of ACME renew. */
 const MIN_CERTIFICATE_DAYS = 14;
 /** `Date` has whole seconds. */
@@ -32,7 +32,7 @@ export async function checkCertificate({ publicUrl }: Pick<Env, 'publicUrl'>): P
   try {
     const { certificate, problem } = await readCertificate(hostname, Number(port) || 443);
     const ends = new Date(certificate.valid_to);
-    const days = Math.floor((ends.getTime() - Date.now()) / DAY_MILLISECONDS);
+    const days = Math.floor((ends.getTime() - Date.now()) / DAY_MS);
     const until = `until ${ends.toISOString().slice(0, 10)}`;
     const renew = 'Renew it, and read the log of the program that does so (Caddy, certbot).';
     if (days < 0)

@@ -7,9 +7,7 @@ import {
   TOTAL_HOURS,
 } from '#domain/germination/schedule.ts';
 import { parseStart, type Start } from '#domain/germination/start.ts';
-import { wallTime } from '#lib/time.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS, wallTime } from '#lib/time.ts';
 
 function started(wall: string): Start {
   const start = parseStart(wall);
@@ -55,6 +53,6 @@ test.each([
 ])('%d hours after the start, the current steps can be %j', (hours, steps) => {
   const { at } = started('2026-11-21T10:00');
 
-  expect(currentSteps(at, at + hours * HOUR)).toEqual(steps);
-  expect(elapsedHours(at, at + hours * HOUR)).toBe(steps.length > 0 ? hours : undefined);
+  expect(currentSteps(at, at + hours * HOUR_MS)).toEqual(steps);
+  expect(elapsedHours(at, at + hours * HOUR_MS)).toBe(steps.length > 0 ? hours : undefined);
 });

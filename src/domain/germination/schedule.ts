@@ -4,8 +4,7 @@ import {
   type GerminationStep,
   type NumberRange,
 } from '#contract/germination.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#lib/time.ts';
 
 /** Duration of each step in hours. Preparing the water and planting take no time. */
 const stepDurations: Record<GerminationStep, NumberRange> = {
@@ -27,7 +26,7 @@ export const TOTAL_HOURS = Math.max(...stepHours.map(({ ends }) => ends.max));
 export type StepWindow = { step: GerminationStep; begins: NumberRange; ends: NumberRange };
 
 export function germinationSchedule(at: number): readonly StepWindow[] {
-  const toTimestamps = ({ min, max }: NumberRange) => ({ min: at + min * HOUR, max: at + max * HOUR });
+  const toTimestamps = ({ min, max }: NumberRange) => ({ min: at + min * HOUR_MS, max: at + max * HOUR_MS });
   return stepHours.map(({ step, begins, ends }) => ({
     step,
     begins: toTimestamps(begins),
@@ -37,7 +36,7 @@ export function germinationSchedule(at: number): readonly StepWindow[] {
 
 /** Hours since the start; undefined before it, and after the last step. */
 export function elapsedHours(at: number, now: number): number | undefined {
-  const hours = (now - at) / HOUR;
+  const hours = (now - at) / HOUR_MS;
   return hours >= 0 && hours <= TOTAL_HOURS ? hours : undefined;
 }
 

@@ -7,12 +7,13 @@ import {
   type S3Settings,
   xmlText,
 } from '#infra/s3-client.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { BackupStore } from '#services/ports.ts';
 
 /** Size of one part, which is in memory twice; S3 allows 10,000 parts, so a backup may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 /** For one part on a slow connection. */
-const PART_TIMEOUT_MS = 10 * 60_000;
+const PART_TIMEOUT_MS = 10 * MINUTE_MS;
 
 const SETTINGS = {
   endpoint: 'BACKUP_S3_ENDPOINT, or S3_ENDPOINT without it',

@@ -11,6 +11,7 @@ import { ownOrdersCopy } from '#copy/orders.ts';
 import type { Db } from '#db/client.ts';
 import { findUnavailable, Unavailable } from '#db/unavailable.ts';
 import { safeRedirectPath } from '#lib/safe-redirect-path.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { compressedDocuments } from '#server/documents/compressed.ts';
 import { formLimit } from '#server/documents/form-limit.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
@@ -24,7 +25,6 @@ import type { ImageStore } from '#services/ports.ts';
 const require = createRequire(import.meta.url);
 
 const ONE_YEAR_SECONDS = 31_536_000;
-const DAY_MS = 86_400_000;
 
 type DocumentsOptions = {
   db: Db;

@@ -2,12 +2,12 @@ import type { Tx } from '#db/client.ts';
 import { listClaimTimes, lockEmail } from '#db/queries/claims.ts';
 import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
 
 /** Claims per e-mail address and hour, since each claim mails it. */
 const MAX_PER_EMAIL = 6;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Rate limit per address, or per account. Staff are exempt. @throws DomainError TOO_MANY_REQUESTS. */
 export async function requireWithinClaimLimit({ actor, limits, client }: Context<Actor>): Promise<void> {

@@ -1,9 +1,10 @@
 import { DomainError } from '#domain/domain-error.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 
 /** Timeout of one write: each export holds a connection and a database snapshot, so a stalled reader is aborted. */
-const MAX_STALL_MS = 60_000;
+const MAX_STALL_MS = MINUTE_MS;
 /** Timeout of the whole export, so that a slow reader is aborted, too. */
-const MAX_DURATION_MS = 30 * 60_000;
+const MAX_DURATION_MS = 30 * MINUTE_MS;
 /** Concurrent exports per process: the other connections are for the shop. */
 const MAX_CONCURRENT = 3;
 const RETRY_SECONDS = 30;

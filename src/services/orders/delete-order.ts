@@ -3,13 +3,14 @@ import { lockDeletedOrder, lockOrder, type Order, updateOrder } from '#db/querie
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import { recordActivity, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireNoOtherReplacement, unpackOrder } from '#services/orders/apply-order-change.ts';
 import { requireAndMoveStock } from '#services/orders/order-lines.ts';
 
 /** Longer than the toast offers it, since its time stops while the pointer is on it. */
-const RESTORABLE_MS = 10 * 60_000;
+const RESTORABLE_MS = 10 * MINUTE_MS;
 
 /**
  * Takes back a deletion: the order is as before, and the units of a pending one are reserved again. Idempotent.

@@ -12,6 +12,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { createActivity } from '#services/activity/record-activity.ts';
 import type { Context, ShopRules } from '#services/context.ts';
@@ -91,8 +92,6 @@ function orderFields(draft: OrderDraft, customer: User, total: number, now: Date
     updatedAt: now,
   };
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Counts the account's own orders in the transaction that places the next one; the caller must hold the lock of the

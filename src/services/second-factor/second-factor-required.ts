@@ -3,13 +3,12 @@ import { LOGIN_STEP_MINUTES } from '#contract/limits.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from '#db/queries/second-factor.ts';
 import type { User } from '#db/queries/users.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
-
-const MINUTE_MILLISECONDS = 60 * 1000;
 
 /** The end of a step that begins now. */
 export function stepEnd({ now }: Pick<Context, 'now'>): Date {
-  return new Date(now().getTime() + LOGIN_STEP_MINUTES * MINUTE_MILLISECONDS);
+  return new Date(now().getTime() + LOGIN_STEP_MINUTES * MINUTE_MS);
 }
 
 /** SECOND_FACTOR_REQUIRED for a login whose password was right: the token of the second step and its methods. */

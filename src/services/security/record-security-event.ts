@@ -12,6 +12,7 @@ import {
   insertSecurityEvent,
   type NewSecurityEvent,
 } from '#db/queries/security-events.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import type { ClientTrace, Context } from '#services/context.ts';
 
 export type RecordedEvent = {
@@ -31,7 +32,6 @@ const MAX_ROWS_PER_ADDRESS = 20;
 /** Rows per kind and hour. Further events share one row without account or address. */
 const MAX_ROWS = 2_000;
 const MAX_USER_AGENT_CHARACTERS = 400;
-const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
 /**
  * Writes to the security log and to the operator's log. Pass `tx` for changes, to make the event a part of that
@@ -73,7 +73,7 @@ function createRow({ actor, client, now }: SecurityContext, event: RecordedEvent
     requestId,
     detail,
     at,
-    hour: new Date(Math.floor(at.getTime() / HOUR_MILLISECONDS) * HOUR_MILLISECONDS),
+    hour: new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS),
     // The fingerprint excludes the user agent, which a client can change with each request.
     fingerprint: hash([userId, actorId, address, detail]),
   };

@@ -10,13 +10,14 @@ import {
   mustSetUpSecondFactor,
   staffRoleOf,
 } from '#domain/permissions.ts';
+import { MINUTE_MS } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { type RefreshContext, resolveRefreshToken } from '#services/sessions/resolve-refresh-token.ts';
 
 type AuthenticationDeps = Pick<Context, 'db' | 'tokens' | 'now' | 'requireSecondFactor'>;
 
 /** Throttled: a session's last use is written at most once in this time, not on each request. */
-const LAST_USE_INTERVAL_MILLISECONDS = 5 * 60 * 1000;
+const LAST_USE_INTERVAL_MILLISECONDS = 5 * MINUTE_MS;
 
 /**
  * The actor that a bearer token authenticates.

@@ -11,13 +11,13 @@ import {
   takeDueNotices,
 } from '#db/queries/stock-notices.ts';
 import { findUser } from '#db/queries/users.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
 import type { Clock, Tokens } from '#services/ports.ts';
 import { createNoticeLink } from '#services/stock-notices/notice-link.ts';
 
 type NoticeMailContext = MailContext & { tokens: Tokens };
 
-const MINUTE_MS = 60_000;
 /** Stock that is sold out again within this time, such as that of a cancelled order, is not announced. */
 const SETTLING_MINUTES = 10;
 /** At most one mail about a product to a recipient within this time; a return within it is not announced. */
@@ -32,7 +32,7 @@ const BATCH = 500;
 export async function announceStockReturns({ db, now }: { db: Db; now: Clock }): Promise<void> {
   const at = now();
   const returnedBefore = new Date(at.getTime() - SETTLING_MINUTES * MINUTE_MS);
-  const mailedBefore = new Date(at.getTime() - PAUSE_HOURS * 60 * MINUTE_MS);
+  const mailedBefore = new Date(at.getTime() - PAUSE_HOURS * HOUR_MS);
   await deleteUnawaitedReturns(db, { returnedBefore, mailedBefore });
   let hasMore = true;
   while (hasMore) {

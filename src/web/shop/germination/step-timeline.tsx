@@ -10,13 +10,14 @@ import {
   TOTAL_HOURS,
 } from '#domain/germination/schedule.ts';
 import type { Start } from '#domain/germination/start.ts';
+import { HOUR_MS } from '#lib/time.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { formatMoment } from '#web/shop/germination/format-moment.ts';
 import { NUMERALS } from '#web/shop/germination/illustration-shapes.ts';
 
 const DAY_HOURS = 24;
 const DAYS = Array.from({ length: TOTAL_HOURS / DAY_HOURS }, (_, index) => index);
-const DAY = DAY_HOURS * 3_600_000;
+const DAY = DAY_HOURS * HOUR_MS;
 
 type StepTimelineProps = {
   start: Start | undefined;
