@@ -26,7 +26,7 @@ export function canManageStaff(actor: SignedIn): boolean {
 
 /** Whether a member of staff must change the password before they get any staff permission. */
 export function mustChangePassword(user: RoleFlags & { mustChangePassword: boolean }): boolean {
-  return user.mustChangePassword && (user.isStaff || user.isSuperuser);
+  return user.mustChangePassword && isStaffAccount(user);
 }
 
 /** Whether a member of staff must set up a second factor before they get any staff permission. */

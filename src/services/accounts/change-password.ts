@@ -11,6 +11,7 @@ import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import type { PasswordOwner } from '#domain/password-rules.ts';
+import { isStaffAccount } from '#domain/permissions.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import { hashNewPassword, requireStrongPassword } from '#services/accounts/new-password.ts';
@@ -78,8 +79,8 @@ export async function resetPassword(ctx: Context, draft: PasswordReset): Promise
   await ctx.limits.reset('login-account', accountLimitKey(user.id));
 }
 
-function passwordOwner({ username, email, isStaff, isSuperuser }: User): PasswordOwner {
-  return { username, email, isStaff: isStaff || isSuperuser };
+function passwordOwner(user: User): PasswordOwner {
+  return { username: user.username, email: user.email, isStaff: isStaffAccount(user) };
 }
 
 type PasswordUpdate = {
