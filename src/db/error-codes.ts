@@ -3,6 +3,11 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
+/** To catch the error of a file or directory that does not exist, and no other. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
+
 /** The message of an error without its class name, to append to a sentence. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

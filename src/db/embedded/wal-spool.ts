@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '#db/error-codes.ts';
+import { undefinedIfMissing } from '#db/error-codes.ts';
 import { clusterDirectory } from './cluster.ts';
 
 /** A segment of the write-ahead log that waits to be stored in the archive. */
@@ -122,8 +122,4 @@ async function describeSpooled(directory: string, archive: string, name: string)
 
 async function listNames(directory: string): Promise<string[]> {
   return (await readdir(directory).catch(undefinedIfMissing)) ?? [];
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
 }

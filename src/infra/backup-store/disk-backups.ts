@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '#db/error-codes.ts';
+import { hasCode, undefinedIfMissing } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { writeFileDurably } from '#infra/write-file.ts';
 import { DAY_MS } from '#lib/time.ts';
@@ -51,8 +51,4 @@ async function deleteOldDrafts(directory: string): Promise<void> {
     const found = await stat(join(directory, name)).catch(undefinedIfMissing);
     if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(join(directory, name), { force: true });
   }
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
 }

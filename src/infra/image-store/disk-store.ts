@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { hasCode } from '#db/error-codes.ts';
+import { undefinedIfMissing } from '#db/error-codes.ts';
 import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
 import { writeFileDurably } from '#infra/write-file.ts';
 
@@ -50,8 +50,4 @@ function storePath(directory: string, name: string): string {
 /** @throws Error for path traversal: callers must validate names that come from a request. */
 function requireFileName(name: string): void {
   if (basename(name) !== name || /^\.\.?$|\0/.test(name)) throw new Error('invalid image file name');
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
 }

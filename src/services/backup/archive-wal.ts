@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findArchiveId, listSpool } from '#db/embedded/wal-spool.ts';
-import { hasCode } from '#db/error-codes.ts';
+import { undefinedIfMissing } from '#db/error-codes.ts';
 import { MediaPath } from '#services/backup/backup-file.ts';
 import type { WalArchive } from '#services/backup/base-backup.ts';
 import type { Backups } from '#services/backup/scheduled-backup.ts';
@@ -75,8 +75,4 @@ async function findNewestStart(
 async function listImages(mediaDir: string | undefined): Promise<string[]> {
   const names = mediaDir ? await readdir(mediaDir).catch(undefinedIfMissing) : [];
   return (names ?? []).filter((name) => MediaPath.safeParse(name).success);
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
 }

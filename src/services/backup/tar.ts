@@ -1,6 +1,6 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { hasCode } from '#db/error-codes.ts';
+import { undefinedIfMissing } from '#db/error-codes.ts';
 import { MediaPath, RestoreError } from '#services/backup/backup-file.ts';
 
 const BLOCK = 512;
@@ -152,8 +152,4 @@ class ByteReader {
     if (done) throw new RestoreError('The base backup is truncated.');
     this.#pending = value;
   }
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Db, Tx } from '#db/client.ts';
-import { hasCode } from '#db/error-codes.ts';
+import { undefinedIfMissing } from '#db/error-codes.ts';
 import {
   type BackupScope,
   findSchemaVersion,
@@ -104,10 +104,6 @@ async function listMedia(mediaDir: string): Promise<string[]> {
     .map((entry) => relative(mediaDir, join(entry.parentPath, entry.name)))
     .filter((path) => MediaPath.safeParse(path).success)
     .toSorted();
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
 }
 
 function serializeLine(line: Line): string {
