@@ -73,15 +73,11 @@ function createTokensOf(secret: string): Tokens {
     'totp-setup': key('totp setup'),
     'passkey-setup': key('passkey setup'),
   };
-  const deviceMac = (text: string) => createHmac('sha256', deviceKey).update(text).digest('base64url');
-  const digestToken = (userId: number) =>
-    `${userId}-${createHmac('sha256', digestKey).update(String(userId)).digest('base64url')}`;
-  const passwordMark = (passwordHash: string) =>
-    createHmac('sha256', passwordMarkKey).update(passwordHash).digest('base64url');
-  const hashCode = (place: string, code: string) =>
-    createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url');
-  const csrfToken = (sessionId: number) =>
-    createHmac('sha256', csrfKey).update(String(sessionId)).digest('base64url');
+  const deviceMac = (text: string) => mac(deviceKey, text);
+  const digestToken = (userId: number) => `${userId}-${mac(digestKey, String(userId))}`;
+  const passwordMark = (passwordHash: string) => mac(passwordMarkKey, passwordHash);
+  const hashCode = (place: string, code: string) => mac(codeKey, `${place}\n${code}`);
+  const csrfToken = (sessionId: number) => mac(csrfKey, String(sessionId));
 
   const verifyAccess = createCachedVerifier(
     accessKey,
@@ -160,8 +156,8 @@ function createTokensOf(secret: string): Tokens {
       return `${text}.${deviceMac(text)}`;
     },
     readDevice(cookie, now) {
-      const [id = '', userIds = '', registeredIds = '', expires = '', mac = ''] = cookie.split('.');
-      if (!isSameText(deviceMac([id, userIds, registeredIds, expires].join('.')), mac)) return undefined;
+      const [id = '', userIds = '', registeredIds = '', expires = '', given = ''] = cookie.split('.');
+      if (!isSameText(deviceMac([id, userIds, registeredIds, expires].join('.')), given)) return undefined;
       if (Number(expires) <= toUnixSeconds(now)) return undefined;
       return { id, userIds: splitIds(userIds), registeredIds: splitIds(registeredIds) };
     },
@@ -170,10 +166,10 @@ function createTokensOf(secret: string): Tokens {
     hashCode,
     isCodeHash: (place, code, hash) => isSameText(hashCode(place, code), hash),
 
-    claimToken: (claim) => createHmac('sha256', claimKey).update(claim).digest('base64url'),
+    claimToken: (claim) => mac(claimKey, claim),
     hashClaimToken: hashToken,
 
-    noticeToken: (notice) => createHmac('sha256', noticeKey).update(notice).digest('base64url'),
+    noticeToken: (notice) => mac(noticeKey, notice),
     hashNoticeToken: hashToken,
 
     hashVisitor: (serial, visitor) =>
@@ -212,7 +208,7 @@ const JWT_HEADER = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base6
 /** Signs in this thread: each page has a token, and WebCrypto's way through another thread takes ten times as long. */
 async function signJwt(claims: JWTPayload, key: Uint8Array): Promise<string> {
   const text = `${JWT_HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  return `${text}.${mac(key, text)}`;
 }
 
 function randomText(): string {
@@ -284,8 +280,13 @@ async function verifyJwt(
   }
 }
 
+/** Message authentication code of a text: HMAC with SHA-256. */
+export function mac(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
 /** Constant-time comparison. */
-function isSameText(expected: string, given: string): boolean {
+export function isSameText(expected: string, given: string): boolean {
   const expectedBytes = Buffer.from(expected);
   const givenBytes = Buffer.from(given);
   return expectedBytes.length === givenBytes.length && timingSafeEqual(expectedBytes, givenBytes);

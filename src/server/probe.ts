@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { isSameText, mac } from '#infra/tokens.ts';
 import { clientAddress } from '#server/client-address.ts';
 
 /** Request header of a probe: a time in Unix seconds and its MAC. */
@@ -31,10 +32,9 @@ export function signProbe(secret: string, now: Date): string {
 }
 
 export function isProbe(secret: string, header: unknown, now: Date): boolean {
-  const [, seconds = '', mac = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(String(header)) ?? [];
+  const [, seconds = '', given = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(String(header)) ?? [];
   if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > LIFETIME_SECONDS) return false;
-  const expected = probeMac(secret, Number(seconds));
-  return mac.length === expected.length && timingSafeEqual(Buffer.from(mac), Buffer.from(expected));
+  return isSameText(probeMac(secret, Number(seconds)), given);
 }
 
 export function answerProbe(request: IncomingMessage, { version, trustProxy }: AnswerOptions): ProbeAnswer {
@@ -55,5 +55,5 @@ function headerText(value: string | string[] | undefined): string | null {
 
 function probeMac(secret: string, seconds: number): string {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'semillero probe', KEY_BYTES));
-  return createHmac('sha256', key).update(String(seconds)).digest('base64url');
+  return mac(key, String(seconds));
 }
