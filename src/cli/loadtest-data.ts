@@ -11,6 +11,7 @@ import {
 import { withDatabase } from '#cli/database.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 import { createPasswords } from '#infra/passwords.ts';
+import { isLoopback } from '#lib/is-loopback.ts';
 import { fillDatabase, findMissingData, type LoadAmounts } from '#scripts/loadtest/fill-database.ts';
 
 type Options = Partial<LoadAmounts>;
@@ -22,7 +23,6 @@ const MAX_AMOUNTS = {
   activities: 20_000_000,
   serials: 20_000_000,
 };
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export function loadtestDataCommand(io: CliIo): Command {
   const command = new Command('data')
@@ -87,7 +87,7 @@ function summarizeAmounts({ products, users, orders, activities, serials = 0 }: 
 function assertLocalDatabase({ databaseUrl }: Env): void {
   if (!databaseUrl) return;
   const { host } = new pg.Client(databaseUrl);
-  if (host.startsWith('/') || LOOPBACK.test(host)) return;
+  if (host.startsWith('/') || isLoopback(host)) return;
   throw new CliError(
     `The database is on ${host}. Generated data can only be added to a database on this machine: change DATABASE_URL.`,
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { hasCode } from '#db/error-codes.ts';
 import { writeFileDurably } from '#infra/write-file.ts';
+import { isLoopback } from '#lib/is-loopback.ts';
 import type { Log, Mail, SendMail } from '#services/ports.ts';
 
 type MailerOptions = {
@@ -17,7 +18,6 @@ type MailerOptions = {
 const TIMEOUT_MILLISECONDS = 15_000;
 /** Below the idle timeout of mail servers, which is often 10 s under load. */
 const IDLE_MILLISECONDS = 5_000;
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 const NO_TLS =
   'The mail server of SMTP_URL supports no TLS. Mail is only sent without TLS over the loopback interface: use a ' +
   'server with STARTTLS, or smtps://';
@@ -82,7 +82,7 @@ function mailAddress(from: string): string {
 /** Requires TLS except over the loopback, for the mails and for the password of the server. */
 function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  if (LOOPBACK.test(url.hostname)) return smtpUrl;
+  if (isLoopback(url.hostname)) return smtpUrl;
   // A URL parameter, since nodemailer gives those precedence over other options.
   url.searchParams.set('requireTLS', 'true');
   return url.href;

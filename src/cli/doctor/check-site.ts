@@ -4,6 +4,7 @@ import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { offsetFrom } from '#cli/doctor/check-database.ts';
 import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
 import type { Env } from '#infra/env.ts';
+import { isLoopback } from '#lib/is-loopback.ts';
 import { DAY_MS } from '#lib/time.ts';
 import { PROBE_HEADER, ProbeAnswer, signProbe } from '#server/probe.ts';
 
@@ -22,7 +23,6 @@ const MIN_CERTIFICATE_DAYS = 14;
 const DATE_HEADER_MILLISECONDS = 1_000;
 /** An address for documentation, which no visitor has. */
 const FORGED_ADDRESS = '192.0.2.147';
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /** Expiry and validity of the certificate of the public URL, as a browser judges it. */
 export async function checkCertificate({ publicUrl }: Pick<Env, 'publicUrl'>): Promise<Finding> {
@@ -59,7 +59,7 @@ export async function checkCertificate({ publicUrl }: Pick<Env, 'publicUrl'>): P
 }
 
 function describeHttp(publicUrl: string, hostname: string): Finding {
-  if (LOOPBACK.test(hostname))
+  if (isLoopback(hostname))
     return { check: 'tls', status: 'skipped', message: `${publicUrl} is only for this machine.` };
   return {
     check: 'tls',
