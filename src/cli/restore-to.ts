@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, rethrowAsCliError, writeLines } from '#cli/cli-io.ts';
+import { readIdentityFile } from '#cli/read-identity-file.ts';
 import { recoverEmbedded } from '#db/embedded/recover.ts';
-import { errorMessage } from '#db/error-codes.ts';
-import { DecryptionError, decryptWith, readIdentities, readRecipients } from '#infra/backup-encryption.ts';
+import { DecryptionError, decryptWith, readRecipients } from '#infra/backup-encryption.ts';
 import { openArchiveStore } from '#infra/backup-store/backup-store.ts';
 import { assertNotMoved, lockDataDir } from '#infra/data-dir.ts';
 import { type Env, readEnv } from '#infra/env.ts';
@@ -41,11 +41,7 @@ export function restoreToCommand(io: CliIo): Command {
 
 async function run(io: CliIo, time: string, { identity, from }: Options): Promise<void> {
   const target = parseTime(time);
-  const identities = await readIdentities(identity).catch((cause) => {
-    const problem =
-      cause instanceof DecryptionError ? cause.message : `cannot be read: ${errorMessage(cause)}`;
-    throw new CliError(`${identity} ${problem}. ${NOTHING_CHANGED}`, { cause });
-  });
+  const identities = await readIdentityFile(identity);
   const env = await readSettings(io, from, identities);
   if (env.databaseUrl)
     throw new CliError('DATABASE_URL is set: only the embedded database is restored to a moment.');

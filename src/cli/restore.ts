@@ -5,8 +5,9 @@ import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, rethrowAsCliError, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
+import { readIdentityFile } from '#cli/read-identity-file.ts';
 import { errorMessage } from '#db/error-codes.ts';
-import { AGE_HEADER, DecryptionError, decryptWith, readIdentities } from '#infra/backup-encryption.ts';
+import { AGE_HEADER, DecryptionError, decryptWith } from '#infra/backup-encryption.ts';
 import { getMediaDir } from '#server/data-dirs.ts';
 import { checkBackup, restoreBackup } from '#services/backup/restore-backup.ts';
 
@@ -61,11 +62,7 @@ async function findIdentities(path: string, identity: string | undefined): Promi
     throw new CliError(
       `${path} is encrypted. Name the file with its secret key: --identity FILE. ${NOTHING_CHANGED}`,
     );
-  return readIdentities(identity).catch((cause) => {
-    const problem =
-      cause instanceof DecryptionError ? cause.message : `cannot be read: ${errorMessage(cause)}`;
-    throw new CliError(`${identity} ${problem}. ${NOTHING_CHANGED}`, { cause });
-  });
+  return readIdentityFile(identity);
 }
 
 async function isEncrypted(path: string): Promise<boolean> {
