@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
-import { CliError, type CliIo, formatCount, writeLines, writeText } from '#cli/cli-io.ts';
+import { CliError, type CliIo, formatCount, silentLog, writeLines, writeText } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { restoreToCommand } from '#cli/restore-to.ts';
 import { writeFileAtomically } from '#cli/write-file-atomically.ts';
@@ -51,10 +51,9 @@ async function writeKey(io: CliIo, path: string): Promise<void> {
 }
 
 async function make(io: CliIo): Promise<void> {
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const made = await withDatabase(io, async ({ db }, env) => {
     requireStore(env);
-    const backups = await createBackups(env, silent);
+    const backups = await createBackups(env, silentLog);
     if (env.s3)
       await writeLines(io.stderr, `The backup has no images: back up the bucket ${env.s3.bucket} too.`);
     return backups && makeBackup({ db, now: () => new Date() }, backups);

@@ -37,6 +37,9 @@ export async function writeText(stream: Writable, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, 'drain');
 }
 
+/** Log of functions whose result a command prints itself. */
+export const silentLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 /** `1 product`, `2 products`. */
 export function formatCount(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;

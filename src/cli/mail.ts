@@ -1,13 +1,11 @@
 import { Command } from 'commander';
-import { CliError, type CliIo, writeLines } from '#cli/cli-io.ts';
+import { CliError, type CliIo, silentLog, writeLines } from '#cli/cli-io.ts';
 import { testMail } from '#copy/mails.ts';
 import { errorMessage } from '#db/error-codes.ts';
 import { readEnv } from '#infra/env.ts';
 import { createMailer } from '#infra/mailer.ts';
 import { getMailDir } from '#server/data-dirs.ts';
 import { composeMail } from '#services/mail/compose-mail.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export function mailCommand(io: CliIo): Command {
   const mail = new Command('mail').description('Outgoing mail (SMTP_URL).');
@@ -25,7 +23,7 @@ async function sendTest(io: CliIo, to: string): Promise<void> {
   const brand = new URL(publicUrl).hostname;
   const directory = getMailDir(env);
   const from = env.mailFrom ?? `no-responder@${brand}`;
-  const send = createMailer({ smtpUrl, from, directory, log: silent });
+  const send = createMailer({ smtpUrl, from, directory, log: silentLog });
   await send(composeMail(testMail(brand), { to, brand, publicUrl })).catch((cause) => {
     throw new CliError(`The mail was not sent: ${errorMessage(cause)}`, { cause });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
-import { CliError, type CliIo, formatCount, rethrowAsCliError, writeLines } from '#cli/cli-io.ts';
+import { CliError, type CliIo, formatCount, rethrowAsCliError, silentLog, writeLines } from '#cli/cli-io.ts';
 import { readIdentityFile } from '#cli/read-identity-file.ts';
 import { recoverEmbedded } from '#db/embedded/recover.ts';
 import { DecryptionError, decryptWith, readRecipients } from '#infra/backup-encryption.ts';
@@ -24,8 +24,6 @@ type Options = { identity: string; from?: string };
 const CONCURRENT_FILES = 8;
 const WITH_OFFSET = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 const NOTHING_CHANGED = 'Nothing was changed.';
-
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 export function restoreToCommand(io: CliIo): Command {
   return new Command('restore-to')
@@ -57,7 +55,7 @@ async function run(io: CliIo, time: string, { identity, from }: Options): Promis
     const lastChange = await recoverEmbedded({
       dataDir: env.dataDir,
       target,
-      log: silent,
+      log: silentLog,
       fill: (cluster, segments) => download({ plan, open, cluster, segments, mediaDir }),
     }).catch(rethrowAsCliError);
     const last = lastChange ? `, the last change at ${lastChange.toISOString()}` : '';
@@ -85,7 +83,7 @@ async function readSettings(
 
 /** The segments that a server which was stopped has left: the last ones before the stop. */
 async function storeSpool(env: Env, store: BackupStore): Promise<void> {
-  const backups = await createBackups(env, silent);
+  const backups = await createBackups(env, silentLog);
   if (backups) await storeSegments(backups, { store, dataDir: env.dataDir }, new AbortController().signal);
 }
 
