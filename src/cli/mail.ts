@@ -19,10 +19,9 @@ export function mailCommand(io: CliIo): Command {
 
 async function sendTest(io: CliIo, to: string): Promise<void> {
   const env = readEnv(io.env);
-  const { smtpUrl, publicUrl } = env;
+  const { smtpUrl, publicUrl, mailFrom: from } = env;
   const brand = new URL(publicUrl).hostname;
   const directory = getMailDir(env);
-  const from = env.mailFrom ?? `no-responder@${brand}`;
   const send = createMailer({ smtpUrl, from, directory, log: silentLog });
   await send(composeMail(testMail(brand), { to, brand, publicUrl })).catch((cause) => {
     throw new CliError(`The mail was not sent: ${errorMessage(cause)}`, { cause });

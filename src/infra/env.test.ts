@@ -29,6 +29,7 @@ test('without settings, the embedded defaults apply', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    mailFrom: 'no-responder@localhost',
     dataDir: resolve('var'),
     workers: 1,
     demo: true,

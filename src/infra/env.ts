@@ -232,17 +232,18 @@ function missingOfGroup(names: readonly string[], label: string, variables: Sour
 /** Derives `Env`: fills in defaults that depend on other settings, and groups such as `s3`, complete or undefined. */
 function deriveEnv(settings: Settings) {
   const embedded = settings.DATABASE_URL === undefined;
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   return {
     port: settings.PORT,
     host: settings.HOST ?? (settings.PUBLIC_URL ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
+    publicUrl,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     sessionSecret: settings.SESSION_SECRET,
     previousSecret: settings.SESSION_SECRET_PREVIOUS,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}`,
     s3: s3Settings(settings),
     workers: settings.WORKERS ?? (embedded ? 1 : availableParallelism()),
     demo: settings.DEMO ?? embedded,

@@ -17,7 +17,7 @@ export function createAdapters({ env, secret, db, pool }: AdapterOptions) {
     orderLimits: env.orderLimits,
     pendingOrderDays: env.pendingOrderDays,
     uploadLimits: env.uploadLimits,
-    mailFrom: mailFrom(env),
+    mailFrom: env.mailFrom,
   };
   return {
     ruleDefaults,
@@ -34,11 +34,6 @@ export function createAdapters({ env, secret, db, pool }: AdapterOptions) {
       async () => (await findShopRules(db, ruleDefaults)).uploadLimits,
     ),
   };
-}
-
-/** Sender of mails: MAIL_FROM, else a no-reply address at the site's host. */
-function mailFrom({ mailFrom: given, publicUrl }: Env): string {
-  return given ?? `no-responder@${new URL(publicUrl).hostname}`;
 }
 
 /** Contact in the signature of push messages. Push services refuse `localhost` and http. */
