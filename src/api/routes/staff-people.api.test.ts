@@ -12,6 +12,7 @@ import { runJobs } from '#tests/support/jobs.ts';
 import { waitForLocks } from '#tests/support/locks.ts';
 import { aBlister, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
+import { lastActivity } from '#tests/support/staff.ts';
 
 const aBoss = () => aSession(db, { isStaff: true });
 type Boss = Awaited<ReturnType<typeof aBoss>>;
@@ -251,6 +252,11 @@ test('two accounts of a person become one, with the orders, saved products and n
   expect(await lastDescription(target.account.id)).toBe(
     `Unió la cuenta de ${other.account.username} con la de ${target.account.username}`,
   );
+  expect((await lastActivity(db))?.changes).toEqual({
+    username: { before: other.account.username, after: target.account.username },
+    email: { before: 'segunda-cuenta@example.com', after: target.account.email },
+    phone: { before: '', after: '1155557777' },
+  });
 });
 
 test('an account is not joined to itself, to a missing one, or with one of the staff', async () => {

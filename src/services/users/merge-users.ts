@@ -10,7 +10,7 @@ import { type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { staffRoleOf } from '#domain/permissions.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { findLockedActor } from '#services/users/change-user.ts';
@@ -50,6 +50,7 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
       changes: {
         username: { before: other.username, after: target.username },
         email: { before: other.email, after: target.email },
+        ...changedFields(target, after, { phone: 'phone', instagram: 'instagram' }),
       },
     });
     await recordSecurityEvent(
