@@ -18,6 +18,8 @@ import { authenticateBearer, authenticateCookie, sessionActor } from '#services/
 import { withRoleCheck } from '#services/sessions/recheck-role.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
+const MAX_USER_AGENT_CHARACTERS = 400;
+
 export type ContextDeps = Omit<Context, 'actor' | 'client'> & {
   /** Whether cookies get the `Secure` attribute. */
   secure: boolean;
@@ -113,7 +115,7 @@ async function authenticateRequest(
 function clientTrace(header: (name: string) => unknown): ClientTrace {
   return {
     address: String(header(CLIENT_ADDRESS_HEADER) ?? ''),
-    userAgent: String(header('user-agent') ?? ''),
+    userAgent: String(header('user-agent') ?? '').slice(0, MAX_USER_AGENT_CHARACTERS),
     requestId: String(header(REQUEST_ID_HEADER) ?? '-'),
   };
 }

@@ -24,6 +24,7 @@ import type {
 export type ClientTrace = {
   /** The network address; for IPv6, the /64 prefix. */
   address: string;
+  /** Truncated. */
   userAgent: string;
   requestId: string;
 };

@@ -8,8 +8,6 @@ import { DAY_MS } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { lockOwnAccount, logOwnChange } from '#services/second-factor/change-second-factor.ts';
 
-const MAX_USER_AGENT_CHARACTERS = 400;
-
 /** Whether this browser, by its signed cookie, logs in to the account without the second factor. */
 export async function isRemembered(
   { db, client, now }: Context,
@@ -25,7 +23,7 @@ export async function rememberThisDevice({ client, now }: Context, tx: Tx, userI
   await rememberDevice(tx, {
     userId,
     device: client.device.id,
-    userAgent: client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
+    userAgent: client.userAgent,
     address: client.address,
     expiresAt: new Date(now().getTime() + REMEMBERED_DEVICE_DAYS * DAY_MS),
   });

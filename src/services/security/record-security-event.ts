@@ -31,7 +31,6 @@ export type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log' | 'co
 const MAX_ROWS_PER_ADDRESS = 20;
 /** Rows per kind and hour. Further events share one row without account or address. */
 const MAX_ROWS = 2_000;
-const MAX_USER_AGENT_CHARACTERS = 400;
 
 /**
  * Writes to the security log and to the operator's log. Pass `tx` for changes, to make the event a part of that
@@ -61,8 +60,7 @@ function createRow({ actor, client, now }: SecurityContext, event: RecordedEvent
   const callerId = actor.role === 'anonymous' ? null : actor.userId;
   const userId = event.userId === undefined ? callerId : event.userId;
   const actorId = callerId === userId ? null : callerId;
-  const { address, requestId } = client;
-  const userAgent = client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS);
+  const { address, userAgent, requestId } = client;
   const at = now();
   return {
     kind,

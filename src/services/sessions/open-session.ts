@@ -19,7 +19,6 @@ type SessionContext = Pick<Context, 'tokens' | 'now'> & {
 
 /** Open sessions per account; beyond that, the least recently used one ends. */
 const MAX_OPEN_SESSIONS = 50;
-const MAX_USER_AGENT_CHARACTERS = 400;
 
 /** Opens a session, which begins a family of refresh tokens. */
 export async function openSession(
@@ -35,7 +34,7 @@ export async function openSession(
     rotatedAt: now,
     lastUsedAt: now,
     expiresAt: sessionEnd(now, user),
-    userAgent: ctx.client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
+    userAgent: ctx.client.userAgent,
     address: ctx.client.address,
     secondFactorAt: hasPassedSecondFactor ? now : null,
   });
