@@ -1,8 +1,7 @@
 import type { BulkChange } from '#contract/catalogue-drafts.ts';
+import { MAX_CENTAVOS } from '#contract/money.ts';
 
 type Step = BulkChange['price_step'];
-
-const MAX_CENTAVOS = 999_999_999_999;
 
 /**
  * A price in centavos after a percentage change, rounded once, half up, to multiples of `stepPesos`. The result is

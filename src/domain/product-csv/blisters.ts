@@ -15,7 +15,7 @@ const BLISTER_PATTERN = /^([^\sx×]+)\s*[x×]\s*(\S+)((?:\s+[a-z]+\s+\S+)*)$/i;
 /**
  * Parses `3 x 18500.00 | 5 x 28000.00 stock 24 discount 10%`.
  *
- * @throws Problem that names the blister.
+ * @throws CellError that names the blister.
  */
 export function parseBlisters(cell: string, prices: PriceChange): CsvBlister[] {
   if (cell.trim() === '') return [];
@@ -37,7 +37,7 @@ export function formatBlisters(blisters: ReadonlyArray<Required<CsvBlister>>, po
     .join(' | ');
 }
 
-/** @throws Problem */
+/** @throws CellError */
 export function parseDiscount(text: string): number {
   const discount = parseWholeNumber(text.replace(/%$/, ''));
   if (discount === undefined || discount > 100) throw new CellError({ code: 'WRONG_DISCOUNT', text });

@@ -1,8 +1,6 @@
+import { MAX_CENTAVOS } from '#contract/money.ts';
 import { CellError } from '#domain/product-csv/cell-error.ts';
 import { normalizeLocalNumber } from '#lib/local-number.ts';
-
-/** Maximum of numeric(12,2), in centavos. */
-const MAX_CENTAVOS = 999_999_999_999n;
 
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/;
 
@@ -27,7 +25,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 /**
  * Parses a price, multiplies it by the factor, and rounds once, half up, to centavos or whole pesos.
  *
- * @throws Problem that says how to write the price, or that the result is out of range.
+ * @throws CellError that says how to write the price, or that the result is out of range.
  */
 export function parsePrice(text: string, { factor, roundToPesos, isLocal }: PriceChange): number {
   const price = parseDecimalPrice((isLocal && normalizeLocalNumber(text)) || text);
@@ -35,7 +33,7 @@ export function parsePrice(text: string, { factor, roundToPesos, isLocal }: Pric
   const units = price.units * factor.units * 100n;
   const unit = 10n ** BigInt(price.scale + factor.scale) * step;
   const centavos = ((2n * units + unit) / (2n * unit)) * step;
-  if (centavos > MAX_CENTAVOS) throw new CellError({ code: 'PRICE_TOO_LARGE', text });
+  if (centavos > BigInt(MAX_CENTAVOS)) throw new CellError({ code: 'PRICE_TOO_LARGE', text });
   if (centavos === 0n && price.units > 0n) throw new CellError({ code: 'PRICE_ROUNDED_AWAY', text });
   return Number(centavos);
 }
