@@ -38,7 +38,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** Each word is an index lookup, and planning dozens of them takes longer than a search may. */
-const MAX_SEARCH_WORDS = 8;
+export const MAX_SEARCH_WORDS = 8;
 
 /** Minimum length in characters of a text that a trigram index finds inside a word. */
 const TRIGRAM_LENGTH = 3;

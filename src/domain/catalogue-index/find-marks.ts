@@ -1,6 +1,6 @@
 import { allowedErrors, soundOf } from '#domain/catalogue-index/word-index.ts';
 import { editDistance } from '#lib/edit-distance.ts';
-import { searchText, searchWords } from '#lib/search-text.ts';
+import { isShortWord, searchText, searchWords } from '#lib/search-text.ts';
 
 type Mark = [start: number, end: number];
 type NamePart = { start: number; text: string; folded: string };
@@ -20,7 +20,7 @@ export function findMarks(name: string, typed: string): Mark[] {
 
 function markWord(parts: readonly NamePart[], word: string): Mark[] {
   const containing = parts.filter(({ folded }) =>
-    word.length < 3 ? folded.startsWith(word) : folded.includes(word),
+    isShortWord(word) ? folded.startsWith(word) : folded.includes(word),
   );
   if (containing.length > 0) return containing.map((part) => markInside(part, word));
   const max = allowedErrors(word);

@@ -32,7 +32,7 @@ import {
   WORD_BITS,
 } from '#lib/bitset.ts';
 import { type BitsetPool, createBitsetPool } from '#lib/bitset-pool.ts';
-import { isShortWord, searchText } from '#lib/search-text.ts';
+import { isShortWord, MAX_SEARCH_WORDS, searchText } from '#lib/search-text.ts';
 
 /** `name` is in the form of `searchText`. */
 export type NamedBrand = { id: number; name: string; label: string };
@@ -79,7 +79,6 @@ type FewMatches = { slots: Bitset; tiers: Tiers; corrected: string | undefined }
 /** A term as it may have been meant, with the slots of `anywhere` that it finds with one and with two errors only. */
 type NearMatch = Omit<TermMatch, 'named'> & { withOne: Bitset; withTwo: Bitset; corrected: string };
 
-const MAX_SEARCH_WORDS = 8;
 /** A shorter synonym only stands for the very word: `auto` does not mean `autonomy`. */
 const MIN_BEGINNING = 4;
 const MAX_PHRASE_WORDS = 4;
