@@ -8,7 +8,6 @@ import type { Tx } from '#db/client.ts';
 import {
   type Brand,
   type BrandFields,
-  type BrandRow,
   countBrandProducts,
   insertBrand,
   listBrands,
@@ -72,7 +71,7 @@ export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<
  */
 export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDraft): Promise<Brand> {
   return editBrands(ctx, async (tx) => {
-    const row = await lockBrandOrThrow(tx, id);
+    const row = requireFound(await lockBrand(tx, id));
     const before = await getStoredBrand(tx, id);
     requireVersion(before, draft.version);
     const fields = await applyBrandDraft(tx, row, draft);
@@ -88,7 +87,7 @@ export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDra
 /** @throws DomainError NOT_FOUND, BRAND_IN_USE. */
 export function deleteBrand(ctx: Context<SignedIn>, id: number): Promise<void> {
   return editBrands(ctx, async (tx) => {
-    const row = await lockBrandOrThrow(tx, id);
+    const row = requireFound(await lockBrand(tx, id));
     const products = await countBrandProducts(tx, id);
     if (products > 0) throw new DomainError({ code: 'BRAND_IN_USE', total_products: products });
     await updateBrand(tx, id, { updatedAt: ctx.now(), deletedAt: ctx.now() });
@@ -122,11 +121,6 @@ async function applyBrandDraft(
     image: image === undefined ? before.image : image,
     isNational: is_national ?? before.isNational,
   };
-}
-
-async function lockBrandOrThrow(tx: Tx, id: number): Promise<BrandRow> {
-  const row = requireFound(await lockBrand(tx, id));
-  return row;
 }
 
 async function getStoredBrand(tx: Tx, id: number): Promise<Brand> {

@@ -83,7 +83,7 @@ async function setStock(
       cause === 'receipt' ? activityCopy.stockReceived(row.name) : activityCopy.stockChanged(row.name);
     const after = await applyProductChange(tx, ctx, {
       before,
-      fields: { ...row, stock: before.stock },
+      fields: row,
       description,
     });
     return after.blisters.find(({ id }) => id === blisterId) ?? blister;

@@ -46,10 +46,9 @@ export async function countFacets(ctx: Context, query: FacetQuery): Promise<Coun
  * probed.
  */
 function buildSelection({ actor }: Context, query: FacetQuery): ProductSelection {
-  const isStaff = canSeeUnavailable(actor);
   return {
     filters: {
-      available: isStaff && query.available !== true ? undefined : true,
+      available: true,
       types: query.type,
       excludeTypes: query.exclude_types,
       brandIds: query.brand,
@@ -67,7 +66,7 @@ function buildSelection({ actor }: Context, query: FacetQuery): ProductSelection
         height: query.height,
         priceRange: canSeePrices(actor) ? query.priceRange : undefined,
       },
-      ...(isStaff ? staffFilters(query) : {}),
+      ...(canSeeUnavailable(actor) ? staffFilters(query) : {}),
     },
     search: query.search?.trim() || undefined,
     order: query.ordering && orders[query.ordering],
