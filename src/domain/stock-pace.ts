@@ -1,7 +1,13 @@
 /** Days over which the pace of sales is measured. */
 export const PACE_DAYS = 30;
 
-type Pace = { stock: number; units: number /** Whole days since the product exists. */; age: number };
+type Pace = {
+  stock: number;
+  /** Sold in the days of the pace. */
+  units: number;
+  /** Whole days since the product exists. */
+  age: number;
+};
 
 /** Days until the stock runs out at the pace of the last 30 days, or of all days of a younger product. */
 export function daysOfStock({ stock, units, age }: Pace): number {

@@ -1,5 +1,6 @@
 /**
- * Truncates a text to at most `maxCharacters` characters at the end of a word; a first word that is longer is cut at the limit.
+ * Truncates a text to at most `maxCharacters` characters at the end of a word; a first word that is longer is cut at
+ * the limit.
  */
 export function truncateAtWord(text: string, maxCharacters: number): string {
   const characters = [...text];

@@ -34,8 +34,8 @@ export type SuspiciousDate =
   | 'cancelled-order';
 
 /**
- * Suspicious dates or order number of a claim: possible, and so not rejected, but a signal for staff. `hasOrderNumber` is whether
- * a number was typed; `order` is undefined if no order has it.
+ * Suspicious dates or order number of a claim: possible, and so not rejected, but a signal for staff. `hasOrderNumber`
+ * is whether a number was typed; `order` is undefined if no order has it.
  */
 export function suspiciousDates(
   claim: ClaimDates & { claimedOn: string; email: string },

@@ -21,7 +21,8 @@ const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
  * Keeps the index of the catalogue in this process up to date. It reads all products once, and before each use what has
  * changed since, usually nothing: an index scan without rows. So a list shows what is committed when it is requested,
  * also before the notification of the change arrives. Brands and synonyms are read again with a new catalogue version
- * or changed products, and then texts are made again. Requests share a reading, and the deadline of one does not end it for the others.
+ * or changed products, and then texts are made again. Requests share a reading, and the deadline of one does not end it
+ * for the others.
  */
 export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'version'>): CatalogueReader {
   let index = createCatalogueIndex();

@@ -36,8 +36,9 @@ const MAX_RECORD_CHARACTERS = 1_000_000;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Reads every record of a file in the form of RFC 4180, with commas or semicolons, that can be parsed. A line with broken quotes is reported as a problem, and
- * parsing resumes at the next line; so is a record that is not UTF-8. Yields to the event loop between slices.
+ * Reads every record of a file in the form of RFC 4180, with commas or semicolons, that can be parsed. A line with
+ * broken quotes is reported as a problem, and parsing resumes at the next line; so is a record that is not UTF-8. Yields
+ * to the event loop between slices.
  */
 export async function readCsv(file: Uint8Array): Promise<CsvReading> {
   if (isUtf16(file))

@@ -28,8 +28,8 @@ const DAYS_PER_YEAR = 365.25;
 
 /**
  * The nightly job that removes personal data from records without a live account. Closed orders, claims and withdrawals
- * of deleted accounts lose contact, address and note at once, and their names after the years of the setting (0: never). Closed reports
- * about blisters have no account: they lose e-mail and details after the same years.
+ * of deleted accounts lose contact, address and note at once, and their names after the years of the setting (0: never).
+ * Closed reports about blisters have no account: they lose e-mail and details after the same years.
  */
 export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await reduceOrders(db);

@@ -7,8 +7,10 @@ import { deleteStockNoticesOfUser } from '#db/queries/stock-notices.ts';
 import { type User, updateUser } from '#db/queries/users.ts';
 import { clearSecondFactor } from '#services/second-factor/change-second-factor.ts';
 
-/** Soft-deletes a locked user, frees username, e-mail and blisters, deletes germination diaries,
- * and ends all sessions. Orders, claims and the log stay. */
+/**
+ * Soft-deletes a locked user, frees username, e-mail and blisters, deletes germination diaries, and ends all sessions.
+ * Orders, claims and the log stay.
+ */
 export async function deleteAccount(tx: Tx, { id, version }: User, at: Date): Promise<void> {
   await updateUser(tx, id, { deletedAt: at, version: version + 1 });
   await deleteStockNoticesOfUser(tx, id);
