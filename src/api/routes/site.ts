@@ -3,14 +3,14 @@ import { presentSettings } from '#api/present/settings.ts';
 import { route, router } from '#api/route.ts';
 import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
-import { defaultSite } from '#copy/default-site.ts';
-import { findDatabaseTime, findSiteSettings, listPointsOfSale } from '#db/queries/site.ts';
+import { findDatabaseTime, listPointsOfSale } from '#db/queries/site.ts';
 import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import { activeNotices } from '#domain/site-notices.ts';
 import { shownVatRate } from '#domain/tax-free-price.ts';
 import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { findLegalVersions } from '#services/legal/legal-versions.ts';
+import { getSite } from '#services/site/get-site.ts';
 import { changeSettings, getSettings } from '#services/site/settings.ts';
 
 /** Body limit of the settings: far above the size of all points of sale. */
@@ -72,7 +72,7 @@ export const siteSettings = router(noStore, [
 
 function getSiteSettings({ db, catalogueCache }: Context) {
   return catalogueCache.getOrLoad('site', async () => {
-    const settings = (await findSiteSettings(db)) ?? defaultSite;
+    const settings = await getSite(db);
     return {
       settings,
       notices: activeNotices(settings.notices, await findDatabaseTime(db)),

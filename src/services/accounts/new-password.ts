@@ -1,9 +1,8 @@
 import { accountMessages } from '#contract/messages/accounts.ts';
-import { defaultSite } from '#copy/default-site.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { findPasswordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/password-rules.ts';
 import type { Context } from '#services/context.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 type PasswordContext = Pick<Context, 'db' | 'passwords' | 'siteHost'>;
 
@@ -23,7 +22,7 @@ export async function findWeakness(
   password: string,
   owner: PasswordOwner,
 ): Promise<PasswordWeakness | undefined> {
-  const { name: siteName } = (await findSiteSettings(db)) ?? defaultSite;
+  const { name: siteName } = await getSite(db);
   return findPasswordWeakness(password, { owner, siteName, siteHost, isCommon: passwords.isCommon });
 }
 

@@ -1,6 +1,5 @@
 import { MAX_ID } from '#contract/limits.ts';
 import { claimSignalCopy } from '#copy/claim-signals.ts';
-import { defaultSite } from '#copy/default-site.ts';
 import type { Db } from '#db/client.ts';
 import {
   type ClaimOrder,
@@ -12,12 +11,12 @@ import {
 import { type ClaimDiary, listOtherClaimsOfSerials } from '#db/queries/claimed-serials.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { listSimilarImages, type SimilarImage } from '#db/queries/similar-images.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { blisterDoubts } from '#domain/warranty/blister-doubts.ts';
 import { suspiciousDates } from '#domain/warranty/claim-dates.ts';
 import { diaryContradictions } from '#domain/warranty/diary-contradictions.ts';
 import { localDay } from '#lib/time.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 export type Signal = {
   kind: 'same_photo' | 'several_claims' | 'dates' | 'serial' | 'diary';
@@ -151,7 +150,7 @@ function diarySignals(claim: Claim, { finishedAt, ...diary }: ClaimDiary): Signa
 }
 
 async function arePackedBySerial(db: Db): Promise<boolean> {
-  const { serials_in_packing: setting } = (await findSiteSettings(db)) ?? defaultSite;
+  const { serials_in_packing: setting } = await getSite(db);
   return setting === 'on';
 }
 

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registration } from '#contract/accounts.ts';
 import type { LegalVersions } from '#contract/legal-versions.ts';
 import { accountMessages } from '#contract/messages/accounts.ts';
-import { type LegalDocument, legalDocuments, type SiteSettings } from '#contract/site.ts';
-import { defaultSite } from '#copy/default-site.ts';
+import { type LegalDocument, legalDocuments } from '#contract/site.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { findNewestLegalVersion, insertConsents, insertLegalVersion } from '#db/queries/consents.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { fillLegalTexts } from '#domain/legal-texts.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 type LegalSettings = Parameters<typeof fillLegalTexts>[0];
 
@@ -61,8 +60,7 @@ export async function recordConsents(
   { userId, at }: { userId: number; at: Date },
   { accepted_versions: accepted, is_adult }: Consenting,
 ): Promise<void> {
-  const settings: SiteSettings = (await findSiteSettings(tx)) ?? defaultSite;
-  const current = await publishLegalTexts(tx, settings, at);
+  const current = await publishLegalTexts(tx, await getSite(tx), at);
   const common = { userId, createdAt: at };
   if (accepted) {
     if (legalDocuments.some((document) => accepted[document] > current[document]))

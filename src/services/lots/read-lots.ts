@@ -1,5 +1,4 @@
 import type { LotQuery } from '#contract/lots.ts';
-import { defaultSite } from '#copy/default-site.ts';
 import type { Db, Tx } from '#db/client.ts';
 import {
   countLots,
@@ -10,13 +9,13 @@ import {
   listGerminationTests,
   listLots,
 } from '#db/queries/lots.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { lotRate } from '#domain/lots/lot-rate.ts';
 import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 export type LotWithTests = LotRecord & { tests: GerminationTest[] };
 
@@ -51,7 +50,7 @@ export async function findLotWithTests(db: Db | Tx, id: number): Promise<LotWith
 
 /** The newest active lot of a product, if its rates are shown in the shop and it has one. */
 export async function findLotRates({ db }: Context, productId: number) {
-  const settings = (await findSiteSettings(db)) ?? defaultSite;
+  const settings = await getSite(db);
   if (settings.lot_rate_on_products === 'off') return undefined;
   const lot = await findNewestActiveLot(db, productId);
   return lot && (lotRate(lot.tested) || lotRate(lot.field)) ? lot : undefined;

@@ -3,19 +3,15 @@ import type { SiteSettings } from '#contract/site.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import { accountLabel, type MailText } from '#copy/mails.ts';
 import type { Db } from '#db/client.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { composeMail } from '#services/mail/compose-mail.ts';
 import type { SendMail } from '#services/ports.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 /** The dependencies of jobs that send mail. */
 export type MailContext = { db: Db; send: SendMail; publicUrl: string };
 
 type SiteMailText = (brand: string, howToBuy: string) => MailText;
-
-export async function findSite({ db }: Pick<MailContext, 'db'>): Promise<SiteSettings> {
-  return (await findSiteSettings(db)) ?? defaultSite;
-}
 
 /**
  * Sends a mail in the name of the brand that runs the site, with its contact in the footer; replies go to the shop.
@@ -23,7 +19,7 @@ export async function findSite({ db }: Pick<MailContext, 'db'>): Promise<SiteSet
  * @throws the error of the mail server, so that the job is retried.
  */
 export async function sendSiteMail(ctx: MailContext, to: string, textFor: SiteMailText): Promise<void> {
-  await sendMailOfSite(ctx, await findSite(ctx), to, textFor);
+  await sendMailOfSite(ctx, await getSite(ctx.db), to, textFor);
 }
 
 /** As `sendSiteMail`, with settings that are read already. */
@@ -49,7 +45,7 @@ export async function sendShopMail(
   text: MailText,
   replyTo: string | undefined,
 ): Promise<void> {
-  await sendMailToShop(ctx, await findSite(ctx), text, replyTo);
+  await sendMailToShop(ctx, await getSite(ctx.db), text, replyTo);
 }
 
 /** As `sendShopMail`, with settings that are read already. */

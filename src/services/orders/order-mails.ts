@@ -8,7 +8,6 @@ import { smallestRenditionPath } from '#lib/image-renditions.ts';
 import { packetArtPath, packetArtSpec, pngPath } from '#lib/packet-art/packet-art-spec.ts';
 import { type PushContext, pushOrder } from '#services/alerts/push-alerts.ts';
 import {
-  findSite,
   labelAccount,
   type MailContext,
   sendMailOfSite,
@@ -16,6 +15,7 @@ import {
   sendShopMail,
   sendSiteMail,
 } from '#services/mail/send-site-mail.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 type NewOrderContext = MailContext & PushContext;
 
@@ -28,7 +28,7 @@ export async function announceOrder(ctx: NewOrderContext, job: Jobs['order-annou
   const { orderId, authorId } = job;
   const order = await findOrder(ctx.db, orderId);
   if (!order) return;
-  const [customer, site] = await Promise.all([findCustomer(ctx, order), findSite(ctx)]);
+  const [customer, site] = await Promise.all([findCustomer(ctx, order), getSite(ctx.db)]);
   await pushOrder(ctx, order, authorId);
   const mail = presentForMail(order, ctx.publicUrl);
   const to = customerAddress(order, customer);

@@ -2,11 +2,9 @@ import type { ShopContact } from '#contract/errors.ts';
 import { COORDINATE_ADDRESS } from '#contract/messages/order-labels.ts';
 import type { OrderDraft, OrderLineDraft } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { defaultSite } from '#copy/default-site.ts';
 import type { Tx } from '#db/client.ts';
 import { countOrders } from '#db/queries/open-orders.ts';
 import { insertPlacedOrder, type Order } from '#db/queries/orders.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -18,6 +16,7 @@ import { createActivity } from '#services/activity/record-activity.ts';
 import type { Context, ShopRules } from '#services/context.ts';
 import { createOnce } from '#services/orders/create-once.ts';
 import { createOrderLines, requireOrderTotal } from '#services/orders/order-lines.ts';
+import { getSite } from '#services/site/get-site.ts';
 import { lockUserWithRules } from '#services/site/shop-rules.ts';
 
 /**
@@ -136,6 +135,6 @@ async function assertWithinOrderLimits(
 }
 
 async function shopContact(tx: Tx): Promise<ShopContact> {
-  const { email, whatsapp } = (await findSiteSettings(tx)) ?? defaultSite;
+  const { email, whatsapp } = await getSite(tx);
   return { email, whatsapp: whatsapp && whatsappUrl(whatsapp) };
 }

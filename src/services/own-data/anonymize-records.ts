@@ -1,4 +1,3 @@
-import { defaultSite } from '#copy/default-site.ts';
 import { DELETED_NAME } from '#copy/deleted-name.ts';
 import type { Db } from '#db/client.ts';
 import { attachClaimDetails } from '#db/queries/claims.ts';
@@ -14,13 +13,13 @@ import {
   reduceWithdrawals,
 } from '#db/queries/own-data.ts';
 import { listReportsToReduce, reduceReport } from '#db/queries/serial-reports.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import { reportSearchWords } from '#domain/lots/report-search-words.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { addDays, localDay, startOfDay } from '#lib/time.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 /** Records of one statement, which must end before its timeout. */
 const BATCH = 200;
@@ -35,7 +34,7 @@ export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date })
   await reduceOrders(db);
   await reduceClaims(db);
   await reduceWithdrawals(db);
-  const { order_retention_years: years } = (await findSiteSettings(db)) ?? defaultSite;
+  const { order_retention_years: years } = await getSite(db);
   if (years === 0) return;
   const createdBefore = startOfDay(addDays(localDay(now()), -Math.ceil(years * DAYS_PER_YEAR)));
   const retention = {

@@ -24,7 +24,7 @@ import {
   recordChange,
 } from '#services/second-factor/change-second-factor.ts';
 import { stepEnd } from '#services/second-factor/second-factor-required.ts';
-import { getBrandName } from '#services/site/get-brand-name.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 /**
  * A challenge for the registration of a passkey.
@@ -46,7 +46,7 @@ export async function startPasskey(ctx: Context<SignedIn>, { password }: Passwor
   const { id, username, firstName, lastName } = user;
   const options = ctx.passkeys.creationOptions({
     challenge,
-    siteName: await getBrandName(ctx.db),
+    siteName: (await getSite(ctx.db)).name,
     user: { id, username, fullName: `${firstName} ${lastName}`.trim() },
     existing,
   });

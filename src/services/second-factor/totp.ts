@@ -21,7 +21,7 @@ import {
   recordChange,
 } from '#services/second-factor/change-second-factor.ts';
 import { stepEnd } from '#services/second-factor/second-factor-required.ts';
-import { getBrandName } from '#services/site/get-brand-name.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 /**
  * A secret for an authenticator app. It is in the token, and stored once a code of it is sent back: two tabs do not
@@ -42,7 +42,7 @@ export async function startTotp(
     passwordMark: tokens.passwordMark(user.passwordHash),
     expiresAt: stepEnd(ctx),
   });
-  const issuer = await getBrandName(ctx.db);
+  const { name: issuer } = await getSite(ctx.db);
   return { token, secret, uri: totp.uri(secret, { issuer, account: user.username }) };
 }
 

@@ -1,10 +1,9 @@
-import { defaultSite } from '#copy/default-site.ts';
 import { type CheckedSerial, findCheckedSerial, recordCheck } from '#db/queries/serial-checks.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import { formatSerial, parseSerial, type SerialProblem } from '#lib/serial-code.ts';
 import { localDay } from '#lib/time.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
+import { getSite } from '#services/site/get-site.ts';
 
 export type CheckResult =
   | { problem: SerialProblem }
@@ -34,7 +33,7 @@ export async function checkSerial(
   const serial = formatSerial(code);
   const isCounted = shouldCount && actor.role !== 'staff';
   if (isCounted) {
-    const { suspicious_visitors, suspicious_days } = (await findSiteSettings(db)) ?? defaultSite;
+    const { suspicious_visitors, suspicious_days } = await getSite(db);
     const at = now();
     await recordCheck(db, {
       code,
