@@ -8,7 +8,7 @@ export type DigestForMail = {
   isWeekly: boolean;
   /** Undefined for what the role of the recipient does not open. */
   orders: { found: number /** Pesos. */; total: number } | undefined;
-  claims: ReadonlyArray<{ number: number; dueAt: Date }>;
+  claims: ReadonlyArray<{ number: number; dueAt: Date; isOverdue: boolean }>;
   stock: ReadonlyArray<{ name: string; size: string; stock: number }>;
   /** That are worse than the mean of all lots. */
   lots: ReadonlyArray<{ code: string; name: string; measure: LotMeasure }>;
@@ -30,9 +30,9 @@ export function digestMail(digest: DigestForMail): MailText {
   const { firstName, isWeekly, orders, claims, stock, lots, url, settingsUrl, leaveUrl } = digest;
   const news = [
     ...(orders && orders.found > 0 ? [staffAlertCopy.newOrders(orders.found)] : []),
-    ...(claims.length > 0 ? [staffAlertCopy.dueClaims(claims.length)] : []),
-    ...(stock.length > 0 ? [lowBlisters(stock.length)] : []),
-    ...(lots.length > 0 ? [worseLotNotices(lots.length)] : []),
+    ...(claims.length > 0 ? [moreThan(staffAlertCopy.dueClaims(claims.length), digest.hasMoreClaims)] : []),
+    ...(stock.length > 0 ? [moreThan(lowBlisters(stock.length), digest.hasMoreStock)] : []),
+    ...(lots.length > 0 ? [moreThan(worseLotNotices(lots.length), digest.hasMoreLots)] : []),
   ];
   const period = isWeekly ? 'la semana' : 'hoy';
   return {
@@ -44,9 +44,9 @@ export function digestMail(digest: DigestForMail): MailText {
       ...(orders && orders.found > 0
         ? [{ name: staffAlertCopy.newOrders(orders.found), value: money.format(orders.total) }]
         : []),
-      ...claims.map(({ number, dueAt }) => ({
+      ...claims.map(({ number, dueAt, isOverdue }) => ({
         name: `Reclamo N.º ${number}`,
-        value: `vence el ${momentFormat.format(dueAt)}`,
+        value: `${isOverdue ? 'venció' : 'vence'} el ${momentFormat.format(dueAt)}`,
       })),
       ...(digest.hasMoreClaims ? [more] : []),
       ...stock.map(({ name, size, stock: units }) => ({
@@ -71,6 +71,11 @@ function lotRows({ lots, hasMoreLots }: DigestForMail) {
     value: worseInText[measure],
   }));
   return hasMoreLots ? [...rows, more] : rows;
+}
+
+/** The count of a list that is cut. */
+function moreThan(counted: string, hasMore: boolean): string {
+  return hasMore ? `más de ${counted}` : counted;
 }
 
 function worseLotNotices(count: number): string {

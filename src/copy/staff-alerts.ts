@@ -42,9 +42,9 @@ export const staffAlertCopy = {
       title: `Pedido nuevo N.º ${number}`,
       body: units === 1 ? '1 unidad' : `${formatThousands(units)} unidades`,
     }),
-    claim: (number: number, dueAt: Date) => ({
-      title: `Reclamo N.º ${number} por vencer`,
-      body: `Vence el ${dueFormat.format(dueAt)}`,
+    claim: (number: number, dueAt: Date, isOverdue: boolean) => ({
+      title: `Reclamo N.º ${number} ${isOverdue ? 'vencido' : 'por vencer'}`,
+      body: `${isOverdue ? 'Venció' : 'Vence'} el ${dueFormat.format(dueAt)}`,
     }),
     stock: (name: string, size: string, stock: number) => ({
       title: `Stock bajo: ${name}`,

@@ -111,6 +111,7 @@ test('low stock is announced once for each fall, and a claim once before its due
   const [blister] = blisters;
   const dueAt = new Date(now().getTime() + 5 * HOUR_MS);
   const claim = await aClaim(dueAt);
+  const overdue = await aClaim(new Date(now().getTime() - HOUR_MS));
   await aClaim(new Date(now().getTime() + 48 * HOUR_MS));
   const count = (stock: number) => staff.patch(`/products/blisters/${blister?.id}/`, { stock });
 
@@ -124,11 +125,17 @@ test('low stock is announced once for each fall, and a claim once before its due
   await announceAlerts({ db, now });
   await runJobs(db, pool);
 
-  expect(first).toHaveLength(2);
+  expect(first).toHaveLength(3);
   expect(first).toContainEqual(
     expect.objectContaining({ title: `Stock bajo: ${name}`, body: '3 semillas: quedan 3' }),
   );
   expect(first).toContainEqual(expect.objectContaining({ title: `Reclamo N.º ${claim} por vencer` }));
+  expect(first).toContainEqual(
+    expect.objectContaining({
+      title: `Reclamo N.º ${overdue} vencido`,
+      body: expect.stringMatching(/^Venció el/),
+    }),
+  );
   expect(JSON.stringify(first)).not.toContain('Rosa');
   expect(device.take()).toEqual([]);
 });

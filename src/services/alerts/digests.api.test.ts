@@ -71,6 +71,19 @@ test('one mail has the new orders, the claims near their due time and the low st
   expect(text).toContain(`Dejar de recibir este resumen: ${url}`);
 });
 
+test('a summary says which claims are overdue, and that there are more than it lists', async () => {
+  const { mails } = await aRecipient();
+  const overdue = await aClaim(hoursFromNow(-1));
+  for (let count = 0; count < 15; count += 1) await aClaim(hoursFromNow(3));
+
+  await queueDigests({ db, now });
+  const [mail] = await mails();
+
+  expect(mail?.subject).toBe('Resumen de hoy: más de 15 reclamos por vencer o vencidos');
+  expect(mail?.text).toContain(`Reclamo N.º ${overdue}: venció el`);
+  expect(mail?.text.match(/: vence el/g)).toHaveLength(14);
+});
+
 test('without news there is no mail, and the next summary is of the next day', async () => {
   const { mails, userId } = await aRecipient();
 

@@ -66,9 +66,11 @@ export async function mailDigest(
     firstName: recipient.firstName,
     isWeekly: recipient.digest === 'weekly',
     orders: placed && { found: placed.found, total: placed.total / 100 },
-    claims: claims
-      .slice(0, MAX_LISTED)
-      .map(({ id, dueAt }) => ({ number: id, dueAt: dueAt ?? period.until })),
+    claims: claims.slice(0, MAX_LISTED).map(({ id, dueAt }) => ({
+      number: id,
+      dueAt: dueAt ?? period.until,
+      isOverdue: dueAt !== null && dueAt < period.until,
+    })),
     stock: stock.slice(0, MAX_LISTED).map(({ name, type, seedCount, stock: units }) => ({
       name,
       size: formatBlisterSize({ type, seedCount }),

@@ -75,7 +75,7 @@ export async function announceAlerts({ db, now }: Pick<PushContext, 'db' | 'now'
   await db.transaction(async (tx) => {
     const claims = await takeDueClaims(tx, { after, before });
     const messages = claims.map(({ id, dueAt }) => ({
-      ...pushCopy.claim(id, new Date(dueAt)),
+      ...pushCopy.claim(id, new Date(dueAt), new Date(dueAt) < at),
       url: `/admin/garantias?search=${id}`,
       tag: `claim-${id}`,
     }));
