@@ -206,6 +206,7 @@ test('a person is mailed how to choose a new password, at most five times an hou
   const boss = await aBoss();
   const user = await aUser(db);
   const colleague = await aUser(db, { isStaff: true });
+  const inactive = await aUser(db, { isActive: false });
   await runJobs(db, pool);
   const invite = (id: number) => boss.visitor.post(`/auth/users/${id}/password-reset/`);
 
@@ -218,6 +219,7 @@ test('a person is mailed how to choose a new password, at most five times an hou
   expect(mails[0]).toMatchObject({ to: user.email });
   expect(mails[0]?.text).toContain('/recuperar-contrasena');
   expect((await invite(colleague.id)).status).toBe(403);
+  expect((await invite(inactive.id)).status).toBe(403);
   expect((await invite(boss.account.id)).status).toBe(409);
   expect((await invite(2_147_483_647)).status).toBe(404);
 });

@@ -1,6 +1,9 @@
 import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
+import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -10,17 +13,17 @@ import { lockForEdit } from '#services/users/change-user.ts';
  * Mails a user the page at which they choose a new password. They request the code there themselves: a code belongs to
  * the browser that asked for it.
  *
- * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, TOO_MANY_REQUESTS.
+ * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff and for an inactive user, who gets
+ *   no code, TOO_MANY_REQUESTS.
  */
 export async function invitePasswordReset(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor } = ctx;
   // Not within the transaction: the rate limit uses its own connection, and a transaction that waits for it could
   // deadlock the pool. Only those who may invite the user count towards the user's limit.
-  await db.transaction((tx) => lockForEdit(tx, actor, id));
+  await db.transaction((tx) => lockInvited(tx, actor, id));
   await requireWithinLimit(ctx.limits, 'reset-invitation', accountLimitKey(id));
   await db.transaction(async (tx) => {
-    const { before } = await lockForEdit(tx, actor, id);
-    const { email: to, firstName, username } = before;
+    const { email: to, firstName, username } = await lockInvited(tx, actor, id);
     await addJob(tx, 'account-notification', { kind: 'reset-invitation', to, firstName });
     await recordOwnActivity(tx, ctx, {
       action: 'update',
@@ -29,4 +32,10 @@ export async function invitePasswordReset(ctx: Context<SignedIn>, id: number): P
       description: activityCopy.userInvitedToReset(username),
     });
   });
+}
+
+async function lockInvited(tx: Tx, actor: SignedIn, id: number): Promise<User> {
+  const { before } = await lockForEdit(tx, actor, id);
+  if (!before.isActive) throw new DomainError({ code: 'FORBIDDEN' });
+  return before;
 }

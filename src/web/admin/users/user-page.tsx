@@ -152,7 +152,10 @@ function UserHeader({ user, hasSecondFactor, readOnlyReason }: UserHeaderProps) 
       text: user.is_active ? userCopy.deactivate : userCopy.activate,
       onClick: () => toggleUser(user),
     },
-    { id: 'invite', text: resetInvitationCopy.open, onClick: () => setAction('invite') },
+    // An inactive user would get no code.
+    ...(user.is_active
+      ? [{ id: 'invite' as const, text: resetInvitationCopy.open, onClick: () => setAction('invite') }]
+      : []),
     ...(user.user_type === 'customer'
       ? [{ id: 'merge' as const, text: mergeUserCopy.open, onClick: () => setAction('merge') }]
       : []),
