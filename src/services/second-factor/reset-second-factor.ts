@@ -1,5 +1,5 @@
 import { activityCopy } from '#copy/activity.ts';
-import type { Db } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { findUserByEmail, lockUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
@@ -23,18 +23,7 @@ export function resetSecondFactor(ctx: Context<SignedIn>, id: number): Promise<v
     const { before, isByStaffManager } = await lockForEdit(tx, actor, id);
     if (!isByStaffManager) throw new DomainError({ code: 'FORBIDDEN' });
     if (before.secondFactorSince === null) throw new DomainError({ code: 'NOT_FOUND' });
-    const at = ctx.now();
-    await clearSecondFactor(tx, id);
-    await endAllSessions(tx, id, at);
-    await notifyOfSecondFactor(tx, before, { change: 'second-factor-reset' });
-    await recordActivity(tx, {
-      by: actor,
-      at,
-      action: 'update',
-      subject: 'user',
-      subjectId: id,
-      description: activityCopy.secondFactorReset(before.username),
-    });
+    await removeSecondFactor(tx, before, { by: actor, at: ctx.now() });
     await recordSecurityEvent(ctx, { kind: 'second-factor-reset', userId: id }, tx);
   });
 }
@@ -45,17 +34,25 @@ export function resetSecondFactorByEmail(db: Db, email: string, now: Date): Prom
     const found = await findUserByEmail(tx, accountKey(email));
     const user = found && (await lockUser(tx, found.id));
     if (!user || user.secondFactorSince === null) return undefined;
-    await clearSecondFactor(tx, user.id);
-    await endAllSessions(tx, user.id, now);
-    await notifyOfSecondFactor(tx, user, { change: 'second-factor-reset' });
-    await recordActivity(tx, {
-      by: undefined,
-      at: now,
-      action: 'update',
-      subject: 'user',
-      subjectId: user.id,
-      description: activityCopy.secondFactorReset(user.username),
-    });
+    await removeSecondFactor(tx, user, { by: undefined, at: now });
     return user;
+  });
+}
+
+async function removeSecondFactor(
+  tx: Tx,
+  user: User,
+  { by, at }: { by: SignedIn | undefined; at: Date },
+): Promise<void> {
+  await clearSecondFactor(tx, user.id);
+  await endAllSessions(tx, user.id, at);
+  await notifyOfSecondFactor(tx, user, { change: 'second-factor-reset' });
+  await recordActivity(tx, {
+    by,
+    at,
+    action: 'update',
+    subject: 'user',
+    subjectId: user.id,
+    description: activityCopy.secondFactorReset(user.username),
   });
 }
