@@ -353,6 +353,32 @@ test('orders do not go to an unverified account, which would expire with them', 
   expect(await detail(boss, target.id)).toMatchObject({ orders_count: 1 });
 });
 
+test('accounts whose notes are too long together are not joined, and shorter notes are joined', async () => {
+  const boss = await aBoss();
+  const target = await aUser(db);
+  const other = await aUser(db);
+  await change(boss, target.id, { staff_note: 'a'.repeat(1_500) });
+  await change(boss, other.id, { staff_note: 'b'.repeat(500) });
+  const merge = () => boss.visitor.post(`/auth/users/${target.id}/merge/`, { other_id: other.id });
+
+  const refused = await merge();
+
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    errors: [
+      {
+        field: 'other_id',
+        message: 'Las notas de las dos cuentas suman más de 2.000 caracteres: acortá una',
+      },
+    ],
+  });
+  await change(boss, other.id, { staff_note: 'b'.repeat(499) });
+  expect((await merge()).status).toBe(200);
+  expect(await detail(boss, target.id)).toMatchObject({
+    staff_note: `${'a'.repeat(1_500)}\n${'b'.repeat(499)}`,
+  });
+});
+
 test('more invitations at once than the pool has connections are answered', async () => {
   const boss = await aBoss();
   const { id } = await aUser(db);

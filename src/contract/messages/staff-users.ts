@@ -16,6 +16,7 @@ export const userMessages = {
   verified: 'Una cuenta verificada no vuelve atrás',
   note: 'La nota debe ser texto',
   noteTooLong: 'La nota puede tener hasta 2.000 caracteres',
+  joinedNotesTooLong: 'Las notas de las dos cuentas suman más de 2.000 caracteres: acortá una',
   flag: 'Debe ser verdadero o falso',
   noUsers: 'Elegí al menos un usuario',
   tooManyUsers: 'Se pueden cambiar hasta 500 usuarios a la vez',

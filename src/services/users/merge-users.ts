@@ -19,15 +19,15 @@ import { findLockedActor } from '#services/users/change-user.ts';
  * Merges two accounts of one person: `otherId` is deleted, and its orders, claims, saved products and notices go to the
  * user `id`, who also gets its phone and Instagram where they have none. The address of the deleted account gets a mail.
  *
- * @throws DomainError OWN_ACCOUNT; NOT_FOUND; FORBIDDEN; VALIDATION_ERROR for the same account twice, for staff, and where
- *   the user `id` is unverified.
+ * @throws DomainError OWN_ACCOUNT; NOT_FOUND; FORBIDDEN; VALIDATION_ERROR for the same account twice, for staff, where
+ *   the user `id` is unverified, and where both notes together are too long.
  */
 export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number): Promise<User> {
   const { actor } = ctx;
   if (id === actor.userId || otherId === actor.userId) throw new DomainError({ code: 'OWN_ACCOUNT' });
   if (id === otherId) throw fieldError('other_id', userMessages.sameAccount);
   return ctx.db.transaction(async (tx) => {
-    const { target, other } = await lockForMerge(tx, actor, { id, otherId });
+    const { target, other, note } = await lockForMerge(tx, actor, { id, otherId });
     const at = ctx.now();
     await moveRecordsOfUser(tx, { from: otherId, to: id });
     await updateUser(tx, otherId, { deletedAt: at, version: other.version + 1 });
@@ -37,7 +37,7 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
     const after = await updateUser(tx, id, {
       phone: target.phone || other.phone,
       instagram: target.instagram || other.instagram,
-      staffNote: joinNotes(target.staffNote, other.staffNote),
+      staffNote: note,
       version: target.version + 1,
     });
     await recordActivity(tx, {
@@ -74,9 +74,8 @@ async function lockForMerge(tx: Tx, actor: SignedIn, { id, otherId }: { id: numb
   if (staffRoleOf(target) || staffRoleOf(other)) throw fieldError('other_id', userMessages.staffAccount);
   // Unverified accounts expire (`delete-expired.ts`), and the orders would be without an owner.
   if (!target.isVerified) throw fieldError('other_id', userMessages.unverifiedAccount);
-  return { target, other };
-}
-
-function joinNotes(...notes: readonly string[]): string {
-  return notes.filter(Boolean).join('\n').slice(0, MAX_STAFF_NOTE_CHARACTERS);
+  const note = [target.staffNote, other.staffNote].filter(Boolean).join('\n');
+  if ([...note].length > MAX_STAFF_NOTE_CHARACTERS)
+    throw fieldError('other_id', userMessages.joinedNotesTooLong);
+  return { target, other, note };
 }
