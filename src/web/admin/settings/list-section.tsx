@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { SettingsView } from '#contract/site.ts';
 import { noticeTimeCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { parseWallTime } from '#lib/time.ts';
+import { truncateText } from '#lib/truncate-text.ts';
 import { SettingControl } from '#web/admin/settings/setting-control.tsx';
 import type { ListSection } from '#web/admin/settings/setting-sections.ts';
 import {
@@ -129,7 +130,7 @@ function SettingRow(props: SettingRowProps) {
             <span className="block font-semibold wrap-anywhere">
               {rowName(section, values) ?? settingRowCopy.new}
             </span>
-            <span className="line-clamp-3 text-xs text-soft wrap-anywhere">{rowNote(section, values)}</span>
+            <span className="block text-xs text-soft wrap-anywhere">{rowNote(section, values)}</span>
           </span>
         </button>
         <RowActions
@@ -165,12 +166,14 @@ function columnHint(column: string): string | undefined {
   return column === 'ends_at' ? noticeTimeCopy.endHint : undefined;
 }
 
-/** What a closed row shows below its name. */
+const MAX_NOTE_CHARACTERS = 120;
+
+/** What a closed row shows below its name: shortened by its characters, so that more space in the text hides none of it. */
 function rowNote({ list }: ListSection, row: RowValues | undefined): string {
   if (!row) return '';
   if (list === 'points_of_sale') return [row.address, row.city, row.province].filter(Boolean).join(', ');
   if (list === 'notices') return noticeTimes(row);
-  return row.answer ?? row.text ?? '';
+  return truncateText(row.answer ?? row.text ?? '', MAX_NOTE_CHARACTERS);
 }
 
 function noticeTimes({ starts_at = '', ends_at = '' }: RowValues): string {
