@@ -22,6 +22,7 @@ import {
   staffUsers,
   type UserFilters,
   userFilters,
+  userPage,
   userPageSizes,
   withPage,
 } from '#web/admin/users/queries.ts';
@@ -77,9 +78,7 @@ export function AdminUsersPage() {
           <Pager
             page={found.page}
             pages={found.pages}
-            link={(to, linkProps) => (
-              <Link to="/admin/usuarios" search={withPage(url.filters, to)} {...linkProps} />
-            )}
+            link={(to, linkProps) => <Link to="/admin/usuarios" search={found.toPage(to)} {...linkProps} />}
           />
           <UserSelectionBar
             users={selection.selected}
@@ -122,12 +121,13 @@ function useStaffUsers(filters: UserFilters, { view, replaceFilters }: UserListO
   const { api } = useAppContext();
   const pageSize = userPageSizes[view];
   const query = useQuery({ ...staffUsers(api, { filters, pageSize }), placeholderData: keepPreviousData });
+  const toPage = (page: number) => withPage(filters, page, pageSize);
   const found = usePagedList(query, {
-    page: Number(filters.page ?? 1),
+    page: userPage(filters, pageSize),
     pageSize,
-    redirectToPage: (page) => replaceFilters(withPage(filters, page)),
+    redirectToPage: (page) => replaceFilters(toPage(page)),
   });
-  return { ...found, newestId: query.data?.newest_id };
+  return { ...found, newestId: query.data?.newest_id, toPage };
 }
 
 /** Closing the dialog preserves the form as a draft, without the passwords. */
