@@ -125,20 +125,11 @@ function BrandForm({ brand }: BrandFormProps) {
         onChange={(url) => form.setValue('image', url, { shouldDirty: true })}
         onBusy={setUploading}
       />
-      <Field
-        label={brandFormCopy.name}
-        autoComplete="off"
-        required
-        defaultValue={editor.initialValues.name}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <Field label={brandFormCopy.name} autoComplete="off" required {...editor.field('name')} />
       <TextAreaField
         label={brandFormCopy.description}
-        error={errors.description?.message}
         className="min-h-35.5"
-        defaultValue={editor.initialValues.description}
-        {...form.register('description')}
+        {...editor.field('description')}
       />
       <Switch
         name={brandFormCopy.national}

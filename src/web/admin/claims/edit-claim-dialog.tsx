@@ -79,10 +79,9 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
   const textFieldProps = (name: ClaimTextField) => ({
     label: claimEditCopy.labels[name],
     hint: claimEditCopy.hints[name],
-    error: form.formState.errors[name]?.message,
     className: `max-h-80 ${name === 'photo_request' ? 'min-h-11' : 'min-h-22'}`,
     autoComplete: 'off',
-    ...form.register(name),
+    ...editor.field(name),
   });
   return (
     <RecordSheet editor={editor} title={claimEditCopy.title(claim.id)} onClose={onClose}>

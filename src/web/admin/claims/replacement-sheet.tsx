@@ -87,26 +87,14 @@ function ReplacementSheet({ claim, order, onClose }: ReplacementSheetProps) {
         <OrderLinesEditor isFree />
       </FormProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
-        <Field
-          label={orderEntryCopy.recipient}
-          autoComplete="off"
-          error={errors.recipient_name?.message}
-          {...form.register('recipient_name')}
-        />
-        <Field
-          label={commonCopy.phone}
-          type="tel"
-          autoComplete="off"
-          error={errors.customer_phone?.message}
-          {...form.register('customer_phone')}
-        />
+        <Field label={orderEntryCopy.recipient} autoComplete="off" {...editor.field('recipient_name')} />
+        <Field label={commonCopy.phone} type="tel" autoComplete="off" {...editor.field('customer_phone')} />
         <div className="col-span-full">
           <Field
             label={orderEntryCopy.address}
             hint={orderEntryCopy.addressHint}
             autoComplete="off"
-            error={errors.shipping_address?.message}
-            {...form.register('shipping_address')}
+            {...editor.field('shipping_address')}
           />
         </div>
       </div>

@@ -88,9 +88,8 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
       <TextAreaField
         label={galleryFormCopy.description}
         hint={galleryFormCopy.descriptionHint}
-        error={errors.description?.message}
         className="min-h-23"
-        {...form.register('description')}
+        {...editor.field('description')}
       />
       <Field
         label={galleryFormCopy.order}
@@ -100,8 +99,7 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
         step={1}
         inputMode="numeric"
         autoComplete="off"
-        error={errors.order?.message}
-        {...form.register('order')}
+        {...editor.field('order')}
       />
     </RecordSheet>
   );

@@ -8,11 +8,8 @@ import { lotStatusCopy } from '#copy/lot-values.ts';
 import {
   blankLot,
   LotEditSchema,
-  type LotFormApi,
   type LotValues,
-  type lotDayFields,
   lotFields,
-  type lotTextFields,
   NewLotSchema,
   toLotValues,
 } from '#web/admin/lots/lot-values.ts';
@@ -173,6 +170,11 @@ function RecallSummary({ lot: { recalled_at, recall_reason, recall_text } }: { l
   );
 }
 
+const statusOptions = (['active', 'closed'] as const).map((value) => ({
+  value,
+  label: lotStatusCopy[value],
+}));
+
 type LotFormProps = {
   /** As first loaded; undefined for a new lot. */
   lot: LotView | undefined;
@@ -200,6 +202,11 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
     },
   });
   const { form } = editor;
+  const status = useWatch({ control: form.control, name: 'status' });
+  const field = (name: Exclude<keyof LotValues, 'product_id'>) => ({
+    label: lotFormCopy[name],
+    ...editor.field(name),
+  });
   return (
     <RecordForm editor={editor} className="mt-5 max-w-200" choosesConflictsOnly onSaved={onSaved}>
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-7">
@@ -207,55 +214,40 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
           {!lot && <ProductField form={form} />}
           <FieldRow>
             <Field
-              label={lotFormCopy.code}
               hint={lot ? undefined : lotFormCopy.codeHint}
               autoComplete="off"
               autoCapitalize="characters"
               required={lot !== undefined}
-              defaultValue={initialValues.code}
-              error={form.formState.errors.code?.message}
-              {...form.register('code')}
+              {...field('code')}
             />
-            <StatusField form={form} />
+            {status === 'recalled' ? (
+              <div>
+                <p className="mb-1.5 text-sm font-semibold">{lotFormCopy.status}</p>
+                <p className="flex min-h-11 items-center text-alarm-ink">{lotStatusCopy.recalled}</p>
+              </div>
+            ) : (
+              <SelectField hint={lotFormCopy.statusHint} options={statusOptions} {...field('status')} />
+            )}
           </FieldRow>
         </FormSection>
         <FormSection title={lotFormCopy.dates}>
           <FieldRow>
-            <DayField form={form} name="harvested_on" initialValues={initialValues} />
-            <DayField form={form} name="packed_on" initialValues={initialValues} />
-            <DayField form={form} name="best_before" initialValues={initialValues} />
-            <Field
-              label={lotFormCopy.seeds_packed}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={initialValues.seeds_packed}
-              error={form.formState.errors.seeds_packed?.message}
-              {...form.register('seeds_packed')}
-            />
+            <Field type="date" {...field('harvested_on')} />
+            <Field type="date" {...field('packed_on')} />
+            <Field type="date" {...field('best_before')} />
+            <Field inputMode="numeric" autoComplete="off" {...field('seeds_packed')} />
           </FieldRow>
         </FormSection>
         <FormSection title={lotFormCopy.tests}>
           <TestSection form={form} fieldRate={fieldRate} />
         </FormSection>
         <FormSection title={lotFormCopy.origin}>
-          <TextField
-            form={form}
-            name="parents"
-            hint={lotFormCopy.parentsHint}
-            initialValues={initialValues}
-          />
+          <Field hint={lotFormCopy.parentsHint} autoComplete="off" {...field('parents')} />
           <FieldRow>
-            <TextField form={form} name="cultivar_registration" initialValues={initialValues} />
-            <TextField form={form} name="category" initialValues={initialValues} />
+            <Field autoComplete="off" {...field('cultivar_registration')} />
+            <Field autoComplete="off" {...field('category')} />
           </FieldRow>
-          <TextAreaField
-            label={lotFormCopy.notes}
-            hint={lotFormCopy.notesHint}
-            className="min-h-24"
-            defaultValue={initialValues.notes}
-            error={form.formState.errors.notes?.message}
-            {...form.register('notes')}
-          />
+          <TextAreaField hint={lotFormCopy.notesHint} className="min-h-24" {...field('notes')} />
         </FormSection>
       </fieldset>
       {canEdit && <FormBar editor={editor} />}
@@ -304,53 +296,6 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
 /** Short fields in two columns; a date does not fit less than half of a phone. */
 function FieldRow({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2">{children}</div>;
-}
-
-function StatusField({ form }: { form: LotFormApi }) {
-  const status = useWatch({ control: form.control, name: 'status' });
-  if (status === 'recalled')
-    return (
-      <div>
-        <p className="mb-1.5 text-sm font-semibold">{lotFormCopy.status}</p>
-        <p className="flex min-h-11 items-center text-alarm-ink">{lotStatusCopy.recalled}</p>
-      </div>
-    );
-  return (
-    <SelectField
-      label={lotFormCopy.status}
-      hint={lotFormCopy.statusHint}
-      options={(['active', 'closed'] as const).map((value) => ({ value, label: lotStatusCopy[value] }))}
-      error={form.formState.errors.status?.message}
-      {...form.register('status')}
-    />
-  );
-}
-
-type NamedFieldProps<Name> = { form: LotFormApi; name: Name; hint?: string; initialValues: LotValues };
-
-function DayField({ form, name, initialValues }: NamedFieldProps<(typeof lotDayFields)[number]>) {
-  return (
-    <Field
-      label={lotFormCopy[name]}
-      type="date"
-      defaultValue={initialValues[name]}
-      error={form.formState.errors[name]?.message}
-      {...form.register(name)}
-    />
-  );
-}
-
-function TextField({ form, name, hint, initialValues }: NamedFieldProps<(typeof lotTextFields)[number]>) {
-  return (
-    <Field
-      label={lotFormCopy[name]}
-      hint={hint}
-      autoComplete="off"
-      defaultValue={initialValues[name]}
-      error={form.formState.errors[name]?.message}
-      {...form.register(name)}
-    />
-  );
 }
 
 type FormBarProps = { editor: { base: LotView | undefined; isUnsaved: boolean; isSaving: boolean } };

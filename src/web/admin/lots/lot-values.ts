@@ -17,8 +17,6 @@ import { parseLocalNumber } from '#lib/local-number.ts';
 import { localDay } from '#lib/time.ts';
 import { type MergeField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 
-export const lotTextFields = ['parents', 'cultivar_registration', 'category', 'notes'] as const;
-export const lotDayFields = ['harvested_on', 'packed_on', 'best_before'] as const;
 const testTextFields = ['tested_on', 'seeds', ...TEST_COUNTS, 'note'] as const;
 
 /** A germination test as typed. */
@@ -31,7 +29,16 @@ export type ChosenProduct = { id: number; name: string; brand: string };
 
 /** All values of the form, as typed. */
 export type LotValues = Record<
-  (typeof lotTextFields)[number] | (typeof lotDayFields)[number] | 'product_id' | 'code' | 'seeds_packed',
+  | 'product_id'
+  | 'code'
+  | 'harvested_on'
+  | 'packed_on'
+  | 'best_before'
+  | 'seeds_packed'
+  | 'parents'
+  | 'cultivar_registration'
+  | 'category'
+  | 'notes',
   string
 > & {
   /** What `product_id` is, to show it. */

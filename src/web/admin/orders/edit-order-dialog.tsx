@@ -64,13 +64,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       </FormProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
         {contactFields.map(({ name, ...field }) => (
-          <Field
-            key={name}
-            autoComplete="off"
-            error={form.formState.errors[name]?.message}
-            {...field}
-            {...form.register(name)}
-          />
+          <Field key={name} autoComplete="off" {...field} {...editor.field(name)} />
         ))}
       </div>
     </RecordSheet>

@@ -98,7 +98,6 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
     copy: orderEntryCopy,
   });
   const { form, isSaving } = editor;
-  const { errors } = form.formState;
   const [kind, customer_email, notify] = useWatch({
     control: form.control,
     name: ['kind', 'customer_email', 'notify'],
@@ -119,8 +118,7 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
                   label={kind === 'none' ? orderEntryCopy.recipientWithoutAccount : orderEntryCopy.recipient}
                   autoComplete="off"
                   required
-                  error={errors.recipient_name?.message}
-                  {...form.register('recipient_name')}
+                  {...editor.field('recipient_name')}
                 />
               )}
               <Field
@@ -128,8 +126,7 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
                 type="tel"
                 autoComplete="off"
                 required
-                error={errors.customer_phone?.message}
-                {...form.register('customer_phone')}
+                {...editor.field('customer_phone')}
               />
               {kind === 'none' && (
                 <Field
@@ -137,24 +134,21 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
                   hint={orderEntryCopy.optionalEmail}
                   type="email"
                   autoComplete="off"
-                  error={errors.customer_email?.message}
-                  {...form.register('customer_email')}
+                  {...editor.field('customer_email')}
                 />
               )}
               <Field
                 label={orderEntryCopy.address}
                 hint={orderEntryCopy.addressHint}
                 autoComplete="off"
-                error={errors.shipping_address?.message}
-                {...form.register('shipping_address')}
+                {...editor.field('shipping_address')}
               />
               <TextAreaField
                 label={orderEntryCopy.note}
                 hint={orderEntryCopy.noteHint}
                 rows={2}
                 autoComplete="off"
-                error={errors.note?.message}
-                {...form.register('note')}
+                {...editor.field('note')}
               />
               {hasMailAddress({ kind, customer_email }) && (
                 <NotifyCheckbox

@@ -133,7 +133,6 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
 
 /** Native select, which supports type-ahead. Refetched on window focus, for a brand added in another tab. */
 function BrandField({ editor }: { editor: ProductEditor }) {
-  const { form, initialValues } = editor;
   const { api } = useAppContext();
   const { data: brands = [] } = useQuery({ ...brandList(api), refetchOnWindowFocus: 'always' });
   const brandOptions = brands.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -142,11 +141,9 @@ function BrandField({ editor }: { editor: ProductEditor }) {
       <SelectField
         key={brands.length}
         label={productFieldCopy.brand_id}
-        error={form.formState.errors.brand_id?.message}
         options={[{ value: '', label: productHintCopy.chooseBrand }, ...brandOptions]}
         required
-        defaultValue={initialValues.brand_id}
-        {...form.register('brand_id')}
+        {...editor.field('brand_id')}
       />
       <Link
         to="/admin/$"

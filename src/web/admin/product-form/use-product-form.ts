@@ -140,12 +140,6 @@ function useProductImages(form: UseFormReturn<ProductValues, unknown, ProductDra
   };
 }
 
-/** `defaultValue` puts the initial value into the server-rendered page, before hydration. */
-export function textFieldProps({ form, initialValues }: ProductEditor, name: TextFieldName) {
-  return {
-    label: productFieldCopy[name],
-    defaultValue: initialValues[name],
-    error: form.formState.errors[name]?.message,
-    ...form.register(name),
-  };
+export function textFieldProps({ field }: ProductEditor, name: TextFieldName) {
+  return { label: productFieldCopy[name], ...field(name) };
 }

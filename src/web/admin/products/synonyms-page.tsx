@@ -66,16 +66,14 @@ function SynonymsForm({ synonyms }: { synonyms: SynonymsView }) {
     findConflict: (error) => findEditConflict('replaceSynonyms', error),
     copy: { saved: synonymsCopy.saved, failed: synonymsCopy.failed },
   });
-  const { form, isSaving } = editor;
+  const { isSaving, field } = editor;
   return (
     <RecordForm editor={editor} className="mt-5 grid max-w-160 gap-4">
       <TextAreaField
         label={synonymsCopy.text}
         hint={synonymsCopy.hint}
-        error={form.formState.errors.text?.message}
         className="min-h-60"
-        defaultValue={editor.initialValues.text}
-        {...form.register('text')}
+        {...field('text')}
       />
       <div className="flex flex-wrap gap-2.5">
         <Link to="/admin/$" params={{ _splat: 'productos' }} className="button-plain">

@@ -56,7 +56,6 @@ export function RecallForm({ recall }: { recall: RecallView }) {
     },
   });
   const { form, isSaving } = editor;
-  const { errors } = form.formState;
   const text = useWatch({ control: form.control, name: 'text' });
   const canSubmit = () => {
     const isReady = isRecalled || isConfirmed.current || !schema.safeParse(form.getValues()).success;
@@ -84,18 +83,14 @@ export function RecallForm({ recall }: { recall: RecallView }) {
           label={lotRecallCopy.reason}
           required
           className="min-h-20"
-          defaultValue={editor.initialValues.reason}
-          error={errors.reason?.message}
-          {...form.register('reason')}
+          {...editor.field('reason')}
         />
         <TextAreaField
           label={lotRecallCopy.text}
           hint={lotRecallCopy.textHint}
           required
           className="min-h-35.5"
-          defaultValue={editor.initialValues.text}
-          error={errors.text?.message}
-          {...form.register('text')}
+          {...editor.field('text')}
         />
         <SubmitButton
           label={isRecalled ? lotRecallCopy.save : lotRecallCopy.recall}

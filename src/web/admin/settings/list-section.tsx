@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { SettingsView } from '#contract/site.ts';
 import { noticeTimeCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { parseWallTime } from '#lib/time.ts';
@@ -100,7 +100,7 @@ type SettingRowProps = FormRow & {
   values: RowValues | undefined;
   name: string;
   errors: Readonly<Record<string, { message?: string } | undefined>> | undefined;
-  register: (column: string) => Parameters<typeof SettingControl>[0]['register'];
+  register: (column: string) => UseFormRegisterReturn;
 };
 
 /** A row with its name and buttons. Its fields are shown while it is open, new or wrong. */
@@ -149,9 +149,9 @@ function SettingRow(props: SettingRowProps) {
                 label={labels[column.name] ?? column.name}
                 hint={columnHint(column.name)}
                 error={errors?.[column.name]?.message}
-                isRequired={column.isRequired ?? false}
-                initialValue={values?.[column.name] ?? ''}
-                register={register(column.name)}
+                required={column.isRequired}
+                defaultValue={values?.[column.name] ?? ''}
+                {...register(column.name)}
               />
             </div>
           ))}

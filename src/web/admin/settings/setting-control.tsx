@@ -4,19 +4,18 @@ import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { Field } from '#web/components/field.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 
-type SettingControlProps = {
+type SettingControlProps = Omit<UseFormRegisterReturn, 'required'> & {
   kind: SettingKind;
   label: string;
   hint?: string | undefined;
   error: string | undefined;
-  isRequired: boolean;
+  required?: boolean | undefined;
   /** In the server-rendered page, before hydration. */
-  initialValue: string;
+  defaultValue: string;
   /** Of a choice: its labels by value. */
   choices?: Readonly<Record<string, string>> | undefined;
   /** Text of the empty choice; without one a value is always chosen. */
   emptyOption?: string | undefined;
-  register: UseFormRegisterReturn;
 };
 
 const inputTypes: Readonly<Partial<Record<SettingKind, 'email' | 'tel' | 'datetime-local'>>> = {
@@ -33,47 +32,20 @@ const inputModes: Readonly<Partial<Record<SettingKind, 'numeric' | 'url'>>> = {
 };
 
 /** Input of a setting, by its kind. */
-export function SettingControl(props: SettingControlProps) {
-  const { kind, label, hint, error, isRequired, initialValue, choices = {}, emptyOption, register } = props;
-  if (kind === 'lines' || kind === 'paragraphs') {
-    return (
-      <TextAreaField
-        label={label}
-        hint={hint}
-        error={error}
-        required={isRequired}
-        defaultValue={initialValue}
-        className={kind === 'paragraphs' ? 'min-h-60' : 'min-h-20'}
-        {...register}
-      />
-    );
-  }
-  if (kind === 'choice') {
+export function SettingControl({ kind, choices = {}, emptyOption, ...field }: SettingControlProps) {
+  if (kind === 'lines' || kind === 'paragraphs')
+    return <TextAreaField className={kind === 'paragraphs' ? 'min-h-60' : 'min-h-20'} {...field} />;
+  if (kind === 'choice')
     return (
       <SelectField
-        label={label}
-        hint={hint}
-        error={error}
-        defaultValue={initialValue}
         options={[
           ...(emptyOption === undefined ? [] : [{ value: '', label: emptyOption }]),
           ...Object.entries(choices).map(([value, name]) => ({ value, label: name })),
         ]}
-        {...register}
+        {...field}
       />
     );
-  }
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={isRequired}
-      type={inputTypes[kind] ?? 'text'}
-      inputMode={inputModes[kind]}
-      autoComplete="off"
-      defaultValue={initialValue}
-      {...register}
-    />
+    <Field type={inputTypes[kind] ?? 'text'} inputMode={inputModes[kind]} autoComplete="off" {...field} />
   );
 }

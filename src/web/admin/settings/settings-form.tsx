@@ -16,12 +16,7 @@ type SettingsFormProps = {
 /** Form of a section with its buttons. After saving it stays open. */
 export function SettingsForm({ editor, choosesConflictsOnly = false, children }: SettingsFormProps) {
   return (
-    <RecordForm
-      editor={editor}
-      className="min-w-0"
-      choosesConflictsOnly={choosesConflictsOnly}
-      onSaved={() => undefined}
-    >
+    <RecordForm editor={editor} className="min-w-0" choosesConflictsOnly={choosesConflictsOnly}>
       {children}
       <FormActions cancelTo="/admin/configuracion" className="mt-4">
         <SubmitButton label={commonCopy.save} pendingLabel={commonCopy.saving} isPending={editor.isSaving} />

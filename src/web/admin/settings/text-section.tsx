@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FieldError } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { SettingsView } from '#contract/site.ts';
 import {
@@ -37,10 +36,8 @@ export function TextSectionForm({ id, section, settings, Preview }: TextSectionF
   const fields = groups.flatMap((group) => group.fields);
   const [shape] = useState(() => textShape(fields));
   const editor = useSettingsForm(id, settings, shape);
-  const { form, initialValues } = editor;
-  const values = useWatch({ control: form.control });
+  const values = useWatch({ control: editor.form.control });
   const shown = withPatch(editor.base ?? settings, parseTexts(fields, values as TextValues));
-  const errors: Readonly<Record<string, FieldError | undefined>> = form.formState.errors;
   return (
     <>
       <SettingsForm editor={editor}>
@@ -51,12 +48,10 @@ export function TextSectionForm({ id, section, settings, Preview }: TextSectionF
               kind={field.kind}
               label={settingLabels[field.name]}
               hint={fieldHint(field, settings)}
-              error={errors[field.name]?.message}
-              isRequired={field.isRequired ?? false}
-              initialValue={initialValues[field.name] ?? ''}
+              required={field.isRequired}
               choices={findChoices(field.name)}
               emptyOption={emptyOption(field.name, settings)}
-              register={form.register(field.name)}
+              {...editor.field(field.name)}
             />
           ));
           return title ? (

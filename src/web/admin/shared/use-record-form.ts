@@ -183,6 +183,12 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
   return {
     form,
     initialValues,
+    /** Props of a `Field`: the registration of its input, its value before hydration, and its error. */
+    field: (name: FieldPath<Values>) => ({
+      ...form.register(name),
+      defaultValue: get(initialValues, name) as string,
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
     /** The latest known state of the record. */
     base,
     /** The differences from another editor's changes. */
@@ -243,5 +249,5 @@ function withKnownRowErrors<Values extends FieldValues, Draft>(
 /** What the components of a form need. */
 export type RecordEditor<Saved> = Omit<
   ReturnType<typeof useRecordForm<Saved, FieldValues, unknown>>,
-  'form' | 'initialValues'
+  'form' | 'initialValues' | 'field'
 >;

@@ -49,7 +49,7 @@ export function ViewSheet({ list, view, search, onClose }: ViewSheetProps) {
     findConflict: (error) => findEditConflict('changeSavedView', error),
     copy: savedViewCopy,
   });
-  const { register, control, setValue, formState } = editor.form;
+  const { control, setValue } = editor.form;
   const isShared = useWatch({ control, name: 'is_shared' });
   return (
     <RecordSheet
@@ -58,12 +58,7 @@ export function ViewSheet({ list, view, search, onClose }: ViewSheetProps) {
       onClose={onClose}
     >
       {!view && <p className="text-sm text-soft">{savedViewCopy.lead}</p>}
-      <Field
-        label={savedViewCopy.name}
-        autoComplete="off"
-        error={formState.errors.name?.message}
-        {...register('name')}
-      />
+      <Field label={savedViewCopy.name} autoComplete="off" {...editor.field('name')} />
       <div>
         <Switch
           name={savedViewCopy.shared}

@@ -63,18 +63,11 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     findConflict: (error) => findEditConflict('changeUser', error),
     copy: editUserCopy,
   });
-  const { register, formState } = editor.form;
   return (
     <RecordSheet editor={editor} title={editUserCopy.title(user.username)} onClose={onClose}>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {fields.map(({ name, ...field }) => (
-          <Field
-            key={name}
-            autoComplete="off"
-            error={formState.errors[name]?.message}
-            {...field}
-            {...register(name)}
-          />
+          <Field key={name} autoComplete="off" {...field} {...editor.field(name)} />
         ))}
       </div>
       {/* On another background, because only staff read it. */}
@@ -82,10 +75,9 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         <TextAreaField
           label={editUserCopy.note}
           hint={editUserCopy.noteHint}
-          error={formState.errors.staff_note?.message}
           className="max-h-80 min-h-22"
           autoComplete="off"
-          {...register('staff_note')}
+          {...editor.field('staff_note')}
         />
       </div>
     </RecordSheet>
