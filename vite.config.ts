@@ -187,7 +187,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/record-sheet.tsx',
     'src/web/admin/shared/row-controls.tsx',
     'src/web/admin/shared/tooltip.tsx',
-    'src/web/admin/shared/use-is-current.ts',
+    'src/web/admin/shared/use-current-record.ts',
     'src/web/admin/shared/use-assignment.ts',
     'src/web/admin/shared/use-drag-order.ts',
     'src/web/admin/shared/use-record-form.ts',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -13,7 +12,7 @@ import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
-import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
+import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -63,9 +62,8 @@ export function EditBrandPage() {
   const { api } = useAppContext();
   const { id } = useParams({ from: '/admin/bancos/editar/$id' });
   const navigate = useNavigate();
-  const query = staffBrand(api, id);
-  const { data: brand, isError, isFetchedAfterMount } = useQuery(query);
-  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
+  const { data: brand, error } = useCurrentRecord(staffBrand(api, id));
+  const isError = error !== null;
   useEffect(() => {
     if (!isError) return;
     toast.error(brandFormCopy.loadFailed);
@@ -75,7 +73,7 @@ export function EditBrandPage() {
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{brandFormCopy.editTitle}</h1>
-      {brand && isCurrent ? (
+      {brand ? (
         <BrandForm key={brand.id} brand={brand} />
       ) : (
         <LoadingSkeleton

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { editedRecord } from '#web/admin/shared/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 
@@ -12,9 +13,5 @@ export const staffBrand = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...brandList(api).queryKey, id],
     queryFn: ({ signal }) => api.call('getBrand', { params: { id }, signal }),
-    staleTime: 0,
-    // Also of data that came with the page: the form waits for it.
-    refetchOnMount: 'always',
-    // A form being filled in must not change under its editor.
-    refetchOnReconnect: false,
+    ...editedRecord,
   });

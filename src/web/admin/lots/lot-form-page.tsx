@@ -26,7 +26,7 @@ import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
-import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
+import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -75,16 +75,14 @@ export function NewLotPage() {
 export function LotPage() {
   const { api } = useAppContext();
   const { id } = useParams({ from: '/admin/lotes/$id' });
-  const query = staffLot(api, id);
-  const { data: lot, error, refetch, isFetchedAfterMount } = useQuery(query);
-  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
+  const { data: lot, error, refetch } = useCurrentRecord(staffLot(api, id));
   if (lot === null) return <LotNotFound />;
   return (
     <>
       <BackLink to="/admin/lotes" className="-mt-3">
         {lotFormCopy.toList}
       </BackLink>
-      {lot && isCurrent ? (
+      {lot ? (
         <LotDetail key={lot.id} lot={lot} />
       ) : error ? (
         <LoadError className="mt-5" text={getErrorText(error, lotFormCopy.loadFailed)} onRetry={refetch} />

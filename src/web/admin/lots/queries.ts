@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { LOT_STATUSES } from '#contract/lot-values.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { editedRecord } from '#web/admin/shared/queries.ts';
 import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
@@ -25,11 +26,7 @@ export const staffLot = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...lotKeys, 'one', id],
     queryFn: ({ signal }) => api.call('getLot', { params: { id }, signal }).catch(nullIfNotFound),
-    staleTime: 0,
-    // Also of data that came with the page: the form waits for it.
-    refetchOnMount: 'always',
-    // A form being filled in must not change under its editor.
-    refetchOnReconnect: false,
+    ...editedRecord,
   });
 
 const MAX_FOUND_PRODUCTS = 8;

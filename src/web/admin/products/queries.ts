@@ -16,6 +16,7 @@ import {
   parseIdText,
   parseSearchText,
 } from '#web/admin/shared/list-filters.ts';
+import { editedRecord } from '#web/admin/shared/queries.ts';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -148,11 +149,7 @@ export const staffSynonyms = (api: ApiClient) =>
   queryOptions({
     queryKey: ['synonyms'],
     queryFn: ({ signal }) => api.call('getSynonyms', { signal }),
-    staleTime: 0,
-    // Also of data that came with the page: the form waits for it.
-    refetchOnMount: 'always',
-    // A form being filled in must not change under its editor.
-    refetchOnReconnect: false,
+    ...editedRecord,
   });
 
 /** The pages of the trash. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { SynonymsDraft, type SynonymsView } from '#contract/catalogue-drafts.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
@@ -7,7 +6,7 @@ import { staffSynonyms } from '#web/admin/products/queries.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
-import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
+import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -25,14 +24,12 @@ const schema = SynonymsDraft as z.ZodType<SynonymsDraft, SynonymsValues>;
 
 export function SynonymsPage() {
   const { api } = useAppContext();
-  const query = staffSynonyms(api);
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(query);
-  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
+  const { data, error, refetch } = useCurrentRecord(staffSynonyms(api));
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{synonymsCopy.title}</h1>
       <p className="mt-2 max-w-160 text-soft">{synonymsCopy.intro}</p>
-      {data && isCurrent ? (
+      {data ? (
         <SynonymsForm synonyms={data} />
       ) : error ? (
         <LoadError className="mt-5" text={getErrorText(error, synonymsCopy.loadFailed)} onRetry={refetch} />

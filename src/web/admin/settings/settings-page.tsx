@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { SettingsView } from '#contract/site.ts';
 import { type SettingsSectionId, settingsCopy } from '#copy/admin-settings.ts';
@@ -9,7 +8,7 @@ import { TextSectionForm } from '#web/admin/settings/text-section.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
-import { useIsCurrent } from '#web/admin/shared/use-is-current.ts';
+import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { rightIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -71,9 +70,7 @@ type SettingsSectionPageProps = { section: SettingsSectionId; Preview: PreviewPa
 /** One section. Its form waits for current data. */
 export function SettingsSectionPage({ section, Preview }: SettingsSectionPageProps) {
   const { api } = useAppContext();
-  const query = staffSettings(api);
-  const { data: settings, error, isFetchedAfterMount, refetch } = useQuery(query);
-  const isCurrent = useIsCurrent(query, isFetchedAfterMount);
+  const { data: settings, error, refetch } = useCurrentRecord(staffSettings(api));
   const { title, text } = settingsCopy.sections[section];
   return (
     <>
@@ -81,7 +78,7 @@ export function SettingsSectionPage({ section, Preview }: SettingsSectionPagePro
         <p className="mt-1 max-w-160 text-sm text-soft">{text}</p>
       </PageHeader>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,40rem)_24.5rem]">
-        {settings && isCurrent ? (
+        {settings ? (
           <SectionForm key={section} section={section} settings={settings} Preview={Preview} />
         ) : error ? (
           <LoadError text={getErrorText(error, settingsCopy.failed)} onRetry={refetch} />

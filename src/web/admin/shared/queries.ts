@@ -8,3 +8,12 @@ export const adminSummary = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call('getAdminSummary', { signal }),
     staleTime: 0,
   });
+
+/** Options of the query of a record that a form edits (`useCurrentRecord`). */
+export const editedRecord = {
+  staleTime: 0,
+  // Also of data that came with the page: the form waits for it.
+  refetchOnMount: 'always',
+  // A form being filled in must not change under its editor.
+  refetchOnReconnect: false,
+} as const;
