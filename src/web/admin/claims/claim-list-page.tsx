@@ -130,10 +130,9 @@ export function AdminClaimsPage() {
       <ListToolbar
         view={view}
         views={views}
-        columns={table.columns}
+        table={table}
+        found={found}
         sort={{ url, labels: sortCopy.claims }}
-        selection={found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length }}
       />
     </ListPage>
   );

@@ -122,10 +122,9 @@ export function AdminOrdersPage() {
       <ListToolbar
         view={view}
         views={views}
-        columns={table.columns}
+        table={table}
+        found={found}
         sort={{ url, labels: sortCopy.orders }}
-        selection={found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length }}
       />
       <NewOrdersButton
         count={found.newOrderCount}

@@ -26,7 +26,6 @@ import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
 import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
-import { useCan } from '#web/admin/shared/use-can.ts';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
 import { countSelected, useSelection } from '#web/admin/shared/use-selection.ts';
@@ -55,7 +54,6 @@ export function AdminProductsPage() {
   const [openStockId, openStock] = useState<number>();
   const [productToDelete, remove] = useState<StaffProduct>();
   const restore = useRestoreProduct();
-  const canEdit = useCan('editCatalogue');
   /** The grid has the filters of the list. */
   const { columns: _, ...gridSearch } = url.filters;
   const views = useSavedViews('products', url);
@@ -122,10 +120,9 @@ export function AdminProductsPage() {
       <ListToolbar
         view={view}
         views={views}
-        columns={table.columns}
+        table={table}
+        found={found}
         sort={{ url, labels: sortCopy.products }}
-        selection={canEdit && found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length }}
       >
         <Allowed to="editCatalogue">
           <span className="flex flex-wrap gap-x-5 md:max-lg:ml-auto">

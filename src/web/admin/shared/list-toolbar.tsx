@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { selectionCopy, sortCopy } from '#copy/admin.ts';
 import { savedViewCopy } from '#copy/admin-saved-views.ts';
 import { ColumnMenu } from '#web/admin/shared/column-menu.tsx';
-import type { TableColumn } from '#web/admin/shared/record-table.tsx';
+import type { FoundList } from '#web/admin/shared/list-page.tsx';
+import type { TableSpec } from '#web/admin/shared/record-table.tsx';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import { type SavedViewsState, useSaveView } from '#web/admin/shared/use-saved-views.ts';
 import type { Selection } from '#web/admin/shared/use-selection.ts';
@@ -12,15 +13,12 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type ListToolbarProps<Item> = {
+type ListToolbarProps<Item extends { id: number }> = {
   view: ListView;
   views: SavedViewsState;
-  /** All columns of the table. */
-  columns: ReadonlyArray<TableColumn<Item>>;
-  /** Undefined for a list without a selection. */
-  selection?: MatchingProps['selection'] | undefined;
-  /** Numbers of the button that selects all records that match. */
-  matching: Omit<MatchingProps, 'selection'>;
+  /** With the selection, if the list has one. */
+  table: Pick<TableSpec<Item>, 'columns' | 'selection'>;
+  found: Pick<FoundList<Item>, 'items' | 'count'>;
   sort: SortOptions;
   /** After what selects records. */
   children?: ReactNode;
@@ -30,8 +28,10 @@ type ListToolbarProps<Item> = {
  * Row above a list: a box that selects the records shown and the order of the list, which the table has itself, and how
  * the list looks: saved views, columns, table or cards.
  */
-export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
-  const { view, views, columns, selection, matching, sort, children } = props;
+export function ListToolbar<Item extends { id: number }>(props: ListToolbarProps<Item>) {
+  const { view, views, table, found, sort, children } = props;
+  const { items, count } = found;
+  const selection = items.length > 0 ? table.selection?.state : undefined;
   return (
     <div className="mt-2 flex md:-mb-3 min-h-11 flex-wrap items-center gap-x-3 text-xs md:gap-x-5">
       {view === 'cards' && selection && (
@@ -43,12 +43,12 @@ export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
           {selectionCopy.selectAll}
         </Checkbox>
       )}
-      {selection && <SelectMatching selection={selection} {...matching} />}
+      {selection && <SelectMatching selection={selection} count={count} shown={items.length} />}
       {children}
       <span className="ml-auto flex flex-wrap items-center gap-x-5">
         <SaveViewButtons state={views} />
         {view === 'cards' && <SortSelect {...sort} />}
-        {view === 'table' && <ColumnMenu columns={columns} state={views} />}
+        {view === 'table' && <ColumnMenu columns={table.columns} state={views} />}
         <ViewSwitch view={view} />
       </span>
     </div>
@@ -56,10 +56,7 @@ export function ListToolbar<Item>(props: ListToolbarProps<Item>) {
 }
 
 type MatchingProps = {
-  selection: Pick<
-    Selection<{ id: number }>,
-    'isAllSelected' | 'selectAll' | 'isAllMatching' | 'selectMatching'
-  >;
+  selection: Pick<Selection<{ id: number }>, 'isAllSelected' | 'isAllMatching' | 'selectMatching'>;
   /** Number of records that match; undefined while they load. */
   count: number | undefined;
   /** Number of those that have been loaded. */

@@ -103,13 +103,12 @@ export function AdminUsersPage() {
       <ListToolbar
         view={view}
         views={views}
-        columns={table.columns}
+        table={table}
+        found={found}
         sort={{
           url,
           labels: url.filters.username || url.filters.email ? sortCopy.foundUsers : sortCopy.users,
         }}
-        selection={found.items.length > 0 ? selection : undefined}
-        matching={{ count: found.count, shown: found.items.length }}
       />
     </ListPage>
   );
