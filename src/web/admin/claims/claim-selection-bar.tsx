@@ -68,7 +68,7 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
               >
                 {claimSelectionCopy.status}
               </BarButton>
-              <RowMenu name={selectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+              <RowMenu name={selectionCopy.menu} place="bar">
                 <RowMenuButton icon={uploadIcon} onClick={openFile}>
                   {exportCopy.open}
                 </RowMenuButton>

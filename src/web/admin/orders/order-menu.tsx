@@ -69,13 +69,7 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
         ),
       )}
       {canEdit && (
-        <RowMenu
-          name={orderActionCopy.menu(id)}
-          {...(shape === 'row' && {
-            isCompact: true,
-            className: 'rounded hover:bg-shade has-popover-open:bg-shade',
-          })}
-        >
+        <RowMenu name={orderActionCopy.menu(id)} place={shape}>
           <AssignMenuButton order={order} />
           {otherActions.map((action) => (
             <RowMenuButton key={action} {...actionProps(action)}>

@@ -96,7 +96,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
               {orderActionCopy.labels[first]}
             </BarButton>
           )}
-          <RowMenu name={selectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+          <RowMenu name={selectionCopy.menu} place="bar">
             {!isTooMany &&
               others.map((action) => (
                 <RowMenuButton key={action} icon={actionIcons[action]} onClick={() => start(action)}>

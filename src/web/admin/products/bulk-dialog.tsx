@@ -52,7 +52,7 @@ export function BulkBar({ count, loadProducts, onClear }: BulkBarProps) {
             {isBusy ? staffListCopy.working : bulkCopy.edit}
           </BarButton>
           {!isTooMany && (
-            <RowMenu name={selectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+            <RowMenu name={selectionCopy.menu} place="bar">
               <RowMenuButton
                 icon={trashIcon}
                 className="text-alarm-ink"

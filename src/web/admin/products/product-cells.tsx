@@ -90,7 +90,7 @@ export function ProductMenu({ product, canEdit, onRemove }: ProductMenuProps) {
   const named = (label: string) => productCardCopy.named(label, name);
   if (!canEdit)
     return (
-      <RowMenu name={productCardCopy.menu(name)} isCompact>
+      <RowMenu name={productCardCopy.menu(name)} place="row">
         <RowMenuLink icon={externalLinkIcon} name={named(productCardCopy.see)} href={seePath}>
           {productCardCopy.see}
         </RowMenuLink>
@@ -111,11 +111,7 @@ export function ProductMenu({ product, canEdit, onRemove }: ProductMenuProps) {
         name={named(productCardCopy.edit)}
         path={`productos/editar/${id}`}
       />
-      <RowMenu
-        name={productCardCopy.menu(name)}
-        isCompact
-        className="rounded hover:bg-shade has-popover-open:bg-shade"
-      >
+      <RowMenu name={productCardCopy.menu(name)} place="row">
         <RowMenuLink icon={externalLinkIcon} name={named(productCardCopy.see)} href={seePath}>
           {productCardCopy.see}
         </RowMenuLink>

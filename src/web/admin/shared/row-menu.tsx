@@ -11,23 +11,27 @@ const CONTROLS = 'button, a[href]';
 const MENU =
   'inset-auto m-0 min-w-48 rounded-packet border border-line bg-card p-1.5 text-sm text-ink shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] max-sm:inset-x-2 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:w-auto max-sm:max-w-none max-sm:backdrop:bg-[rgb(var(--shadow)/0.35)] sm:[position-area:bottom_span-left] sm:[position-try-fallbacks:flip-block]';
 
+/** Classes around the button, by its place. In a card it has a text, elsewhere it is its icon alone. */
+const places = {
+  card: 'has-popover-open:bg-shade',
+  row: 'rounded hover:bg-shade has-popover-open:bg-shade',
+  bar: 'rounded-full hover:bg-moss-hover',
+  tab: 'rounded-full text-soft hover:bg-shade has-popover-open:bg-shade',
+};
+
 type RowMenuProps = {
   /** Accessible name, because the text repeats in a list. */
   name: string;
-  /** Whether the button is its icon alone. */
-  isCompact?: boolean;
-  /** Classes of the button's surroundings instead of the default ones. */
-  className?: string;
+  place: keyof typeof places;
   /** `RowMenuButton`s and `RowMenuLink`s. */
   children: ReactNode;
 };
 
 /** Button with the rarer actions of a record, in a native popover. Esc and a click elsewhere close it. */
-export function RowMenu(props: RowMenuProps) {
-  const { name, isCompact = false, className = 'has-popover-open:bg-shade', children } = props;
+export function RowMenu({ name, place, children }: RowMenuProps) {
   const id = useId();
   return (
-    <div className={className}>
+    <div className={places[place]}>
       <button
         type="button"
         popoverTarget={id}
@@ -35,7 +39,7 @@ export function RowMenu(props: RowMenuProps) {
         className="flex size-full min-h-11 min-w-11 items-center justify-center gap-1.5 @max-[25rem]:flex-col @max-[25rem]:gap-0.5"
       >
         <Icon path={moreIcon} className="size-4" />
-        {!isCompact && staffListCopy.more}
+        {place === 'card' && staffListCopy.more}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the controls; this closes after each and moves the focus */}
       <div

@@ -86,11 +86,7 @@ function ViewMenu({ state: { list, defaultView }, view, onEdit }: ViewMenuProps)
   const remove = useDeleteView(list);
   const isDefault = defaultView?.id === view.id;
   return (
-    <RowMenu
-      name={savedViewCopy.menu(view.name)}
-      isCompact
-      className="rounded-full text-soft hover:bg-shade has-popover-open:bg-shade"
-    >
+    <RowMenu name={savedViewCopy.menu(view.name)} place="tab">
       <RowMenuButton icon={homeIcon} onClick={() => choose({ default_view: isDefault ? null : view.id })}>
         {isDefault ? savedViewCopy.doNotOpen : savedViewCopy.open}
       </RowMenuButton>

@@ -75,11 +75,7 @@ export function UserMenu({ user, onRemove }: UserMenuProps) {
         isOnHover
       />
       {reason === undefined && (
-        <RowMenu
-          name={userColumnCopy.menu(username)}
-          isCompact
-          className="rounded hover:bg-shade has-popover-open:bg-shade"
-        >
+        <RowMenu name={userColumnCopy.menu(username)} place="row">
           <RowMenuButton
             icon={trashIcon}
             name={userCopy.named(commonCopy.remove, username)}

@@ -58,7 +58,7 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
             {exportCopy.open}
           </BarButton>
           {canEdit && !isTooMany && (
-            <RowMenu name={selectionCopy.menu} isCompact className="rounded-full hover:bg-moss-hover">
+            <RowMenu name={selectionCopy.menu} place="bar">
               <RowMenuButton icon={checkIcon} onClick={() => run(true)}>
                 {userSelectionCopy.activate}
               </RowMenuButton>
