@@ -184,6 +184,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/merge-rows.ts',
     'src/web/admin/shared/notify-checkbox.tsx',
     'src/web/admin/shared/record-form.tsx',
+    'src/web/admin/shared/record-search.tsx',
     'src/web/admin/shared/record-sheet.tsx',
     'src/web/admin/shared/row-controls.tsx',
     'src/web/admin/shared/tooltip.tsx',

@@ -12,8 +12,6 @@ export const orderEntryCopy = {
   },
   search: 'Buscar la cuenta',
   searchHint: 'Por nombre, apellido, usuario, email, teléfono o Instagram.',
-  searching: 'Buscando…',
-  searchFailed: 'No pudimos buscar. Probá de nuevo.',
   nothing: 'No se encontró ninguna cuenta. Podés crearla, o cargar el pedido sin cuenta.',
   found: 'Cuentas encontradas',
   choose: 'Elegir',

@@ -122,6 +122,12 @@ export const exportCopy = {
   } satisfies Record<CsvFormat, { label: string; hint: string }>,
 };
 
+/** The search of a form for a record to choose. */
+export const recordSearchCopy = {
+  searching: 'Buscando…',
+  failed: 'No pudimos buscar. Probá de nuevo.',
+};
+
 /** The palette that finds records and pages. */
 export const paletteCopy = {
   open: 'Buscar en toda la administración',

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { lotFormCopy } from '#copy/admin-lots.ts';
 import type { ChosenProduct, LotFormApi } from '#web/admin/lots/lot-values.ts';
 import { lotProducts } from '#web/admin/lots/queries.ts';
-import { searchStatus, useSearchText } from '#web/admin/shared/use-search-text.ts';
-import { Field } from '#web/components/field.tsx';
+import { RecordSearch } from '#web/admin/shared/record-search.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 /** The variety of a new lot: a search, or what was chosen. What replaces the other takes the focus. */
@@ -23,7 +21,7 @@ export function ProductField({ form }: { form: LotFormApi }) {
   };
   if (!product)
     return (
-      <div ref={frame} className="mb-2">
+      <div ref={frame} className="mb-2 [&_ul]:mb-3">
         <ProductSearch error={form.formState.errors.product_id?.message} onChoose={choose} />
       </div>
     );
@@ -47,48 +45,32 @@ type ProductSearchProps = { error: string | undefined; onChoose: (product: Chose
 function ProductSearch({ error, onChoose }: ProductSearchProps) {
   const { api } = useAppContext();
   const [text, setText] = useState('');
-  const { search, isEnabled } = useSearchText(text);
-  const query = useQuery({ ...lotProducts(api, search), enabled: isEnabled });
-  const found = (isEnabled && query.data) || [];
   return (
-    <>
-      <Field
-        label={lotFormCopy.productSearch}
-        type="search"
-        hint={lotFormCopy.productHint}
-        autoComplete="off"
-        enterKeyHint="search"
-        required
-        value={text}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <p role="status" className="text-xs text-soft">
-        {isEnabled && searchStatus(query, lotFormCopy)}
-      </p>
-      {found.length > 0 && (
-        <ul aria-label={lotFormCopy.productsFound} className="mb-3 border-t border-line">
-          {found.map(({ id, name, brand }) => (
-            <li
-              key={id}
-              className="flex items-center justify-between gap-4 border-b border-line py-1 text-sm"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                <strong>{name}</strong> <span className="text-xs text-soft">{brand}</span>
-              </span>
-              <button
-                type="button"
-                className="link min-h-11 shrink-0"
-                aria-label={lotFormCopy.chooseNamed(name, brand)}
-                onClick={() => onChoose({ id, name, brand })}
-              >
-                {lotFormCopy.choose}
-              </button>
-            </li>
-          ))}
-        </ul>
+    <RecordSearch
+      label={lotFormCopy.productSearch}
+      hint={lotFormCopy.productHint}
+      required
+      error={error}
+      text={text}
+      onText={setText}
+      find={(search) => lotProducts(api, search)}
+      copy={lotFormCopy}
+    >
+      {({ id, name, brand }) => (
+        <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-1 text-sm">
+          <span className="min-w-0 wrap-anywhere">
+            <strong>{name}</strong> <span className="text-xs text-soft">{brand}</span>
+          </span>
+          <button
+            type="button"
+            className="link min-h-11 shrink-0"
+            aria-label={lotFormCopy.chooseNamed(name, brand)}
+            onClick={() => onChoose({ id, name, brand })}
+          >
+            {lotFormCopy.choose}
+          </button>
+        </li>
       )}
-    </>
+    </RecordSearch>
   );
 }

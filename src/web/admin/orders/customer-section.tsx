@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListedUserView } from '#contract/staff-users.ts';
@@ -13,8 +12,8 @@ import {
   toChosenCustomer,
 } from '#web/admin/orders/order-entry-values.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
+import { RecordSearch } from '#web/admin/shared/record-search.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
-import { searchStatus, useSearchText } from '#web/admin/shared/use-search-text.ts';
 import { staffUser, staffUsers } from '#web/admin/users/queries.ts';
 import { Field } from '#web/components/field.tsx';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
@@ -132,12 +131,6 @@ type AccountSearchProps = { search: string; onSearch: (text: string) => void };
 function AccountSearch({ search, onSearch }: AccountSearchProps) {
   const { api, queries } = useAppContext();
   const { formState, getValues, setValue } = useFormContext<OrderEntryValues>();
-  const { search: searched, isEnabled } = useSearchText(search);
-  const query = useQuery({
-    ...staffUsers(api, { filters: { search: searched }, pageSize: MAX_FOUND }),
-    enabled: isEnabled,
-  });
-  const found = (isEnabled && query.data?.results) || [];
   const choose = async (user: ListedUserView) => {
     const customer = toChosenCustomer(user);
     setValue('customer', customer, { shouldDirty: true });
@@ -152,46 +145,41 @@ function AccountSearch({ search, onSearch }: AccountSearchProps) {
   };
   return (
     <div>
-      <Field
+      <RecordSearch
         label={orderEntryCopy.search}
-        type="search"
         hint={orderEntryCopy.searchHint}
         error={formState.errors.customer_id?.message}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={search}
-        onChange={({ target }) => onSearch(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <p role="status" className="text-xs text-soft">
-        {isEnabled && searchStatus({ ...query, data: query.data?.results }, orderEntryCopy)}
-      </p>
-      {found.length > 0 && (
-        <ul aria-label={orderEntryCopy.found} className="border-t border-line">
-          {found.map((user) => {
-            const customer = toChosenCustomer(user);
-            return (
-              <li
-                key={user.id}
-                className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm"
+        text={search}
+        onText={onSearch}
+        find={(text) => ({
+          ...staffUsers(api, { filters: { search: text }, pageSize: MAX_FOUND }),
+          select: ({ results }: { results: ListedUserView[] }) => results,
+        })}
+        copy={orderEntryCopy}
+      >
+        {(user) => {
+          const customer = toChosenCustomer(user);
+          return (
+            <li
+              key={user.id}
+              className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm"
+            >
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">{customer.name}</p>
+                <p className="text-xs text-soft">{describeCustomer(customer)}</p>
+              </div>
+              <button
+                type="button"
+                className="button-plain"
+                aria-label={orderEntryCopy.chooseNamed(customer.name)}
+                onClick={() => choose(user)}
               >
-                <div className="min-w-0 wrap-anywhere">
-                  <p className="font-semibold">{customer.name}</p>
-                  <p className="text-xs text-soft">{describeCustomer(customer)}</p>
-                </div>
-                <button
-                  type="button"
-                  className="button-plain"
-                  aria-label={orderEntryCopy.chooseNamed(customer.name)}
-                  onClick={() => choose(user)}
-                >
-                  {orderEntryCopy.choose}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+                {orderEntryCopy.choose}
+              </button>
+            </li>
+          );
+        }}
+      </RecordSearch>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { PricedBlisterView } from '#contract/products.ts';
@@ -10,8 +9,7 @@ import { OrderRow, OrderTotal, OwnPrice } from '#web/admin/orders/order-summary.
 import { type LinesValues, type OrderLineValues, orderTotal } from '#web/admin/orders/order-values.ts';
 import { orderableProducts } from '#web/admin/orders/queries.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { searchStatus, useSearchText } from '#web/admin/shared/use-search-text.ts';
-import { Field } from '#web/components/field.tsx';
+import { RecordSearch } from '#web/admin/shared/record-search.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -156,9 +154,6 @@ function AddOrderLine({ onAdd }: AddOrderLineProps) {
   const { api } = useAppContext();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { search, isEnabled } = useSearchText(text);
-  const query = useQuery({ ...orderableProducts(api, search), enabled: isEnabled });
-  const found = (isEnabled && query.data) || [];
   const add = (product: StaffProduct, blister: PricedBlisterView) => {
     onAdd(product, blister);
     setText('');
@@ -167,34 +162,26 @@ function AddOrderLine({ onAdd }: AddOrderLineProps) {
   };
   return (
     <div>
-      <Field
+      <RecordSearch
         ref={field}
         label={orderEditCopy.add}
-        type="search"
         hint={orderEditCopy.addHint}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <p role="status" className="text-xs text-soft">
-        {isEnabled && searchStatus(query, orderEditCopy)}
-      </p>
-      {found.length > 0 && (
-        <ul aria-label={orderEditCopy.found} className="border-t border-line">
-          {found.flatMap((product) =>
-            product.blisters.map((blister) => (
-              <BlisterOption
-                key={blister.id}
-                product={product}
-                blister={blister}
-                onAdd={() => add(product, blister)}
-              />
-            )),
-          )}
-        </ul>
-      )}
+        text={text}
+        onText={setText}
+        find={(search) => orderableProducts(api, search)}
+        copy={orderEditCopy}
+      >
+        {(product) =>
+          product.blisters.map((blister) => (
+            <BlisterOption
+              key={blister.id}
+              product={product}
+              blister={blister}
+              onAdd={() => add(product, blister)}
+            />
+          ))
+        }
+      </RecordSearch>
     </div>
   );
 }
