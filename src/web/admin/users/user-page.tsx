@@ -141,35 +141,17 @@ function UserHeader({ user, hasSecondFactor, readOnlyReason }: UserHeaderProps) 
   const reasonId = useId();
   const [action, setAction] = useState<UserAction>();
   const toggleUser = useToggleUser();
-  const buttons: Array<{ id: UserAction | 'toggle'; text: string; icon?: string; onClick: () => void }> = [
-    { id: 'edit', text: editUserCopy.open, onClick: () => setAction('edit') },
-    ...(user.is_verified
-      ? []
-      : [{ id: 'verify' as const, text: verifyUserCopy.open, onClick: () => setAction('verify') }]),
+  const buttons: ReadonlyArray<{ id: UserAction | 'toggle'; text: string; isHidden?: boolean }> = [
+    { id: 'edit', text: editUserCopy.open },
+    { id: 'verify', text: verifyUserCopy.open, isHidden: user.is_verified },
     // The button keeps the focus while its text changes.
-    {
-      id: 'toggle',
-      text: user.is_active ? userCopy.deactivate : userCopy.activate,
-      onClick: () => toggleUser(user),
-    },
+    { id: 'toggle', text: user.is_active ? userCopy.deactivate : userCopy.activate },
     // An inactive user would get no code.
-    ...(user.is_active
-      ? [{ id: 'invite' as const, text: resetInvitationCopy.open, onClick: () => setAction('invite') }]
-      : []),
-    ...(user.user_type === 'customer'
-      ? [{ id: 'merge' as const, text: mergeUserCopy.open, onClick: () => setAction('merge') }]
-      : []),
-    { id: 'endSessions', text: endSessionsCopy.open, onClick: () => setAction('endSessions') },
-    ...(hasSecondFactor
-      ? [
-          {
-            id: 'resetSecondFactor' as const,
-            text: resetSecondFactorCopy.open,
-            onClick: () => setAction('resetSecondFactor'),
-          },
-        ]
-      : []),
-    { id: 'remove', text: commonCopy.remove, icon: trashIcon, onClick: () => setAction('remove') },
+    { id: 'invite', text: resetInvitationCopy.open, isHidden: !user.is_active },
+    { id: 'merge', text: mergeUserCopy.open, isHidden: user.user_type !== 'customer' },
+    { id: 'endSessions', text: endSessionsCopy.open },
+    { id: 'resetSecondFactor', text: resetSecondFactorCopy.open, isHidden: !hasSecondFactor },
+    { id: 'remove', text: commonCopy.remove },
   ];
   return (
     <>
@@ -178,18 +160,20 @@ function UserHeader({ user, hasSecondFactor, readOnlyReason }: UserHeaderProps) 
         before={<UserBadges user={user} />}
         actions={
           <>
-            {buttons.map(({ id, text, icon, onClick }) => (
-              <HeaderButton
-                key={id}
-                icon={icon}
-                className={`button-plain disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-soft ${icon ? 'text-alarm-ink' : ''}`}
-                disabled={readOnlyReason !== undefined}
-                aria-describedby={readOnlyReason && reasonId}
-                onClick={onClick}
-              >
-                {text}
-              </HeaderButton>
-            ))}
+            {buttons
+              .filter(({ isHidden }) => !isHidden)
+              .map(({ id, text }) => (
+                <HeaderButton
+                  key={id}
+                  icon={id === 'remove' ? trashIcon : undefined}
+                  className={`button-plain disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-soft ${id === 'remove' ? 'text-alarm-ink' : ''}`}
+                  disabled={readOnlyReason !== undefined}
+                  aria-describedby={readOnlyReason && reasonId}
+                  onClick={() => (id === 'toggle' ? toggleUser(user) : setAction(id))}
+                >
+                  {text}
+                </HeaderButton>
+              ))}
             {readOnlyReason && (
               <p id={reasonId} className="basis-full px-0 text-xs whitespace-normal text-soft md:text-right">
                 {readOnlyReason}
@@ -207,39 +191,29 @@ function UserHeader({ user, hasSecondFactor, readOnlyReason }: UserHeaderProps) 
 
 type UserDialogProps = { user: StaffUserView; action: UserAction | undefined; onClose: () => void };
 
+const confirmations = {
+  verify: { useMutation: useVerifyUser, copy: verifyUserCopy },
+  invite: { useMutation: useInvitePasswordReset, copy: resetInvitationCopy },
+  endSessions: { useMutation: useEndUserSessions, copy: endSessionsCopy },
+  resetSecondFactor: { useMutation: useResetSecondFactor, copy: resetSecondFactorCopy },
+  remove: { useMutation: useDeleteUser, copy: deleteUserCopy },
+};
+
 /** The form or the confirmation of an action. */
 function UserDialog({ user, action, onClose }: UserDialogProps) {
   const navigate = useNavigate();
-  const confirmation = { item: user, name: user.username, onClose };
-  switch (action) {
-    case 'edit':
-      return <EditUserDialog user={user} onClose={onClose} />;
-    case 'merge':
-      return <MergeUserDialog user={user} onClose={onClose} />;
-    case 'verify':
-      return <ConfirmMutation {...confirmation} useMutation={useVerifyUser} copy={verifyUserCopy} />;
-    case 'invite':
-      return (
-        <ConfirmMutation {...confirmation} useMutation={useInvitePasswordReset} copy={resetInvitationCopy} />
-      );
-    case 'resetSecondFactor':
-      return (
-        <ConfirmMutation {...confirmation} useMutation={useResetSecondFactor} copy={resetSecondFactorCopy} />
-      );
-    case 'endSessions':
-      return <ConfirmMutation {...confirmation} useMutation={useEndUserSessions} copy={endSessionsCopy} />;
-    case 'remove':
-      return (
-        <ConfirmMutation
-          {...confirmation}
-          useMutation={useDeleteUser}
-          copy={deleteUserCopy}
-          onSuccess={() => navigate({ to: '/admin/usuarios' })}
-        />
-      );
-    case undefined:
-      return null;
-  }
+  if (action === undefined) return null;
+  if (action === 'edit') return <EditUserDialog user={user} onClose={onClose} />;
+  if (action === 'merge') return <MergeUserDialog user={user} onClose={onClose} />;
+  return (
+    <ConfirmMutation
+      {...confirmations[action]}
+      item={user}
+      name={user.username}
+      onSuccess={() => action === 'remove' && navigate({ to: '/admin/usuarios' })}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Shows the reasons, then redirects to the list. */
