@@ -6,8 +6,6 @@ import { typeNames } from '#copy/product-types.ts';
 /** Changes (before and after) in the activity log and in an order's history. */
 export const changeCopy = {
   none: 'vacío',
-  yes: 'Sí',
-  no: 'No',
   change: (sides: readonly string[]) => sides.join(' → '),
   anImage: 'una imagen',
   newImage: 'otra imagen',

@@ -42,6 +42,4 @@ export const orderEntryCopy = {
   invalid: 'Hay datos para corregir.',
   customerField: 'Cuenta',
   notifyField: 'Aviso por email',
-  yes: 'Sí',
-  no: 'No',
 };

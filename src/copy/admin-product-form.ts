@@ -168,8 +168,6 @@ export const productConflictCopy = {
 
 /** Values of the fields that differ between two editors of a product. */
 export const productDifferenceCopy = {
-  yes: 'Sí',
-  no: 'No',
   image: 'Otra imagen',
   noImage: 'Sin imagen',
   units: (count: string) => (count === '1' ? '1 unidad' : `${count} unidades`),

@@ -30,8 +30,6 @@ export const productGridCopy = {
     limited_edition: 'Limitada',
   },
   percent: (value: string) => `${value} %`,
-  yes: 'Sí',
-  no: 'No',
   noBlisters: 'Sin presentaciones',
   cell: (column: string, product: string, size: string) => `${column}, ${product}, ${size}`,
   flag: (column: string, product: string) => `${column}, ${product}`,

@@ -199,7 +199,5 @@ export const bulkCopy = {
     price: 'Precio',
     stock: 'Stock',
   },
-  yes: 'Sí',
-  no: 'No',
   blister: (field: string, count: number) => `${field}, ${formatSeeds(count)}`,
 };

@@ -11,8 +11,6 @@ export const savedViewCopy = {
   name: 'Nombre',
   shared: 'Compartir con el equipo',
   sharedHint: 'La ven todas las personas que pueden ver esta lista.',
-  yes: 'Sí',
-  no: 'No',
   saved: 'La vista está guardada',
   failed: 'No pudimos guardar la vista',
   invalid: 'Revisá el nombre de la vista',

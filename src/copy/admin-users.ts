@@ -233,8 +233,6 @@ export const userDetailCopy = {
   none: 'Sin dato',
   verified: 'Email verificado',
   secondFactor: 'Segundo paso al ingresar',
-  yes: 'Sí',
-  no: 'No',
   whatsapp: (phone: string) => `${phone} (WhatsApp)`,
   toActivity: 'Ver su actividad',
   toOrders: 'Buscar sus pedidos',

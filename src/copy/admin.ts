@@ -194,6 +194,9 @@ export const draftRestoredCopy = {
   discard: 'Descartarlo',
 };
 
+/** The value of a switch in words. */
+export const yesOrNo = (isOn: boolean) => (isOn ? 'Sí' : 'No');
+
 export const conflictCopy = {
   title: 'Otra persona lo cambió mientras lo editabas',
   text: 'Elegí con qué quedarte en cada campo y guardá de nuevo.',

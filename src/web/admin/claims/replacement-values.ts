@@ -13,7 +13,7 @@ import {
   toLineDraft,
   toLineValues,
 } from '#web/admin/orders/order-values.ts';
-import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 
 export const replacementStatuses = ['approved', 'resolved'] as const satisfies ReplacementDraft['status'][];
 
@@ -35,10 +35,7 @@ export const replacementFields: MergeFields<ReplacementValues> = {
     label: replacementCopy.status,
     display: (status) => replacementCopy.statuses[status],
   }),
-  notify: valueField({
-    label: orderEntryCopy.notifyField,
-    display: (notify) => (notify ? orderEntryCopy.yes : orderEntryCopy.no),
-  }),
+  notify: flagField(orderEntryCopy.notifyField),
 };
 
 export const replacementSchema: z.ZodType<ReplacementDraft, ReplacementValues> = z

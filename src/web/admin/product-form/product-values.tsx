@@ -5,7 +5,13 @@ import type { PricedBlisterView, ProductType, StaffProductView } from '#contract
 import { productDifferenceCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { BrandName } from '#web/admin/product-form/brand-name.tsx';
-import { type MergeField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import {
+  flagField,
+  type MergeField,
+  type MergeFields,
+  textField,
+  valueField,
+} from '#web/admin/shared/merge-record.ts';
 import { rowsField } from '#web/admin/shared/merge-rows.ts';
 import { pesos } from '#web/lib/format.ts';
 
@@ -180,12 +186,7 @@ export const productFields: MergeFields<ProductValues> = {
       imageUrl: (url) => url,
     }),
   ),
-  ...mapFields(flagFields, (name) =>
-    valueField<boolean>({
-      label: productFieldCopy[name],
-      display: (isSet) => (isSet ? productDifferenceCopy.yes : productDifferenceCopy.no),
-    }),
-  ),
+  ...mapFields(flagFields, (name) => flagField(productFieldCopy[name])),
   blisters,
 };
 

@@ -1,5 +1,6 @@
 import { MAX_STOCK } from '#contract/limits.ts';
 import { MAX_PESOS } from '#contract/money.ts';
+import { yesOrNo } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
@@ -60,7 +61,7 @@ export function storedText(
 /** A value as it is typed, copied and pasted. */
 export function formatCell(value: number | boolean): string {
   if (typeof value === 'number') return formatLocalNumber(value);
-  return value ? productGridCopy.yes : productGridCopy.no;
+  return yesOrNo(value);
 }
 
 /** Reads what was typed or pasted, such as `$ 18.540,50`, `10 %` or `Sí`. */

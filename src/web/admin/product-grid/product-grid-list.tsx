@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { yesOrNo } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import {
@@ -46,7 +47,7 @@ export function ProductGridList({ rows, edits, problems, onChange }: ProductGrid
                   <Switch
                     key={column}
                     name={productGridCopy.flag(productGridCopy.columns[column], product.name)}
-                    checked={text === productGridCopy.yes}
+                    checked={text === yesOrNo(true)}
                     onChange={(isOn) => onChange([{ row: first, column, text: formatCell(isOn) }])}
                   >
                     {productGridCopy.columns[column]}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { yesOrNo } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
 import {
   cellKey,
@@ -101,7 +102,7 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
   const toggle = (place: GridPlace) => {
     const parsed = parseCell('available', textAt(place));
     const isOn = 'value' in parsed && parsed.value === true;
-    change([{ ...place, text: isOn ? productGridCopy.no : productGridCopy.yes }]);
+    change([{ ...place, text: yesOrNo(!isOn) }]);
   };
   const startEditing = (text: string) => {
     const at = rows[active.row];

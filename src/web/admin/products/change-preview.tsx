@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
+import { yesOrNo } from '#copy/admin.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -108,7 +109,7 @@ function changeLabel({ field, seed_count: count }: Change): string {
 }
 
 function formatValue(field: string, value: Change['before']): string {
-  if (typeof value === 'boolean') return value ? bulkCopy.yes : bulkCopy.no;
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (field === 'price' && typeof value === 'number') return pesos(value);
   return field === 'discount' ? `${value}%` : String(value);
 }

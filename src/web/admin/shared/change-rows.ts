@@ -1,6 +1,7 @@
 import type { ActivityView } from '#contract/activity.ts';
 import type { TestMethod } from '#contract/lot-values.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.ts';
+import { yesOrNo } from '#copy/admin.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
 import { settingChoices, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';
@@ -63,7 +64,7 @@ function fieldPosition(field: string): number {
 
 function formatValue(subject: Entry['subject'], field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  if (typeof value === 'boolean') return value ? changeCopy.yes : changeCopy.no;
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'number')
     return MONEY_FIELDS.has(field) ? pesos(value) : String(value).replace('.', ',');
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -154,7 +155,7 @@ function settingItem(list: keyof typeof settingRowsCopy, item: unknown): Item {
   });
   return {
     label,
-    value: cells.map(([, value]) => value).join(' · ') || changeCopy.yes,
+    value: cells.map(([, value]) => value).join(' · ') || yesOrNo(true),
     parts: Object.fromEntries(cells),
   };
 }
@@ -192,7 +193,7 @@ function parseLegacyItem(text: string): Item {
   const [, image, position] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
   if (image !== undefined) return imageItem(changeCopy.image(Number(image), ''), Number(position));
   const [, name, count, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
-  if (name === undefined) return simpleItem(text, changeCopy.yes);
+  if (name === undefined) return simpleItem(text, yesOrNo(true));
   return orderLineItem(name, formatBlisterSize({ seed_count: Number(count) }), Number(quantity));
 }
 

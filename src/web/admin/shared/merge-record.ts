@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { yesOrNo } from '#copy/admin.ts';
 
 export type Side = 'mine' | 'theirs';
 export type ThreeSides<Value> = { base: Value; mine: Value; theirs: Value };
@@ -106,6 +107,11 @@ export function textField(label: string): MergeField<string> {
     display: (text) => text.trim(),
     isSame: (one, other) => one.trim() === other.trim(),
   });
+}
+
+/** Field that is on or off. */
+export function flagField(label: string): MergeField<boolean> {
+  return valueField({ label, display: yesOrNo });
 }
 
 /** Which editor changed a value that differs between the two. */

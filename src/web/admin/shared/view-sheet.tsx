@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type SavedView, SavedViewDraft } from '#contract/saved-views.ts';
 import type { StaffList } from '#contract/staff-lists.ts';
 import { savedViewCopy } from '#copy/admin-saved-views.ts';
-import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { flagField, type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
 import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { useSaveView } from '#web/admin/shared/use-saved-views.ts';
@@ -15,10 +15,7 @@ type ViewValues = Pick<SavedView, 'name' | 'is_shared'>;
 
 const fields: MergeFields<ViewValues> = {
   name: textField(savedViewCopy.name),
-  is_shared: valueField({
-    label: savedViewCopy.shared,
-    display: (isShared) => (isShared ? savedViewCopy.yes : savedViewCopy.no),
-  }),
+  is_shared: flagField(savedViewCopy.shared),
 };
 
 const newView: ViewValues = { name: '', is_shared: false };

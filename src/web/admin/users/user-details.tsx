@@ -3,6 +3,7 @@ import type { UserView } from '#contract/accounts.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { type StaffRole, staffRoles } from '#contract/staff-roles.ts';
 import type { StaffUserView } from '#contract/staff-users.ts';
+import { yesOrNo } from '#copy/admin.ts';
 import { userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
@@ -47,13 +48,9 @@ export function UserDetails({ user, hasSecondFactor }: UserDetailsProps) {
             </a>
           )}
         </DetailRow>
-        <DetailRow name={userDetailCopy.verified}>
-          {is_verified ? userDetailCopy.yes : userDetailCopy.no}
-        </DetailRow>
+        <DetailRow name={userDetailCopy.verified}>{yesOrNo(is_verified)}</DetailRow>
         {hasSecondFactor !== null && user.user_type !== 'customer' && (
-          <DetailRow name={userDetailCopy.secondFactor}>
-            {hasSecondFactor ? userDetailCopy.yes : userDetailCopy.no}
-          </DetailRow>
+          <DetailRow name={userDetailCopy.secondFactor}>{yesOrNo(hasSecondFactor)}</DetailRow>
         )}
         <DetailRow name={userDetailCopy.joined}>
           <time dateTime={date_joined}>{dateTime(date_joined)}</time>
