@@ -6,6 +6,7 @@ import { QualityChart } from '#web/admin/quality/quality-chart.tsx';
 import { QualityNotices } from '#web/admin/quality/quality-notices.tsx';
 import { QualityTable } from '#web/admin/quality/quality-table.tsx';
 import { lotQuality, type QualityFilters, qualityFilters } from '#web/admin/quality/queries.ts';
+import { FigureFact } from '#web/admin/reports/figure-table.tsx';
 import { formatDecimal } from '#web/admin/reports/figures.ts';
 import { DownloadLinks } from '#web/admin/shared/download-links.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
@@ -84,7 +85,7 @@ function HouseMean({ house }: { house: QualityView['house'] }) {
         {(['laboratory', 'field'] as const).map((measure) => {
           const { seeds, rate } = house[measure];
           return (
-            <MeanFact
+            <FigureFact
               key={measure}
               name={houseCopy[measure]}
               value={rate ? lotQualityCopy.rate(formatDecimal(rate.percent), rate.margin) : houseCopy.none}
@@ -92,23 +93,13 @@ function HouseMean({ house }: { house: QualityView['house'] }) {
             />
           );
         })}
-        <MeanFact
+        <FigureFact
           name={houseCopy.claims}
           value={claims.per_thousand === null ? houseCopy.none : formatDecimal(claims.per_thousand)}
           note={claims.per_thousand === null ? '' : houseCopy.ofSold(claims.claims, claims.seeds)}
         />
       </dl>
     </Section>
-  );
-}
-
-function MeanFact({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div className="min-w-0 border-b border-line py-3 pr-3">
-      <dt className="label text-soft">{name}</dt>
-      <dd className="figures font-display text-xl/tight font-semibold">{value}</dd>
-      <dd className="min-h-4 text-xs text-soft">{note}</dd>
-    </div>
   );
 }
 

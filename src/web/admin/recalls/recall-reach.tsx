@@ -4,7 +4,7 @@ import type { RecallNoticeView, RecallView } from '#contract/lot-recalls.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
 import { lotRecall, recallNotices } from '#web/admin/recalls/queries.ts';
-import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import { type FigureColumn, FigureFact, FigureTable } from '#web/admin/reports/figure-table.tsx';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { ListPage } from '#web/admin/shared/list-page.tsx';
 import { HeaderButton } from '#web/admin/shared/page-header.tsx';
@@ -36,10 +36,7 @@ export function RecallReach({ recall }: { recall: RecallView }) {
     <Section title={reachCopy.title} titleClass="label text-soft" titleRef={titleRef} className="mt-6">
       <dl className={`mt-2 grid border-t border-line ${isRecalled ? 'grid-cols-2 sm:grid-cols-4' : ''}`}>
         {counts.map(({ name, count }) => (
-          <div key={name} className="border-b border-line py-3 pr-3">
-            <dt className="label text-soft">{name}</dt>
-            <dd className="figures font-display text-xl/tight font-semibold">{formatThousands(count)}</dd>
-          </div>
+          <FigureFact key={name} name={name} value={formatThousands(count)} />
         ))}
       </dl>
       {isRecalled && missing + failed > 0 && <NotifyButton recall={recall} />}

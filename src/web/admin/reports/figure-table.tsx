@@ -60,3 +60,14 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, className = '
 }
 
 const STICKY = 'sticky left-0 z-1 bg-paper pl-0';
+
+/** Figure of a `dl`, below its name. */
+export function FigureFact({ name, value, note }: { name: string; value: string; note?: string }) {
+  return (
+    <div className="min-w-0 border-b border-line py-3 pr-3">
+      <dt className="label text-soft">{name}</dt>
+      <dd className="figures font-display text-xl/tight font-semibold wrap-anywhere">{value}</dd>
+      {note !== undefined && <dd className="min-h-4 text-xs text-soft">{note}</dd>}
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ import { addDays, localDay } from '#lib/time.ts';
 import { BarChart } from '#web/admin/reports/bar-chart.tsx';
 import { ChartSelect } from '#web/admin/reports/chart-select.tsx';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
-import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import { type FigureColumn, FigureFact, FigureTable } from '#web/admin/reports/figure-table.tsx';
 import {
   type FigureName,
   formatFigure,
@@ -112,13 +112,12 @@ function Totals({ shown: { totals, before } }: { shown: ReportView }) {
     <section aria-label={reportCopy.totals} className="mt-6">
       <dl className="grid grid-cols-2 border-t border-line md:grid-cols-3 xl:grid-cols-6">
         {readableFigures(totals).map((name) => (
-          <div key={name} className="min-w-0 border-b border-line py-3 pr-3">
-            <dt className="label text-soft">{figureCopy[name]}</dt>
-            <dd className="figures font-display text-xl/tight font-semibold wrap-anywhere">
-              {formatFigure(name, totals[name] ?? 0)}
-            </dd>
-            <dd className="text-xs text-soft">{reportCopy.before(formatFigure(name, before[name] ?? 0))}</dd>
-          </div>
+          <FigureFact
+            key={name}
+            name={figureCopy[name]}
+            value={formatFigure(name, totals[name] ?? 0)}
+            note={reportCopy.before(formatFigure(name, before[name] ?? 0))}
+          />
         ))}
       </dl>
       <p className="mt-2 text-xs text-soft">
