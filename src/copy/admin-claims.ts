@@ -89,6 +89,7 @@ export const staffClaimCopy = {
   replacement: (order: number) => `Reposición: pedido N.º ${order}`,
   of: (act: string, id: number) => `${act}: reclamo N.º ${id}`,
   loading: 'Cargando el reclamo…',
+  failed: adminClaimsCopy.failed,
   notFound: 'Ese reclamo no existe.',
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ClaimEventView, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDiaryCopy } from '#copy/admin-claim-blisters.ts';
-import { adminClaimsCopy, claimDetailsCopy, claimWhatsappText, staffClaimCopy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy, claimWhatsappText, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimBlister, ClaimDiary } from '#web/admin/claims/claim-blister.tsx';
 import { ClaimState } from '#web/admin/claims/claim-card.tsx';
 import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admin/claims/claim-facts.tsx';
@@ -47,7 +47,7 @@ export function ClaimDetailsDialog(props: ClaimDetailsDialogProps) {
     <>
       <DetailSheet
         title={staffClaimCopy.title(id)}
-        texts={{ ...staffClaimCopy, failed: adminClaimsCopy.failed }}
+        texts={staffClaimCopy}
         query={query}
         onClose={onClose}
         className="w-[min(56rem,100vw)]"

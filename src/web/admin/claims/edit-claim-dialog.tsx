@@ -4,7 +4,7 @@ import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
-import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import {
   buildClaimEdit,
@@ -39,13 +39,11 @@ export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
   return (
     <DetailSheet
       title={claimEditCopy.title(id)}
-      texts={{ ...staffClaimCopy, failed: adminClaimsCopy.failed }}
+      texts={staffClaimCopy}
       query={query}
       onClose={onClose}
       className="w-[min(42rem,100vw)]"
-    >
-      {() => null}
-    </DetailSheet>
+    />
   );
 }
 

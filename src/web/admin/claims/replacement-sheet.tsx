@@ -3,7 +3,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import type { OrderView } from '#contract/orders.ts';
 import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { adminClaimsCopy, replacementCopy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { replacementCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
 import { commonCopy } from '#copy/common.ts';
 import { useReplaceClaim } from '#web/admin/claims/mutations.ts';
@@ -41,13 +41,11 @@ export function ReplacementDialog({ id, onClose }: ReplacementDialogProps) {
   return (
     <DetailSheet
       title={replacementCopy.title(id)}
-      texts={{ ...staffClaimCopy, failed: adminClaimsCopy.failed }}
-      query={{ ...query, data: query.data === null ? null : undefined }}
+      texts={staffClaimCopy}
+      query={query}
       onClose={onClose}
       className="w-[min(42rem,100vw)]"
-    >
-      {() => null}
-    </DetailSheet>
+    />
   );
 }
 

@@ -20,7 +20,8 @@ type DetailSheetProps<Item> = {
   onClose: () => void;
   /** Width of the sheet. */
   className: string;
-  children: (item: Item) => ReactNode;
+  /** Undefined where another dialog shows the record, once it is loaded. */
+  children?: (item: Item) => ReactNode;
 };
 
 /** Dialog with the details of a record, or its loading state. `useRestoreFocus` returns the focus to its opener. */
@@ -28,7 +29,7 @@ export function DetailSheet<Item>(props: DetailSheetProps<Item>) {
   const { title, texts, query, onClose, className, children } = props;
   return (
     <Dialog open onClose={onClose} title={title} className={className}>
-      {query.data ? children(query.data) : <RecordPlaceholder texts={texts} query={query} />}
+      {query.data && children ? children(query.data) : <RecordPlaceholder texts={texts} query={query} />}
     </Dialog>
   );
 }
