@@ -136,23 +136,17 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
         <ExportOrdersDialog
           open
           title={orderSelectionCopy.fileTitle(count)}
-          selection={
-            matching
-              ? {
-                  tab: matching.status,
-                  search: matching.search,
-                  tag: matching.tag,
-                  assignee: matching.assignee,
-                  max_id: matching.max_id,
-                }
-              : { ids: orders.map(({ id }) => id).join(',') }
-          }
+          selection={matching ? exportQuery(matching) : { ids: orders.map(({ id }) => id).join(',') }}
           onClose={() => setDialog(undefined)}
         />
       )}
       {printing.slips && <PackingSlips {...printing.slips} />}
     </>
   );
+}
+
+function exportQuery({ status: tab, ...terms }: MatchingOrders) {
+  return { tab, ...terms };
 }
 
 /** The actions that change at least one of these orders, if the user may change orders. */

@@ -238,7 +238,7 @@ export function OrderRow({ image, children }: OrderRowProps) {
 type OrderWhatsappLinkProps = { order: OrderView; className?: string; children: ReactNode };
 
 /** WhatsApp link with a summary of the order as its message. */
-export function OrderWhatsappLink({ order, className, children }: OrderWhatsappLinkProps) {
+export function OrderWhatsappLink({ order, className = '', children }: OrderWhatsappLinkProps) {
   const message = (brand: string) =>
     whatsappSummary({
       firstName: order.customer.first_name,
@@ -248,7 +248,7 @@ export function OrderWhatsappLink({ order, className, children }: OrderWhatsappL
       total: pesos(order.total),
     });
   return (
-    <WhatsappLink phone={order.customer_phone} message={message} {...(className ? { className } : {})}>
+    <WhatsappLink phone={order.customer_phone} message={message} className={className}>
       {children}
     </WhatsappLink>
   );

@@ -43,24 +43,14 @@ const items: ReadonlyArray<Omit<NavItem, 'label'>> = [
   { path: 'pedidos', icon: orderIcon, permission: 'readOrders', key: 'o' },
   { path: 'usuarios', icon: peopleIcon, permission: 'readPeople', key: 'u' },
   { path: 'garantias', icon: shieldIcon, permission: 'readClaims', key: 'r' },
-  {
-    path: 'arrepentimientos',
-    icon: returnIcon,
-    permission: 'readOrders',
-    key: 'd',
-  },
+  { path: 'arrepentimientos', icon: returnIcon, permission: 'readOrders', key: 'd' },
   { path: 'denuncias', icon: flagIcon, permission: 'readClaims', key: 'n' },
   { path: 'galeria', icon: imageIcon, permission: 'editGallery', key: 'f' },
   { path: 'informes', icon: chartIcon, permission: 'readReports', key: 'e' },
   { path: 'calidad', icon: flaskIcon, permission: 'readReports', key: 'q' },
   { path: 'actividad', icon: clockIcon, permission: 'readActivity', key: 'a' },
   { path: 'avisos', icon: bellIcon, key: 'v' },
-  {
-    path: 'configuracion',
-    icon: settingsIcon,
-    permission: 'editSettings',
-    key: 'c',
-  },
+  { path: 'configuracion', icon: settingsIcon, permission: 'editSettings', key: 'c' },
 ];
 
 /** Destinations of the sidebar, the phone menu and the keyboard shortcuts. */

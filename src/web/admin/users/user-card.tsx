@@ -39,11 +39,7 @@ export function UserCard({ user, isSelected, onSelect, onRemove }: UserCardProps
   return (
     <RecordCard
       title={
-        <Link
-          to="/admin/usuarios/$id"
-          params={{ id: String(id) }}
-          {...(is_active ? {} : { className: 'text-soft' })}
-        >
+        <Link to="/admin/usuarios/$id" params={{ id: String(id) }} className={is_active ? '' : 'text-soft'}>
           {fullName(user)}
         </Link>
       }
