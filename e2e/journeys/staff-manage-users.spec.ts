@@ -72,12 +72,18 @@ test('users are filtered in the URL, twelve to a page, with a pager', {
   await expect(pages(page).getByRole('link', { name: 'Siguiente' })).toBeVisible();
 });
 
-test('a page past the end redirects to the last one', async ({ page, world }) => {
+test('a page past the end redirects to the last one, which the table shows, too', async ({ page, world }) => {
   const start = aName('pocas');
   for (let number = 0; number < 13; number += 1) await world.createUser({ username: `${start}_${number}` });
 
   await page.goto(`${userListUrl(start)}&page=9`);
 
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Tabla' }).click();
+  await expect(page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr')).toHaveCount(13);
+  await page.getByRole('button', { name: 'Tarjetas' }).click();
   await expect(page).toHaveURL(/page=2$/);
   await expect(page.getByRole('article')).toHaveCount(1);
 });
