@@ -13,11 +13,6 @@ export const adminLabelsCopy = {
   loading: 'Cargando las etiquetas…',
   failed: 'No pudimos cargar las etiquetas.',
   moreFailed: 'No pudimos cargar más tandas.',
-  notFound: {
-    title: 'No encontramos ese lote',
-    text: 'Puede ser que lo hayan eliminado.',
-    toList: 'Ver los lotes',
-  },
   make: {
     title: 'Hacer etiquetas',
     lead: 'Cada unidad lleva un código propio al azar, que sirve para verificar que es auténtica.',

@@ -79,11 +79,6 @@ export const lotFormCopy = {
   quality: 'Calidad',
   loading: 'Cargando el lote…',
   loadFailed: 'Error al cargar el lote',
-  notFound: {
-    title: 'No encontramos ese lote',
-    text: 'Puede ser que lo hayan eliminado.',
-    toList: 'Ver los lotes',
-  },
   lot: 'Lote',
   product: 'Variedad',
   productSearch: 'Buscar la variedad',

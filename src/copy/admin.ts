@@ -122,6 +122,12 @@ export const exportCopy = {
   } satisfies Record<CsvFormat, { label: string; hint: string }>,
 };
 
+export const lotNotFoundCopy = {
+  title: 'No encontramos ese lote',
+  text: 'Puede ser que lo hayan eliminado.',
+  toList: 'Ver los lotes',
+};
+
 /** The search of a form for a record to choose. */
 export const recordSearchCopy = {
   searching: 'Buscando…',

@@ -12,11 +12,6 @@ export const lotRecallCopy = {
   toLot: 'Volver al lote',
   loading: 'Cargando el retiro',
   failed: 'No pudimos cargar el retiro.',
-  notFound: {
-    title: 'No encontramos ese lote',
-    text: 'Puede ser que lo hayan eliminado.',
-    toList: 'Ver los lotes',
-  },
   intro:
     'Quien tenga un blister de este lote va a ver el retiro al verificarlo. A quienes lo registraron, y a quienes recibieron un pedido con sus etiquetas, les llega un email una sola vez.',
   since: (product: string, moment: string) => `${product} · Retirado el ${moment}`,

@@ -187,7 +187,7 @@ const qualityRoute = createRoute({
 const recallRoute = createRoute({
   ...page(adminAreaRoute, 'lotes/$id/retiro', 'admin/lotes.retiro', recallPage, 'RecallPage'),
   loader: async ({ context, params }) => (await recallPage()).loadRecall(context, params.id),
-  notFoundComponent: lazyRouteComponent(recallPage, 'RecalledLotNotFound'),
+  notFoundComponent: lazyRouteComponent(recallPage, 'LotNotFound'),
 });
 
 const usersRoute = createRoute({

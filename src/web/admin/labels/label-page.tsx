@@ -17,7 +17,7 @@ import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadMore, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
-import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
@@ -37,8 +37,7 @@ export function LabelPage() {
   const query = useInfiniteQuery(labelRuns(api, lotId));
   const found = useLoadedPages(query);
   const lot = found.lastPage?.lot;
-  if (hasErrorCode(query.error, 'NOT_FOUND'))
-    return <RecordNotFound to="/admin/lotes" copy={adminLabelsCopy.notFound} />;
+  if (hasErrorCode(query.error, 'NOT_FOUND')) return <LotNotFound />;
   return (
     <>
       <BackLink to="/admin/$" params={{ _splat: `lotes/${lotId}` }} className="-mt-3">

@@ -22,7 +22,7 @@ import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
-import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
@@ -91,10 +91,6 @@ export function LotPage() {
       )}
     </>
   );
-}
-
-export function LotNotFound() {
-  return <RecordNotFound to="/admin/lotes" copy={lotFormCopy.notFound} />;
 }
 
 function LotFormLoading() {

@@ -9,7 +9,7 @@ import { RecallPeople, RecallReach } from '#web/admin/recalls/recall-reach.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
-import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -21,7 +21,7 @@ export function RecallPage() {
   const { id } = useParams({ from: '/admin/lotes/$id/retiro' });
   const { data: recall, isError, refetch } = useQuery(lotRecall(api, Number(id)));
   if (recall) return <Recall key={id} recall={recall} />;
-  if (recall === null) return <RecalledLotNotFound />;
+  if (recall === null) return <LotNotFound />;
   return (
     <>
       <PageHeader title={lotRecallCopy.pageTitle} />
@@ -32,10 +32,6 @@ export function RecallPage() {
       )}
     </>
   );
-}
-
-export function RecalledLotNotFound() {
-  return <RecordNotFound to="/admin/lotes" copy={lotRecallCopy.notFound} />;
 }
 
 function Recall({ recall }: { recall: RecallView }) {

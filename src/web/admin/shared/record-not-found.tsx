@@ -1,3 +1,4 @@
+import { lotNotFoundCopy } from '#copy/admin.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
 type RecordNotFoundProps = {
@@ -16,4 +17,8 @@ export function RecordNotFound({ to, copy }: RecordNotFoundProps) {
       </Link>
     </div>
   );
+}
+
+export function LotNotFound() {
+  return <RecordNotFound to="/admin/lotes" copy={lotNotFoundCopy} />;
 }

@@ -1,3 +1,4 @@
+import { lotNotFoundCopy } from '#copy/admin.ts';
 import { lotFormCopy } from '#copy/admin-lots.ts';
 import { lotProduct, staffLot } from '#web/admin/lots/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
@@ -5,7 +6,8 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { notFound } from '#web/lib/router/route.ts';
 
-export { LotNotFound, LotPage, NewLotPage } from '#web/admin/lots/lot-form-page.tsx';
+export { LotPage, NewLotPage } from '#web/admin/lots/lot-form-page.tsx';
+export { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
 
 export function loadNewLot(context: AppContext, productId: string | undefined) {
   const page = { path: '/admin/lotes/nuevo', title: lotFormCopy.newTitle };
@@ -21,7 +23,7 @@ export async function loadLot(context: AppContext, id: string) {
   if (typeof document === 'undefined' && parseId(id)) await queries.prefetchQuery(staffLot(api, id));
   const lot = queries.getQueryData(staffLot(api, id).queryKey);
   if (!parseId(id) || lot === null)
-    throw notFound({ data: await staffPageData(context, { path, title: lotFormCopy.notFound.title }) });
+    throw notFound({ data: await staffPageData(context, { path, title: lotNotFoundCopy.title }) });
   return staffPageData(context, {
     path,
     title: lot ? lotFormCopy.pageTitle(lot.code) : lotFormCopy.lot,

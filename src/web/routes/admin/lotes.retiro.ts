@@ -1,3 +1,4 @@
+import { lotNotFoundCopy } from '#copy/admin.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
 import { lotRecall, recallNotices } from '#web/admin/recalls/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
@@ -6,7 +7,8 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { notFound } from '#web/lib/router/route.ts';
 
-export { RecalledLotNotFound, RecallPage } from '#web/admin/recalls/recall-page.tsx';
+export { RecallPage } from '#web/admin/recalls/recall-page.tsx';
+export { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
 export async function loadRecall(context: AppContext, text: string) {
@@ -20,6 +22,6 @@ export async function loadRecall(context: AppContext, text: string) {
       queries.prefetchInfiniteQuery(recallNotices(api, id)),
     ]);
   if (!id || queries.getQueryData(lotRecall(api, id).queryKey) === null)
-    throw notFound({ data: await staffPageData(context, { path, title: lotRecallCopy.notFound.title }) });
+    throw notFound({ data: await staffPageData(context, { path, title: lotNotFoundCopy.title }) });
   return staffPageData(context, { path, title: lotRecallCopy.pageTitle });
 }
