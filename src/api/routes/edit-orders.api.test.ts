@@ -64,6 +64,21 @@ test('the activity log has each price before and after, also when the total is u
   });
 });
 
+test('no-op edits of an order by staff or the customer are skipped: no entry of the log, no new version or time', async () => {
+  const { customer, one, two, order, edit, history } = await anOrder();
+  const lines = [lineDraft(one, 1), lineDraft(two, 2)];
+  const before = await history();
+
+  const answers = [
+    await edit({ recipient_name: order.recipient_name, status: 'pending', order_products: lines }),
+    await customer.visitor.put(`/orders/${order.id}/`, { products: lines }),
+  ];
+
+  const { version, updated_at } = order;
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ version, updated_at });
+  expect(await history()).toEqual(before);
+});
+
 test('staff can only reduce and cancel their own orders, like any owner', async () => {
   const { boss, one, order } = await anOrder();
   const own = await placeOrder(boss.visitor, { blister: one, quantity: 3 });

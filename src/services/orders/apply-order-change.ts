@@ -38,15 +38,16 @@ type OrderChange = {
   status?: OrderStatus;
   lines?: readonly OrderLine[];
   fields?: Fields;
+  /** The changes of `fields` for the activity log. */
+  changes?: Changes;
   cause: StockCause['cause'];
   /** The description for the activity log. */
   description: string;
-  changes?: Changes;
 };
 
 /**
  * Applies a change to an order: moves the stock by the difference, sums up the total, and logs it, all in the caller's
- * transaction.
+ * transaction. No-op changes are skipped: they would restart the count of days after which the order lapses.
  *
  * @throws DomainError INSUFFICIENT_STOCK when the new state needs more units than there are, VALIDATION_ERROR when its
  *   total exceeds the limit, REPLACEMENT_EXISTS when it reopens a replacement whose claim has another one.
@@ -58,6 +59,9 @@ export async function applyOrderChange(
 ): Promise<Order> {
   const { order, fields = {}, cause, description, changes = {} } = change;
   const { status = order.status, lines = order.lines } = change;
+  const isNoOp =
+    status === order.status && Object.keys(changes).length === 0 && areSameLines(order.lines, lines);
+  if (isNoOp) return order;
   await requireNoOtherReplacement(tx, order, status);
   const total = requireOrderTotal(lines, 'order_products');
   const stockMovements = stockChanges(reservedLines(order), reservedLines({ status, lines }));
@@ -104,6 +108,14 @@ export async function unpackOrder(tx: Tx, { id, status }: Pick<Order, 'id' | 'st
 export function stockCause(before: Order['status'], after: Order['status']): StockCause['cause'] {
   if (after === 'cancelled' && before !== 'cancelled') return 'cancel';
   return before === 'cancelled' && after !== 'cancelled' ? 'reopen' : 'edit';
+}
+
+function areSameLines(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
+  const isSame = (line: OrderLine, other: OrderLine | undefined) =>
+    line.blisterId === other?.blisterId &&
+    line.quantity === other.quantity &&
+    line.priceAtTime === other.priceAtTime;
+  return before.length === after.length && before.every((line, index) => isSame(line, after[index]));
 }
 
 function statusChange(before: Order, after: Order): Changes {
