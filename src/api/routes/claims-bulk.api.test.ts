@@ -89,6 +89,16 @@ test('an answer after a bulk change is mailed once, with both', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
+test('a bulk change is mailed even if an answer is added without notification', async () => {
+  const { staff, ids, change, mails } = await someClaims(1);
+  const [id = 0] = ids;
+
+  await change({ status: 'approved', claims: [{ id }] });
+  await staff.visitor.patch(`/warranty-claims/${id}/`, { admin_response: 'Van otras.', notify: false });
+
+  expect(await mails()).toEqual([`Tu reclamo N.º ${id}: Aprobado`]);
+});
+
 test('an undo never gives a claim more time than one that is reopened now', async () => {
   const { ids, change, read, send } = await someClaims(1);
   const { changed } = await change({ status: 'resolved', claims: ids.map((id) => ({ id })) });

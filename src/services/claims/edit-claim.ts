@@ -85,11 +85,7 @@ export async function saveClaimEdit(
   const saved = await updateClaim(tx, before, { ...after, assigneeId, assignee, dueAt, updatedAt: at });
   const events = visibleEvents(before, after);
   await addClaimEvents(tx, id, events, at);
-  if (events.length > 0) {
-    // It would say the same as this one, or what is outdated.
-    await cancelJob(tx, claimMailKey(id));
-    if (edit.notify !== false) await queueMail(tx, saved, isBulk);
-  }
+  if (events.length > 0 && edit.notify !== false) await queueMail(tx, saved, isBulk);
   const hasNewStatus = before.status !== after.status;
   await recordActivity(tx, {
     by: actor,
@@ -104,8 +100,13 @@ export async function saveClaimEdit(
 }
 
 async function queueMail(tx: Tx, { id, status }: ClaimRow, isBulk: boolean): Promise<void> {
-  if (!isBulk) await addJob(tx, 'claim-changed', { claimId: id }, `claim-changed ${id}`);
-  else await addJob(tx, 'claim-changed', { claimId: id, status }, claimMailKey(id), UNDO_MAIL_DELAY_SECONDS);
+  if (isBulk) {
+    await addJob(tx, 'claim-changed', { claimId: id, status }, claimMailKey(id), UNDO_MAIL_DELAY_SECONDS);
+    return;
+  }
+  // The mail of a bulk change would say the same as this one, or what is outdated.
+  await cancelJob(tx, claimMailKey(id));
+  await addJob(tx, 'claim-changed', { claimId: id }, `claim-changed ${id}`);
 }
 
 function applyEdit(before: ClaimRow, edit: ClaimEdit): Fields {
