@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderAnnotations, OrderEventView, OrderView } from '#contract/orders.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { lockClaim } from '#db/queries/claims.ts';
+import { blisters } from '#db/schema/catalogue.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aCompletedOrder, anonymousClaimDraft, lineClaimDraft, makeClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { runJobs } from '#tests/support/jobs.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
 import { aBlister, getStock, isLedgerConsistent } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
@@ -92,6 +96,33 @@ test('two requests at once create one replacement; another is possible once the 
   const reopened = await manager.visitor.post('/orders/bulk/', { action: 'reopen', orders: [{ id }] });
   expect(await reopened.text()).toContain('Ese reclamo ya tiene una reposición');
   expect((await manager.visitor.put(`/orders/${id}/`, { status: 'pending' })).status).toBe(409);
+});
+
+test('reopening a replacement with other lines locks the claim before the blisters', async () => {
+  const { claim, blister, replace } = await aClaim();
+  const manager = await aSession(db, { isStaff: true });
+  const { id, order_products: lines } = (await (await replace({})).json()) as OrderView;
+  await manager.visitor.put(`/orders/${id}/`, { status: 'cancelled' });
+  const order_products = lines.map((line) => ({
+    product_id: line.product,
+    blister_id: line.blister,
+    quantity: 1,
+  }));
+
+  const { reopening, free } = await db.transaction(async (tx) => {
+    await lockClaim(tx, claim.id);
+    const answer = manager.visitor.put(`/orders/${id}/`, { status: 'pending', order_products });
+    await waitForLocks();
+    const unlocked = await tx
+      .select()
+      .from(blisters)
+      .where(eq(blisters.id, blister.id))
+      .for('update', { skipLocked: true });
+    return { reopening: answer, free: unlocked.length };
+  });
+
+  expect((await reopening).status).toBe(200);
+  expect(free).toBe(1);
 });
 
 test('a replacement has at most the seeds that were bought, also after an edit, and stays free', async () => {

@@ -50,7 +50,7 @@ type OrderChange = {
  * transaction. No-op changes are skipped: they would restart the count of days after which the order lapses.
  *
  * @throws DomainError INSUFFICIENT_STOCK when the new state needs more units than there are, VALIDATION_ERROR when its
- *   total exceeds the limit, REPLACEMENT_EXISTS when it reopens a replacement whose claim has another one.
+ *   total exceeds the limit.
  */
 export async function applyOrderChange(
   tx: Tx,
@@ -62,7 +62,6 @@ export async function applyOrderChange(
   const isNoOp =
     status === order.status && Object.keys(changes).length === 0 && areSameLines(order.lines, lines);
   if (isNoOp) return order;
-  await requireNoOtherReplacement(tx, order, status);
   const total = requireOrderTotal(lines, 'order_products');
   const stockMovements = stockChanges(reservedLines(order), reservedLines({ status, lines }));
   await requireAndMoveStock(tx, stockMovements, { cause, orderId: order.id, userId: actor?.userId });
@@ -82,9 +81,9 @@ export async function applyOrderChange(
 }
 
 /**
- * Locks the claim, as the creation of a replacement does.
+ * For the replacement of a claim that is reopened. Locks the claim, which comes before the blisters.
  *
- * @throws DomainError REPLACEMENT_EXISTS.
+ * @throws DomainError REPLACEMENT_EXISTS where the claim has another one.
  */
 export async function requireNoOtherReplacement(
   tx: Tx,

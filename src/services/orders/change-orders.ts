@@ -12,7 +12,11 @@ import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { isSameState, type OrderState, stateAfterAction } from '#domain/order-bulk-actions.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { applyOrderChange, stockCause } from '#services/orders/apply-order-change.ts';
+import {
+  applyOrderChange,
+  requireNoOtherReplacement,
+  stockCause,
+} from '#services/orders/apply-order-change.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
@@ -94,6 +98,7 @@ async function applyAction(
 ): Promise<Order> {
   const { id } = order;
   const isTransition = status !== order.status;
+  await requireNoOtherReplacement(tx, order, status);
   if (isTransition) await queueStatusMail(tx, id, notify === false ? 'pending' : status);
   return applyOrderChange(tx, ctx, {
     order,

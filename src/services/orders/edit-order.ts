@@ -10,7 +10,11 @@ import { changedFields } from '#services/activity/record-activity.ts';
 import { requireReplacementSize } from '#services/claims/replacement-size.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
-import { applyOrderChange, stockCause } from '#services/orders/apply-order-change.ts';
+import {
+  applyOrderChange,
+  requireNoOtherReplacement,
+  stockCause,
+} from '#services/orders/apply-order-change.ts';
 import { createRequestedLines, makeFree } from '#services/orders/order-lines.ts';
 import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
@@ -27,7 +31,7 @@ const wireNames = {
  * Edits any order as staff: status, lines, prices and contact. Reopening takes the stock again. The customer is mailed
  * when it is completed or cancelled, unless staff turn it off.
  *
- * @throws DomainError NOT_FOUND, INSUFFICIENT_STOCK, VALIDATION_ERROR; EditConflict with the order.
+ * @throws DomainError NOT_FOUND, INSUFFICIENT_STOCK, REPLACEMENT_EXISTS, VALIDATION_ERROR; EditConflict with the order.
  */
 export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
@@ -35,6 +39,7 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
     requireVersion(order, edit.version);
 
     const { status = order.status } = edit;
+    await requireNoOtherReplacement(tx, order, status);
     const fields = editedFields(edit, order);
     const lines = edit.order_products && (await createEditedLines(tx, order, edit.order_products));
     if (status !== order.status) await queueStatusMail(tx, id, edit.notify === false ? 'pending' : status);
