@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { savedProducts } from '#db/schema/followed-products.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -7,6 +8,7 @@ import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 type Visitor = ReturnType<typeof aVisitor>;
@@ -44,6 +46,21 @@ test('what a browser saved is merged into the account in its order, and twice ch
   expect((await visitor.delete(`/saved-products/${second}/`)).status).toBe(204);
   expect((await visitor.delete(`/saved-products/${second}/`)).status).toBe(204);
   expect(await listSaved(visitor)).toEqual([third, first]);
+});
+
+test('an account that is deleted while it saves a variety keeps none', async () => {
+  const [id = 0] = await manyProducts(1);
+  const { visitor, account } = await aSession(db);
+
+  const { saving } = await db.transaction(async (tx) => {
+    await tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, account.id));
+    const answer = visitor.post('/saved-products/', { ids: [id] });
+    await waitForLocks();
+    return { saving: answer };
+  });
+
+  expect((await saving).status).toBe(401);
+  expect(await db.$count(savedProducts, eq(savedProducts.userId, account.id))).toBe(0);
 });
 
 test('unknown, hidden and deleted varieties are left out', async () => {

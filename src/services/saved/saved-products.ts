@@ -1,8 +1,8 @@
 import { MAX_SAVED_PRODUCTS } from '#contract/limits.ts';
 import { deleteSaved, insertSaved, listSavedIds, listUnsavedIds } from '#db/queries/saved-products.ts';
-import { lockUserNoKey } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { lockSignedIn } from '#services/accounts/lock-signed-in.ts';
 import type { Context } from '#services/context.ts';
 
 export function listSavedProducts({ db, actor }: Context<SignedIn>): Promise<number[]> {
@@ -13,12 +13,13 @@ export function listSavedProducts({ db, actor }: Context<SignedIn>): Promise<num
  * Adds products to the saved ones, as far as the limit permits: a browser that was used without a session merges its
  * whole list. Requests of one account are serialized by a lock.
  *
- * @throws DomainError LIST_FULL when none of the new ones fits.
+ * @throws DomainError LIST_FULL when none of the new ones fits, NOT_AUTHENTICATED.
  */
 export function saveProducts(ctx: Context<SignedIn>, ids: readonly number[]): Promise<number[]> {
   const { userId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
-    await lockUserNoKey(tx, userId);
+    // Race: the account may have been deleted since the request began, with what it had saved.
+    await lockSignedIn(tx, ctx.actor);
     const unsaved = await listUnsavedIds(tx, userId, ids);
     // Hidden products do not count: their owner does not see them, and could not remove them.
     const room = MAX_SAVED_PRODUCTS - (await listSavedIds(tx, userId)).length;
