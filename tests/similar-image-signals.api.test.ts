@@ -101,9 +101,7 @@ test('an identical file is the same photo, even if its encoding has changed', as
     .where(eq(imageHashes.url, earlier));
   const { id } = await makeClaim(aVisitor(db), await anonymousClaimDraft(db, { photo1: earlier }));
 
-  expect(await listSimilarImages(db, [url])).toEqual([
-    { url, alike: 'same', otherUrl: earlier, claimId: id },
-  ]);
+  expect(await listSimilarImages(db, [url])).toEqual([{ url, kind: 'same', otherUrl: earlier, claimId: id }]);
 });
 
 test('a blank image matches no other', async () => {

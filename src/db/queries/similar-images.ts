@@ -12,7 +12,7 @@ export type SimilarImage = {
   /** The image that was searched for. */
   url: string;
   /** `same`: the same image, or the same file. */
-  alike: 'same' | 'similar';
+  kind: 'same' | 'similar';
   otherUrl: string;
   claimId: number;
 };
@@ -75,7 +75,7 @@ export async function listSimilarImages(db: Db | Tx, urls: readonly string[]): P
       UNION SELECT url, earlier_url, false FROM asked JOIN similar_images USING (url)
       UNION SELECT asked.url, later.url, false FROM asked JOIN similar_images later ON earlier_url = asked.url
     )
-    SELECT url, CASE WHEN bool_or(is_same) THEN 'same' ELSE 'similar' END AS alike,
+    SELECT url, CASE WHEN bool_or(is_same) THEN 'same' ELSE 'similar' END AS kind,
       other_url AS "otherUrl", claim.id AS "claimId"
     FROM found CROSS JOIN LATERAL (
       SELECT id FROM warranty_claims WHERE photo1 = other_url

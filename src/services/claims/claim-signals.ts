@@ -85,14 +85,14 @@ export async function listSignals(
   );
 }
 
-type SimilarImageGroup = { kind: SimilarImage['alike']; claimIds: number[]; urls: string[] };
+type SimilarImageGroup = { kind: SimilarImage['kind']; claimIds: number[]; urls: string[] };
 
 /** Only photos of other claims: a duplicate within one claim is no signal. */
 function groupSimilarImages(claim: Claim, found: readonly SimilarImage[]): SimilarImageGroup[] {
   const ownUrls = new Set(photoUrls(claim));
   const ofOthers = found.filter(({ url, claimId }) => ownUrls.has(url) && claimId !== claim.id);
   return (['same', 'similar'] as const).flatMap((kind) => {
-    const matches = ofOthers.filter(({ alike }) => alike === kind);
+    const matches = ofOthers.filter((image) => image.kind === kind);
     if (matches.length === 0) return [];
     const claimIds = [...new Set(matches.map(({ claimId }) => claimId))].slice(0, MAX_RELATED_CLAIMS);
     return [{ kind, claimIds, urls: [...new Set(matches.map(({ url }) => url))] }];
