@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { OPEN_CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { type ClaimedBlister, findClaimedBlisters } from '#db/queries/claimed-serials.ts';
@@ -22,11 +22,6 @@ export const isOpenClaim = isOneOf(warrantyClaims.status, OPEN_CLAIM_STATUSES);
 export async function insertClaim(tx: Tx, values: NewClaim): Promise<ClaimRow | undefined> {
   const [row] = await tx.insert(warrantyClaims).values(values).onConflictDoNothing().returning();
   return row;
-}
-
-/** Locks the e-mail until the transaction ends, which serializes its claims. */
-export async function lockEmail(tx: Tx, emailKey: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims by ${emailKey}`}, 0))`);
 }
 
 /** Creation times of the last claims with this e-mail and no account, newest first. */
@@ -191,7 +186,7 @@ export async function linkKeyToClaim(tx: Tx, key: ClaimKey, claimId: number): Pr
 }
 
 export async function deleteClaimKeysBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(claimKeys).where(sql`${claimKeys.createdAt} < ${since.toISOString()}::timestamptz`);
+  await db.delete(claimKeys).where(lt(claimKeys.createdAt, since));
 }
 
 async function findClaimWhere(db: Db | Tx, condition: SQL): Promise<Claim | undefined> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 
-/** Work that only one process at a time may do. */
-export type LockName = 'first-admin' | 'lot codes' | `code ${string}`;
+/** Work that only one transaction at a time may do, in all processes. */
+export type LockName = 'first-admin' | 'lot codes' | `code ${string}` | `claims by ${string}`;
 
 /** Waits for the lock, and holds it until the transaction ends. */
 export async function acquireLock(tx: Tx, name: LockName): Promise<void> {

@@ -8,6 +8,7 @@ import {
   inArray,
   isNull,
   like,
+  lt,
   lte,
   ne,
   or,
@@ -381,7 +382,7 @@ const updateOrderKey = defineStatement(
 );
 
 export async function deleteOrderKeysBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(orderKeys).where(sql`${orderKeys.createdAt} < ${since.toISOString()}::timestamptz`);
+  await db.delete(orderKeys).where(lt(orderKeys.createdAt, since));
 }
 
 function matchesKey({ customerId, key }: OrderKey | Record<keyof OrderKey, Placeholder>): SQL | undefined {

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
-import { listClaimTimes, lockEmail } from '#db/queries/claims.ts';
+import { listClaimTimes } from '#db/queries/claims.ts';
+import { acquireLock } from '#db/queries/locks.ts';
 import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { HOUR_MS } from '#lib/time.ts';
@@ -22,7 +23,7 @@ export async function requireWithinClaimLimit({ actor, limits, client }: Context
  * @throws DomainError TOO_MANY_REQUESTS.
  */
 export async function requireWithinEmailLimit(tx: Tx, emailKey: string, now: Date): Promise<void> {
-  await lockEmail(tx, emailKey);
+  await acquireLock(tx, `claims by ${emailKey}`);
   const oldest = (await listClaimTimes(tx, emailKey, MAX_PER_EMAIL))[MAX_PER_EMAIL - 1];
   const wait = oldest ? oldest.getTime() + HOUR_MS - now.getTime() : 0;
   if (wait <= 0) return;

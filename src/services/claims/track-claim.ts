@@ -19,6 +19,5 @@ export function createTrackToken(
 /** @throws DomainError NOT_FOUND for an unknown link, TOO_MANY_REQUESTS. */
 export async function trackClaim({ db, tokens, limits, client }: Context, token: string): Promise<Claim> {
   await requireWithinLimit(limits, 'track-address', client.address);
-  const claim = requireFound(await findTrackedClaim(db, tokens.hashClaimToken(token)));
-  return claim;
+  return requireFound(await findTrackedClaim(db, tokens.hashClaimToken(token)));
 }

@@ -39,8 +39,7 @@ async function readSearch({ catalogue }: Context, search: string) {
 
 /** @throws DomainError NOT_FOUND. */
 export async function getLot({ db }: Pick<Context, 'db'>, id: number): Promise<LotWithTests> {
-  const lot = requireFound(await findLotWithTests(db, id));
-  return lot;
+  return requireFound(await findLotWithTests(db, id));
 }
 
 export async function findLotWithTests(db: Db | Tx, id: number): Promise<LotWithTests | undefined> {

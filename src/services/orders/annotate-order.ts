@@ -164,8 +164,7 @@ export function assignOrder(
 
 /** Locks the order, so that two editors together do not exceed the limit of tags. */
 async function requireLockedOrder(tx: Tx, id: number): Promise<Order> {
-  const order = requireFound(await lockOrder(tx, id));
-  return order;
+  return requireFound(await lockOrder(tx, id));
 }
 
 function logAnnotation(

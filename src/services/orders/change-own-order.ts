@@ -6,7 +6,7 @@ import { addJob, type OwnOrderChangeJob } from '#db/queries/jobs.ts';
 import { findOrder, lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockBlisters } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { isReduction } from '#domain/order-transitions.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
@@ -99,10 +99,7 @@ function remainingLines(order: Order, requested: NonNullable<OwnOrderChange['pro
     order.lines.some(({ productId, blisterId }) => productId === product_id && blisterId === blister_id),
   );
   if (!areKnownLines || !isReduction(order.lines, quantityByBlister))
-    throw new DomainError({
-      code: 'VALIDATION_ERROR',
-      errors: [{ field: 'products', message: orderMessages.onlyReduction }],
-    });
+    throw fieldError('products', orderMessages.onlyReduction);
   const quantities = new Map(quantityByBlister.map(({ blisterId, quantity }) => [blisterId, quantity]));
   return order.lines.flatMap((line) => {
     const quantity = quantities.get(line.blisterId);

@@ -98,11 +98,8 @@ function createOrderLine(blister: LockedBlister, quantity: number): OrderLine {
  */
 export function requireOrderTotal(lines: readonly OrderLine[], field: string): number {
   const total = orderTotal(lines);
-  if (total <= MAX_PESOS * 100) return total;
-  throw new DomainError({
-    code: 'VALIDATION_ERROR',
-    errors: [{ field, message: orderMessages.totalTooHigh }],
-  });
+  if (total > MAX_PESOS * 100) throw fieldError(field, orderMessages.totalTooHigh);
+  return total;
 }
 
 /** @throws DomainError VALIDATION_ERROR. */
