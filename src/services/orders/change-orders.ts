@@ -99,7 +99,7 @@ async function applyAction(
   const { id } = order;
   const isTransition = status !== order.status;
   await requireNoOtherReplacement(tx, order, status);
-  if (isTransition) await queueStatusMail(tx, id, notify === false ? 'pending' : status);
+  if (isTransition) await queueStatusMail(tx, { id, status }, { notify });
   return applyOrderChange(tx, ctx, {
     order,
     status,

@@ -42,7 +42,7 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
     await requireNoOtherReplacement(tx, order, status);
     const fields = editedFields(edit, order);
     const lines = edit.order_products && (await createEditedLines(tx, order, edit.order_products));
-    if (status !== order.status) await queueStatusMail(tx, id, edit.notify === false ? 'pending' : status);
+    if (status !== order.status) await queueStatusMail(tx, { id, status }, edit);
     return applyOrderChange(tx, ctx, {
       order,
       status,

@@ -1,6 +1,5 @@
 import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import { pageWindow } from '#contract/paging.ts';
-import type { Db } from '#db/client.ts';
 import { type Annotations, listAnnotations } from '#db/queries/order-annotations.ts';
 import {
   findNewestOrderId,
@@ -18,12 +17,11 @@ import {
   type Order,
   searchOrders,
 } from '#db/queries/orders.ts';
-import { listPackedSerials } from '#db/queries/packing.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
-import type { PackedOrder } from '#services/orders/pack-serials.ts';
+import { attachOwnSerials, type PackedOrder } from '#services/orders/pack-serials.ts';
 import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
@@ -95,17 +93,6 @@ export async function getOwnOrder({ db, actor }: Context<SignedIn>, id: number):
   if (order?.customerId !== actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
   const [packed] = await attachOwnSerials(db, [order]);
   return packed ?? { order, serials: [] };
-}
-
-/** Orders with what their customers know of their serials: those of completed ones. */
-export async function attachOwnSerials(db: Db, orders: readonly Order[]): Promise<PackedOrder[]> {
-  const completed = orders.filter(({ status }) => status === 'completed');
-  const packed = await listPackedSerials(
-    db,
-    completed.map(({ id }) => id),
-  );
-  const serials = Map.groupBy(packed, ({ orderId }) => orderId);
-  return orders.map((order) => ({ order, serials: serials.get(order.id) ?? [] }));
 }
 
 /** The history of an order, newest first. @throws DomainError NOT_FOUND. */

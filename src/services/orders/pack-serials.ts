@@ -10,7 +10,7 @@ import {
   findProductOfBlister,
   isOrderDeleted,
   listOrdersToPack,
-  listPackedSerials as listSerials,
+  listPackedSerials,
   lockLotAgainstRecall,
   type PackedSerial,
   setSerialOrder,
@@ -32,15 +32,25 @@ export async function listPackedOrders(
   { db }: Context<SignedIn>,
   ids: readonly number[],
 ): Promise<PackedOrder[]> {
-  const orders = await listOrdersToPack(db, ids);
-  const serials = Map.groupBy(
-    await listSerials(
-      db,
-      orders.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
+  return attachSerials(db, await listOrdersToPack(db, ids));
+}
+
+/** Orders with the serials that their customers may see: those of completed ones. */
+export async function attachOwnSerials(db: Db, orders: readonly Order[]): Promise<PackedOrder[]> {
+  const packed = await attachSerials(db, orders);
+  return packed.map(({ order, serials }) => ({
+    order,
+    serials: order.status === 'completed' ? serials : [],
+  }));
+}
+
+async function attachSerials(db: Db, orders: readonly Order[]): Promise<PackedOrder[]> {
+  const packed = await listPackedSerials(
+    db,
+    orders.map(({ id }) => id),
   );
-  return orders.map((order) => ({ order, serials: serials.get(order.id) ?? [] }));
+  const byOrder = Map.groupBy(packed, ({ orderId }) => orderId);
+  return orders.map((order) => ({ order, serials: byOrder.get(order.id) ?? [] }));
 }
 
 /**
@@ -125,7 +135,7 @@ async function completeChange(
   { order, serial, isPacked }: Change,
 ): Promise<PackingChange> {
   await queueLog(tx, ctx, { orderId: order.id, serial, isPacked });
-  return { order, serials: await listSerials(tx, [order.id]), changed: serial };
+  return { order, serials: await listPackedSerials(tx, [order.id]), changed: serial };
 }
 
 async function queueLog(

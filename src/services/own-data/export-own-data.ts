@@ -23,8 +23,8 @@ import { getAccount } from '#services/accounts/get-account.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { getAlertSettings, type OwnAlertSettings } from '#services/alerts/alert-settings.ts';
 import type { Context } from '#services/context.ts';
-import { attachOwnSerials } from '#services/orders/list-orders.ts';
 import type { PackedOrder } from '#services/orders/pack-serials.ts';
+import { attachOwnSerials } from '#services/orders/pack-serials.ts';
 import { getSecondFactor, type OwnSecondFactor } from '#services/second-factor/own-second-factor.ts';
 
 const BATCH = 200;
