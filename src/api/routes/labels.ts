@@ -4,7 +4,7 @@ import { presentLabelLot, presentLabelRun, presentSerialRow } from '#api/present
 import { presentPage } from '#api/present/page.ts';
 import { route, router } from '#api/route.ts';
 import { labelOperations } from '#contract/labels.ts';
-import { listLabelRuns, listSerials } from '#services/labels/list-labels.ts';
+import { listLabelRunPage, listSerials } from '#services/labels/list-labels.ts';
 import { makeLabels } from '#services/labels/make-labels.ts';
 import {
   designRun,
@@ -23,7 +23,7 @@ const SVG = { 'Content-Type': 'image/svg+xml' };
 export const labels = ({ publicUrl }: { publicUrl: string }) =>
   router(noStore, [
     route(labelOperations.listLabelRuns, async ({ c, ctx, params, query }) => {
-      const { lot, blisters, ...page } = await listLabelRuns(ctx, params.id, query);
+      const { lot, blisters, ...page } = await listLabelRunPage(ctx, params.id, query);
       return {
         ...presentPage(c.req.url, query, page, presentLabelRun),
         lot: presentLabelLot(lot, blisters),

@@ -6,7 +6,7 @@ import type { RecallNotice } from '#db/queries/lot-recalls.ts';
 import {
   getRecall,
   liftRecall,
-  listRecallNotices,
+  listRecallNoticePage,
   notifyMissingOwners,
   type Recall,
   recallLot,
@@ -30,7 +30,7 @@ export const lotRecalls = router(noStore, [
     presentRecall(await notifyMissingOwners(ctx, params.id)),
   ),
   route(lotRecallOperations.listRecallNotices, async ({ c, ctx, params, query }) =>
-    presentPage(c.req.url, query, await listRecallNotices(ctx, params.id, query), presentNotice),
+    presentPage(c.req.url, query, await listRecallNoticePage(ctx, params.id, query), presentNotice),
   ),
 ]);
 

@@ -2,13 +2,14 @@ import { noStore } from '#api/http.ts';
 import { presentOwnBlister, presentOwnBlisterDetail } from '#api/present/own-blister.ts';
 import { route, router } from '#api/route.ts';
 import { ownBlisterOperations } from '#contract/own-blisters.ts';
+import { listOwnBlisters } from '#db/queries/own-blisters.ts';
 import { addDiaryPhoto, recordSeedStates, removeDiaryPhoto, saveDiary } from '#services/blisters/diaries.ts';
-import { getOwnBlister, listOwnBlisters } from '#services/blisters/own-blisters.ts';
+import { getOwnBlister } from '#services/blisters/own-blisters.ts';
 import { cancelTransfer, registerBlister, startTransfer } from '#services/blisters/register-blister.ts';
 
 export const ownBlisters = router(noStore, [
   route(ownBlisterOperations.listOwnBlisters, async ({ ctx }) => ({
-    results: (await listOwnBlisters(ctx)).map(presentOwnBlister),
+    results: (await listOwnBlisters(ctx.db, ctx.actor.userId)).map(presentOwnBlister),
   })),
   route(ownBlisterOperations.registerBlister, async ({ ctx, body }) =>
     presentOwnBlisterDetail(await registerBlister(ctx, body)),

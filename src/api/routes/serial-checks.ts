@@ -8,7 +8,7 @@ import { serialCheckOperations } from '#contract/serial-checks.ts';
 import { serialReportOperations } from '#contract/serial-reports.ts';
 import { checkSerial } from '#services/serials/check-serial.ts';
 import { reportSerial } from '#services/serials/report-serial.ts';
-import { changeSerialReport, listSerialReports } from '#services/serials/serial-reports.ts';
+import { changeSerialReport, listSerialReportPage } from '#services/serials/serial-reports.ts';
 
 export const serialChecks = router(noStore, [
   route(serialCheckOperations.checkSerial, async ({ c, ctx, params, query }) =>
@@ -18,7 +18,7 @@ export const serialChecks = router(noStore, [
     presentReportReceipt(await reportSerial(ctx, body, idempotencyKey)),
   ),
   route(serialReportOperations.listSerialReports, async ({ c, ctx, query }) =>
-    presentPage(c.req.url, query, await listSerialReports(ctx, query), presentSerialReport),
+    presentPage(c.req.url, query, await listSerialReportPage(ctx, query), presentSerialReport),
   ),
   route(serialReportOperations.changeSerialReport, async ({ ctx, params, body }) =>
     presentSerialReport(await changeSerialReport(ctx, params.id, body.status)),

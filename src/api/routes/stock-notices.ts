@@ -3,18 +3,13 @@ import { presentPage } from '#api/present/page.ts';
 import { route, router } from '#api/route.ts';
 import { pageWindow } from '#contract/paging.ts';
 import { type LinkedStockNotice, stockNoticeOperations } from '#contract/stock-notices.ts';
-import type { NoticeOfProduct } from '#db/queries/stock-notices.ts';
-import { listAwaitedProducts } from '#db/queries/stock-notices.ts';
+import { listAwaitedProducts, listOwnStockNotices, type NoticeOfProduct } from '#db/queries/stock-notices.ts';
 import {
-  confirmStockNotice,
+  confirmLinkedStockNotice,
   endLinkedStockNotice,
   getLinkedStockNotice,
 } from '#services/stock-notices/notice-link.ts';
-import {
-  endStockNotice,
-  listOwnStockNotices,
-  requestStockNotice,
-} from '#services/stock-notices/request-notice.ts';
+import { endStockNotice, requestStockNotice } from '#services/stock-notices/request-notice.ts';
 
 export const stockNotices = router(noStore, [
   route(stockNoticeOperations.requestStockNotice, ({ ctx, params, body }) =>
@@ -22,7 +17,7 @@ export const stockNotices = router(noStore, [
   ),
   route(stockNoticeOperations.endStockNotice, ({ ctx, params }) => endStockNotice(ctx, params.id)),
   route(stockNoticeOperations.listOwnStockNotices, async ({ ctx }) => {
-    const found = await listOwnStockNotices(ctx);
+    const found = await listOwnStockNotices(ctx.db, ctx.actor.userId);
     return {
       results: found.map(({ notice, product }) => ({
         product,
@@ -42,7 +37,7 @@ export const stockNotices = router(noStore, [
     presentLinkedNotice(await getLinkedStockNotice(ctx, params.token)),
   ),
   route(stockNoticeOperations.confirmStockNotice, async ({ ctx, params }) =>
-    presentLinkedNotice(await confirmStockNotice(ctx, params.token)),
+    presentLinkedNotice(await confirmLinkedStockNotice(ctx, params.token)),
   ),
   route(stockNoticeOperations.endLinkedStockNotice, ({ ctx, params }) =>
     endLinkedStockNotice(ctx, params.token),

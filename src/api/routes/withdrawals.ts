@@ -3,7 +3,7 @@ import { presentPage } from '#api/present/page.ts';
 import { presentReceipt, presentWithdrawal } from '#api/present/withdrawal.ts';
 import { route, router } from '#api/route.ts';
 import { withdrawalOperations } from '#contract/withdrawals.ts';
-import { changeWithdrawal, listWithdrawals } from '#services/withdrawals/change-withdrawal.ts';
+import { changeWithdrawal, listWithdrawalPage } from '#services/withdrawals/change-withdrawal.ts';
 import { makeWithdrawal } from '#services/withdrawals/make-withdrawal.ts';
 
 export const withdrawals = router(noStore, [
@@ -11,7 +11,7 @@ export const withdrawals = router(noStore, [
     presentReceipt(await makeWithdrawal(ctx, body, idempotencyKey)),
   ),
   route(withdrawalOperations.listWithdrawals, async ({ c, ctx, query }) =>
-    presentPage(c.req.url, query, await listWithdrawals(ctx, query), presentWithdrawal),
+    presentPage(c.req.url, query, await listWithdrawalPage(ctx, query), presentWithdrawal),
   ),
   route(withdrawalOperations.changeWithdrawal, async ({ ctx, params, body }) =>
     presentWithdrawal(await changeWithdrawal(ctx, params.id, body.status)),

@@ -1,12 +1,6 @@
 import type { Db, Tx } from '#db/client.ts';
 import { type DiaryDetails, listDiaryDetails } from '#db/queries/diaries.ts';
-import {
-  findFieldCount,
-  findOwnBlister,
-  findTransfer,
-  listOwnBlisters as listBlisters,
-  type OwnBlister,
-} from '#db/queries/own-blisters.ts';
+import { findFieldCount, findOwnBlister, findTransfer, type OwnBlister } from '#db/queries/own-blisters.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { type LotRate, lotRate } from '#domain/lots/lot-rate.ts';
@@ -19,10 +13,6 @@ export type OwnBlisterWithDetails = OwnBlister & {
 };
 
 type Reader = { db: Db | Tx; actor: SignedIn; now: Date };
-
-export function listOwnBlisters({ db, actor }: Context<SignedIn>): Promise<OwnBlister[]> {
-  return listBlisters(db, actor.userId);
-}
 
 /** @throws DomainError NOT_FOUND, also for the blister of another account. */
 export function getOwnBlister(

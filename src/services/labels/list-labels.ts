@@ -7,7 +7,7 @@ import {
   type LabelLot,
   type ListedRun,
   listLabelBlisters,
-  listLabelRuns as listPage,
+  listLabelRuns,
   listSerialsOfRun,
 } from '#db/queries/labels.ts';
 import type { Serial } from '#db/queries/serials.ts';
@@ -21,7 +21,7 @@ type LabelRuns = ListedPage<ListedRun> & {
 };
 
 /** @throws DomainError NOT_FOUND. */
-export async function listLabelRuns(
+export async function listLabelRunPage(
   { db }: Pick<Context, 'db'>,
   lotId: number,
   query: PageQuery,
@@ -29,7 +29,7 @@ export async function listLabelRuns(
   const lot = requireFound(await findLabelLot(db, lotId));
   const blisters = await listLabelBlisters(db, lot.productId);
   const count = await countLabelRuns(db, lotId);
-  return { lot, blisters, ...(await readPage(query, count, (window) => listPage(db, lotId, window))) };
+  return { lot, blisters, ...(await readPage(query, count, (window) => listLabelRuns(db, lotId, window))) };
 }
 
 /** @throws DomainError NOT_FOUND. */

@@ -9,7 +9,7 @@ import {
   findLotWithProduct,
   insertRecallNotices,
   listNotified,
-  listRecallNotices as listPage,
+  listRecallNotices,
   listRecallPeople,
   type NoticeCounts,
   type RecalledLot,
@@ -121,13 +121,13 @@ export function notifyMissingOwners(ctx: Context<SignedIn>, id: number): Promise
 }
 
 /** @throws DomainError NOT_FOUND. */
-export async function listRecallNotices(
+export async function listRecallNoticePage(
   { db }: Pick<Context, 'db'>,
   lotId: number,
   query: PageQuery,
 ): Promise<ListedPage<RecallNotice>> {
   requireFound(await findLotWithProduct(db, lotId));
-  return readPage(query, await countNotices(db, lotId), (window) => listPage(db, lotId, window));
+  return readPage(query, await countNotices(db, lotId), (window) => listRecallNotices(db, lotId, window));
 }
 
 async function changeRecall(

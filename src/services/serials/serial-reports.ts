@@ -7,7 +7,7 @@ import type { Jobs } from '#db/queries/jobs.ts';
 import {
   countSerialReports,
   listLotsOfSerials,
-  listSerialReports as listPage,
+  listSerialReports,
   lockSerialReport,
   type SerialReport,
   updateSerialReportStatus,
@@ -24,13 +24,13 @@ import { type ListedPage, readPage } from '#services/read-page.ts';
 /** `lot` is that of the reported serial, if it exists. */
 export type ReportWithLot = { report: SerialReport; lot: { id: number; code: string } | undefined };
 
-export async function listSerialReports(
+export async function listSerialReportPage(
   { db }: Context,
   { status, search, ...query }: SerialReportQuery,
 ): Promise<ListedPage<ReportWithLot>> {
   const listed = { status, words: search ? searchWords(search) : undefined };
   return readPage(query, await countSerialReports(db, listed), async (window) => {
-    const reports = await listPage(db, listed, window);
+    const reports = await listSerialReports(db, listed, window);
     const lots = await findLots(db, reports);
     return reports.map((report) => ({ report, lot: lots.get(report.id) }));
   });

@@ -1,7 +1,7 @@
 import { STOCK_NOTICE_CONFIRMATION_DAYS } from '#contract/limits.ts';
 import type { Db } from '#db/client.ts';
 import {
-  confirmStockNotice as confirm,
+  confirmStockNotice,
   deleteStockNoticeByLink,
   deleteUnconfirmedStockNotices,
   findStockNoticeByLink,
@@ -39,13 +39,13 @@ export async function getLinkedStockNotice(ctx: Context, token: string): Promise
 }
 
 /** Confirms the address of a notice; no-op when it is confirmed. @throws DomainError as `getLinkedStockNotice`. */
-export async function confirmStockNotice(ctx: Context, token: string): Promise<NoticeOfProduct> {
+export async function confirmLinkedStockNotice(ctx: Context, token: string): Promise<NoticeOfProduct> {
   const { product } = await getLinkedStockNotice(ctx, token);
   const { db, tokens, now } = ctx;
   const at = now();
   const link = { hash: tokens.hashNoticeToken(token), expiredAt: unconfirmedNoticesExpiredAt(at) };
   // Race: the notice may have been ended since it was read.
-  const notice = await confirm(db, link, at);
+  const notice = await confirmStockNotice(db, link, at);
   if (!notice) throw new DomainError({ code: 'NOT_FOUND' });
   return { notice, product };
 }

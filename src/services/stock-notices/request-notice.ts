@@ -8,8 +8,6 @@ import {
   deleteAddressStockNotice,
   deleteOwnStockNotice,
   insertStockNotice,
-  listOwnStockNotices as listNotices,
-  type NoticeOfProduct,
   renewStockNotice,
   setLinkHash,
 } from '#db/queries/stock-notices.ts';
@@ -49,10 +47,6 @@ export async function requestStockNotice(
 
 export function endStockNotice({ db, actor }: Context<SignedIn>, productId: number): Promise<void> {
   return deleteOwnStockNotice(db, productId, actor.userId);
-}
-
-export function listOwnStockNotices({ db, actor }: Context<SignedIn>): Promise<NoticeOfProduct[]> {
-  return listNotices(db, actor.userId);
 }
 
 async function addOwnNotice(ctx: Context<Actor>, actor: SignedIn, product: Product): Promise<void> {

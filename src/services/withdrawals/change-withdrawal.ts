@@ -2,7 +2,7 @@ import type { WithdrawalQuery, WithdrawalStatus } from '#contract/withdrawals.ts
 import { activityCopy } from '#copy/activity.ts';
 import {
   countWithdrawals,
-  listWithdrawals as listPage,
+  listWithdrawals,
   lockWithdrawal,
   updateWithdrawalStatus,
   type Withdrawal,
@@ -15,12 +15,12 @@ import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
-export async function listWithdrawals(
+export async function listWithdrawalPage(
   { db }: Context,
   { status, search, ...query }: WithdrawalQuery,
 ): Promise<ListedPage<Withdrawal>> {
   const listed = { status, words: search ? searchWords(search) : undefined };
-  return readPage(query, await countWithdrawals(db, listed), (window) => listPage(db, listed, window));
+  return readPage(query, await countWithdrawals(db, listed), (window) => listWithdrawals(db, listed, window));
 }
 
 /** No-op changes are skipped. @throws DomainError NOT_FOUND. */
