@@ -123,10 +123,11 @@ function presentStaffBlister(claim: Claim): StaffClaimBlisterView | null {
 }
 
 /** The state of a seed on a day is that of the last day on which it changed. */
-function presentDiary({ seedStates, photoUrls, finishedAt, ...diary }: ClaimDiary): ClaimDiaryView {
+function presentDiary({ states: changes, photos, finishedAt, ...diary }: ClaimDiary): ClaimDiaryView {
   const states: ClaimDiaryView['days'][number]['states'] = Array.from({ length: diary.seeds }, () => null);
-  const days = [...Map.groupBy(seedStates, ({ day }) => day)].map(([day, changed]) => {
-    for (const { seed, state } of changed) if (seed <= states.length) states[seed - 1] = state;
+  const byDay = Map.groupBy(changes, ({ day }) => day);
+  const days = [...byDay.keys()].toSorted().map((day) => {
+    for (const { seed, state } of byDay.get(day) ?? []) if (seed <= states.length) states[seed - 1] = state;
     return { day, states: [...states] };
   });
   const { method, seeds, germinated, failed, notes } = diary;
@@ -139,7 +140,7 @@ function presentDiary({ seedStates, photoUrls, finishedAt, ...diary }: ClaimDiar
     finished_at: finishedAt?.toISOString() ?? null,
     notes,
     days,
-    photos: photoUrls,
+    photos: photos.map(({ url }) => url),
   };
 }
 

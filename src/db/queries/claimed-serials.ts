@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SeedState } from '#contract/lot-values.ts';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { type Diary, type DiaryDetails, listDiaryDetails } from '#db/queries/diaries.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { diaries, diaryPhotos, diarySeeds, lots, serials } from '#db/schema/lots.ts';
+import { diaries, lots, serials } from '#db/schema/lots.ts';
 import { orders } from '#db/schema/orders.ts';
 
 const blisterColumns = {
@@ -99,13 +99,11 @@ export async function listOtherClaimsOfSerials(
   return rows;
 }
 
-export type DiaryRow = typeof diaries.$inferSelect;
-
 /** The diary that a user has of a serial. */
 export async function findDiaryOfSerial(
   db: Db | Tx,
   { serialId, userId }: { serialId: number; userId: number },
-): Promise<DiaryRow | undefined> {
+): Promise<Diary | undefined> {
   const [row] = await db
     .select()
     .from(diaries)
@@ -113,43 +111,16 @@ export async function findDiaryOfSerial(
   return row;
 }
 
-export type ClaimDiary = DiaryRow & {
-  seedStates: Array<{ seed: number; day: string; state: SeedState }>;
-  photoUrls: string[];
-};
+export type ClaimDiary = Diary & DiaryDetails;
 
-/** Diaries with the states of their seeds, by day, and their photos. */
 export async function findClaimDiaries(db: Db, ids: readonly number[]): Promise<Map<number, ClaimDiary>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
     .from(diaries)
     .where(inArray(diaries.id, [...ids]));
-  const states = await db
-    .select({
-      diaryId: diarySeeds.diaryId,
-      seed: diarySeeds.seed,
-      day: diarySeeds.day,
-      state: diarySeeds.state,
-    })
-    .from(diarySeeds)
-    .where(inArray(diarySeeds.diaryId, [...ids]))
-    .orderBy(asc(diarySeeds.day), asc(diarySeeds.seed));
-  const photos = await db
-    .select()
-    .from(diaryPhotos)
-    .where(inArray(diaryPhotos.diaryId, [...ids]))
-    .orderBy(asc(diaryPhotos.id));
-  const statesByDiary = Map.groupBy(states, ({ diaryId }) => diaryId);
-  const photosByDiary = Map.groupBy(photos, ({ diaryId }) => diaryId);
+  const details = await listDiaryDetails(db, ids);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...row,
-        seedStates: statesByDiary.get(row.id) ?? [],
-        photoUrls: (photosByDiary.get(row.id) ?? []).map(({ url }) => url),
-      },
-    ]),
+    rows.map((row) => [row.id, { ...row, ...(details.get(row.id) ?? { states: [], photos: [] }) }]),
   );
 }

@@ -4,7 +4,7 @@ import { acquireLock } from '#db/queries/locks.ts';
 import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { HOUR_MS } from '#lib/time.ts';
-import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
 
 /** Claims per e-mail address and hour, since each claim mails it. */
@@ -12,7 +12,7 @@ const MAX_PER_EMAIL = 6;
 
 /** Rate limit per address, or per account. Staff are exempt. @throws DomainError TOO_MANY_REQUESTS. */
 export async function requireWithinClaimLimit({ actor, limits, client }: Context<Actor>): Promise<void> {
-  const key = actor.role === 'anonymous' ? client.address : `user:${actor.userId}`;
+  const key = actor.role === 'anonymous' ? client.address : accountLimitKey(actor.userId);
   if (actor.role !== 'staff') await requireWithinLimit(limits, 'claim-address', key);
 }
 

@@ -4,12 +4,12 @@ import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { Db, Tx } from '#db/client.ts';
 import {
   type ClaimedBlister,
-  type DiaryRow,
   findClaimedBlister,
   findDiaryOfSerial,
   listClaimsOfSerial,
   listUnclaimedBlisters,
 } from '#db/queries/claimed-serials.ts';
+import type { Diary } from '#db/queries/diaries.ts';
 import { findOrder, type Order } from '#db/queries/orders.ts';
 import { lockSerial } from '#db/queries/serials.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
@@ -67,7 +67,7 @@ export async function requireUnclaimed(db: Db | Tx, actor: Actor, serialId: numb
 }
 
 /** The actor's diary of a blister. */
-async function findOwnDiary(db: Db | Tx, actor: Actor, serialId: number): Promise<DiaryRow | undefined> {
+async function findOwnDiary(db: Db | Tx, actor: Actor, serialId: number): Promise<Diary | undefined> {
   return actor.role === 'anonymous' ? undefined : findDiaryOfSerial(db, { serialId, userId: actor.userId });
 }
 
@@ -75,7 +75,7 @@ export type ClaimableSerial = {
   blister: ClaimedBlister;
   /** The order of the actor that it was sent with. */
   orderId: number | null;
-  diary: DiaryRow | undefined;
+  diary: Diary | undefined;
 };
 
 /**

@@ -202,7 +202,8 @@ function sortRows(rows: readonly QualityRow[], sort: QualityFilters['sort']): Qu
 }
 
 function compareTexts(one: string, other: string): number {
-  const [first, second] = [searchText(one), searchText(other)];
+  const first = searchText(one);
+  const second = searchText(other);
   return first < second ? -1 : first > second ? 1 : 0;
 }
 

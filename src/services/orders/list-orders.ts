@@ -1,5 +1,6 @@
 import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import { pageWindow } from '#contract/paging.ts';
+import type { Db } from '#db/client.ts';
 import { type Annotations, listAnnotations } from '#db/queries/order-annotations.ts';
 import {
   findNewestOrderId,
@@ -15,6 +16,7 @@ import {
   listOrders,
   listOrdersOfCustomer,
   type Order,
+  type OrderSearch,
   searchOrders,
 } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -53,26 +55,30 @@ export async function listAllOrders(
   { db, actor }: Context<SignedIn>,
   query: StaffOrdersQuery,
 ): Promise<StaffOrderPage> {
-  const { status: tab, sort } = query;
-  const search = parseOrderSearch(query, actor);
   const newestId = await findNewestOrderId(db);
-  if (search) {
-    const { counts, orders } = await searchOrders(db, search, { tab, sort, ...pageWindow(query) });
-    const annotations = await listAnnotations(
-      db,
-      orders.map(({ id }) => id),
-    );
-    return { count: countInTab(counts, tab), counts, newestId, results: orders, annotations };
-  }
-  const counts = await findOrderCounts(db);
-  const found = await readPage(query, countInTab(counts, tab), (window) =>
-    listOrders(db, { tab }, { sort, ...window }),
-  );
+  const page = await findOrderPage(db, parseOrderSearch(query, actor), query);
   const annotations = await listAnnotations(
     db,
-    found.results.map(({ id }) => id),
+    page.results.map(({ id }) => id),
   );
-  return { ...found, counts, newestId, annotations };
+  return { ...page, newestId, annotations };
+}
+
+async function findOrderPage(
+  db: Db,
+  search: OrderSearch | undefined,
+  query: StaffOrdersQuery,
+): Promise<ListedPage<Order> & { counts: OrderCounts }> {
+  const { status: tab, sort } = query;
+  if (search) {
+    const { counts, orders } = await searchOrders(db, search, { tab, sort, ...pageWindow(query) });
+    return { count: countInTab(counts, tab), counts, results: orders };
+  }
+  const counts = await findOrderCounts(db);
+  const page = await readPage(query, countInTab(counts, tab), (window) =>
+    listOrders(db, { tab }, { sort, ...window }),
+  );
+  return { ...page, counts };
 }
 
 /** @throws DomainError NOT_FOUND, also for another user's order. */

@@ -110,25 +110,22 @@ async function assertWithinOrderLimits(
     const waitMs = oldest ? oldest.getTime() + HOUR_MS - now().getTime() : 0;
     if (waitMs > 0) {
       const retry_after = Math.ceil(waitMs / 1000);
-      const contact = await shopContact(tx);
       throw new DomainError(
-        { code: 'TOO_MANY_ORDERS', limit: perHour, retry_after, contact },
+        { code: 'TOO_MANY_ORDERS', limit: perHour, retry_after, contact: await shopContact(tx) },
         { kind: 'orders-per-hour' },
       );
     }
   }
   if (openOrders > 0 && open.orders >= openOrders) {
-    const contact = await shopContact(tx);
     throw new DomainError(
-      { code: 'TOO_MANY_OPEN_ORDERS', limit: openOrders, contact },
+      { code: 'TOO_MANY_OPEN_ORDERS', limit: openOrders, contact: await shopContact(tx) },
       { kind: 'open-orders' },
     );
   }
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (openUnits > 0 && open.units + units > openUnits) {
-    const contact = await shopContact(tx);
     throw new DomainError(
-      { code: 'TOO_MANY_OPEN_UNITS', limit: openUnits, reserved: open.units, contact },
+      { code: 'TOO_MANY_OPEN_UNITS', limit: openUnits, reserved: open.units, contact: await shopContact(tx) },
       { kind: 'open-units' },
     );
   }

@@ -90,12 +90,12 @@ export async function getOverview({ db, now, actor }: Context<SignedIn>): Promis
     }),
     runningOut: findRunningOut(products, today),
     sales: {
-      varieties: rankSales(products.map(toRanked), can(actor, 'readReports')),
+      varieties: rankSales(products, can(actor, 'readReports')),
       brands: rankSales(rankedBrands(products), can(actor, 'readReports')),
     },
     germination: {
       from: periods.claims.from,
-      varieties: rankClaims(seeds.map(toRanked)),
+      varieties: rankClaims(seeds),
       brands: rankClaims(rankedBrands(seeds)),
     },
   };
@@ -122,10 +122,6 @@ function findRunningOut(products: readonly ProductFigures[], today: string): Run
     .filter(({ daysLeft }) => daysLeft <= MAX_DAYS_LEFT)
     .toSorted((one, other) => one.daysLeft - other.daysLeft || other.units - one.units)
     .slice(0, MAX_RANKED);
-}
-
-function toRanked(product: ProductFigures): Ranked<ProductSums> {
-  return product;
 }
 
 function rankedBrands(products: readonly ProductFigures[]): Ranked<ProductSums>[] {

@@ -1,5 +1,6 @@
 import type { SerialReportDraft } from '#contract/serial-report-draft.ts';
 import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { findSerialReportByKey, insertSerialReport, type SerialReport } from '#db/queries/serial-reports.ts';
 import type { Actor } from '#domain/actors.ts';
@@ -55,10 +56,7 @@ export async function reportSerial(
   });
 }
 
-async function getReportByKey(
-  tx: Parameters<typeof findSerialReportByKey>[0],
-  key: string | undefined,
-): Promise<SerialReport> {
+async function getReportByKey(tx: Tx, key: string | undefined): Promise<SerialReport> {
   const known = key === undefined ? undefined : await findSerialReportByKey(tx, key);
   if (!known) throw new Error('a report without a key conflicts with another');
   return known;

@@ -1,13 +1,13 @@
 import { DomainError } from '#domain/domain-error.ts';
 import { canAccessAdmin } from '#domain/permissions.ts';
-import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
 import type { Uploader } from '#services/ports.ts';
 
 /** The upload budget that an upload is charged to; undefined for staff, who have no limit. */
 export function getUploader({ actor, client }: Pick<Context, 'actor' | 'client'>): Uploader | undefined {
   if (actor.role === 'anonymous') return { group: 'anonymous', key: client.address };
-  return canAccessAdmin(actor) ? undefined : { group: 'customer', key: `user:${actor.userId}` };
+  return canAccessAdmin(actor) ? undefined : { group: 'customer', key: accountLimitKey(actor.userId) };
 }
 
 /** Checked before the body is read. @throws DomainError TOO_MANY_REQUESTS, UPLOAD_LIMIT; staff are exempt. */
