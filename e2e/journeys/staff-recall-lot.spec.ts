@@ -96,7 +96,9 @@ test('a lot is recalled after a preview, its owners get one mail, and later ones
   await test.step('recall again, without a conflict with the own lift', async () => {
     await page.getByLabel('Motivo, solo para el equipo').fill('Moho.');
     await page.getByRole('button', { name: 'Retirar el lote' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar y avisar' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Le mandamos el email a 2 personas.');
+    await dialog.getByRole('button', { name: 'Retirar y avisar' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retiro del lote ${lot.code}`);
   });
 });

@@ -41,7 +41,10 @@ export const RecallView = z.object({
   reason: z.string(),
   text: z.string(),
   recalled_at: z.iso.datetime().nullable(),
-  /** E-mail addresses of owners and customers: those without a mail, and the others by the state of theirs. */
+  /**
+   * E-mail addresses of owners and customers: those without a mail of this recall (without one, all), and the others by
+   * the state of theirs, also after the recall was lifted.
+   */
   missing: z.int(),
   pending: z.int(),
   sent: z.int(),

@@ -246,6 +246,24 @@ test('a lifted recall sends no more mails, is logged with its reason, and can be
   expect((await runJobs(db, pool)).map(({ to }) => to)).toEqual([owner.email]);
 });
 
+test('a recall after one that was lifted mails those again who had the mail of the first, at their present address', async () => {
+  const owner = await aUser(db);
+  const { path } = await aRecallableLot([{ ownerId: owner.id }]);
+  await staff.put(path, DRAFT);
+  expect(await runJobs(db, pool)).toHaveLength(1);
+  await staff.post(`${path}lift/`, { status: 'active', reason: 'Era un error de carga.' });
+  const email = `otra-${owner.email}`;
+  await db.update(users).set({ email, emailKey: email }).where(eq(users.id, owner.id));
+  expect(await read(path)).toMatchObject({ missing: 1, sent: 1 });
+
+  await staff.put(path, { ...DRAFT, text: 'Tampoco las siembres.' });
+
+  const mails = await runJobs(db, pool);
+  expect(mails.map(({ to }) => to)).toEqual([email]);
+  expect(mails[0]?.text).toContain('Tampoco las siembres.');
+  expect(await read(path)).toMatchObject({ missing: 0, sent: 1, pending: 0 });
+});
+
 test('an outdated version is a conflict with the recall as it is', async () => {
   const { path } = await aRecallableLot([]);
   expect((await staff.put(path, { ...DRAFT, version: 1 })).status).toBe(200);

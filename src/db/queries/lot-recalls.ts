@@ -54,6 +54,11 @@ export async function insertRecallNotices(tx: Tx, notices: readonly NewNotice[])
 /** Rows of one statement, which has at most 65,535 parameters. */
 const INSERT_BATCH = 1_000;
 
+/** Deletes the notices of an earlier recall, except those without an address, which stay in the counts. */
+export async function deleteRecallNotices(tx: Tx, lotId: number): Promise<void> {
+  await tx.delete(recallNotices).where(and(eq(recallNotices.lotId, lotId), ne(recallNotices.email, '')));
+}
+
 /** Addresses and accounts that have a notice: an account may have another address by now. */
 export async function listNotified(
   db: Db | Tx,

@@ -6,6 +6,7 @@ import {
   addRecallJob,
   countNotices,
   countRecallNotices,
+  deleteRecallNotices,
   findLotWithProduct,
   insertRecallNotices,
   listNotified,
@@ -33,7 +34,7 @@ const MAX_UNREACHABLE = 100;
 export type Recall = {
   lot: RecalledLot;
   counts: NoticeCounts;
-  /** People without a notice, one for each address. */
+  /** People without a notice of this recall, one for each address. */
   missing: number;
   unreachableOrders: number[];
 };
@@ -47,8 +48,9 @@ export async function getRecall({ db }: Pick<Context, 'db'>, id: number): Promis
 }
 
 /**
- * Recalls a lot and queues a mail to each owner of its blisters and each customer of orders with its serials. Of a lot
- * that is recalled it changes the texts: mails that were sent stay as they are.
+ * Recalls a lot and queues a mail to each owner of its blisters and each customer of orders with its serials, also to
+ * those who were mailed about an earlier recall that was lifted. Of a lot that is recalled it changes the texts: mails
+ * that were sent stay as they are.
  *
  * @throws EditConflict with the recall; DomainError NOT_FOUND.
  */
@@ -75,7 +77,9 @@ export function recallLot(ctx: Context<SignedIn>, id: number, draft: RecallDraft
       ? activityCopy.lotRecalled(before.code)
       : activityCopy.lotRecallEdited(before.code);
     await logRecall(tx, ctx, { lotId: id, isStatus: isNew, description, changes });
-    if (isNew) await queueNotices(tx, id, at);
+    if (!isNew) return;
+    await deleteRecallNotices(tx, id);
+    await queueNotices(tx, id, at);
   });
 }
 
@@ -152,11 +156,12 @@ async function changeRecall(
 
 async function readRecall(db: Db | Tx, lot: RecalledLot): Promise<Recall> {
   const people = await listRecallPeople(db, lot.id);
-  const missing = await findMissing(db, lot.id, people);
+  // Notices of a recall that was lifted do not count: another one mails everyone.
+  const notified = lot.status === 'recalled' ? await listNotified(db, lot.id) : nothingSent;
   return {
     lot,
     counts: await countRecallNotices(db, lot.id),
-    missing: missing.length,
+    missing: findMissing(people, notified).length,
     unreachableOrders: people
       .flatMap(({ email, orderId }) => (email === '' && orderId !== null ? [orderId] : []))
       .slice(0, MAX_UNREACHABLE),
@@ -164,14 +169,12 @@ async function readRecall(db: Db | Tx, lot: RecalledLot): Promise<Recall> {
 }
 
 type AddressedPerson = RecallPerson & { emailKey: string };
+type Notified = Awaited<ReturnType<typeof listNotified>>;
+
+const nothingSent: Notified = { emailKeys: new Set(), userIds: new Set() };
 
 /** The first person of each address that has no notice. */
-async function findMissing(
-  db: Db | Tx,
-  lotId: number,
-  people: readonly RecallPerson[],
-): Promise<AddressedPerson[]> {
-  const { emailKeys, userIds } = await listNotified(db, lotId);
+function findMissing(people: readonly RecallPerson[], { emailKeys, userIds }: Notified): AddressedPerson[] {
   const missing = new Map<string, AddressedPerson>();
   for (const person of people) {
     const emailKey = accountKey(person.email);
@@ -183,7 +186,7 @@ async function findMissing(
 
 /** Adds a notice for each person without one, and queues the job of the mails. Returns how many were added. */
 async function queueNotices(tx: Tx, lotId: number, at: Date): Promise<number> {
-  const missing = await findMissing(tx, lotId, await listRecallPeople(tx, lotId));
+  const missing = findMissing(await listRecallPeople(tx, lotId), await listNotified(tx, lotId));
   const added = missing.map((person) => ({ ...person, lotId, createdAt: at }));
   await insertRecallNotices(tx, added);
   await addRecallJob(tx, lotId);

@@ -31,7 +31,7 @@ export function RecallReach({ recall }: { recall: RecallView }) {
         { name: reachCopy.failed, count: failed },
         { name: reachCopy.missing, count: missing },
       ]
-    : [{ name: reachCopy.people, count: missing + pending + sent + failed }];
+    : [{ name: reachCopy.people, count: missing }];
   return (
     <Section title={reachCopy.title} titleClass="label text-soft" titleRef={titleRef} className="mt-6">
       <dl className={`mt-2 grid border-t border-line ${isRecalled ? 'grid-cols-2 sm:grid-cols-4' : ''}`}>
