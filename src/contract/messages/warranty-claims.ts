@@ -54,7 +54,7 @@ export const claimMessages = {
 export const claimStatusMessages: Record<ClaimStatus, string> = {
   pending: 'Recibimos tu reclamo. Lo revisamos y te contactamos en 48-72 horas hábiles.',
   reviewing: 'Estamos revisando tu reclamo y las fotos. Te escribimos apenas tengamos una respuesta.',
-  approved: 'Aprobamos tu reclamo. Acá abajo te contamos cómo sigue.',
+  approved: 'Aprobamos tu reclamo: entra en la garantía.',
   rejected: 'Revisamos tu reclamo y esta vez no entra en la garantía. Si tenés dudas, escribinos.',
   resolved: 'Tu reclamo está resuelto. Gracias por avisarnos.',
 };
