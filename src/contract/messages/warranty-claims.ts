@@ -13,7 +13,12 @@ export const claimMessages = {
   date: 'Ingresá una fecha válida',
   dateInFuture: 'La fecha no puede ser posterior a hoy',
   germinationTooEarly: 'La germinación no puede ser anterior a la compra',
-  notEligible: 'Ese pedido no está en el plazo de la garantía',
+  /** Why an order cannot be claimed. */
+  ineligible: {
+    cancelled: 'Ese pedido está cancelado: no se puede reclamar',
+    pending: 'Ese pedido todavía no se completó: podés reclamar cuando lo recibas',
+    late: 'Ese pedido no está en el plazo de la garantía',
+  },
   notInOrder: 'Ese producto no es de ese pedido',
   serial: {
     otherProduct: (ofSerial: string) => `Ese código es de ${ofSerial}, y no del producto elegido`,

@@ -63,7 +63,8 @@ export async function orderClaimFields(
   const user = await lockSignedIn(tx, ctx.actor);
   const order = await lockOrder(tx, draft.order_id, 'share');
   if (order?.customerId !== user.id) throw new DomainError({ code: 'NOT_FOUND' });
-  if (await findOrderIneligibility(tx, ctx, order)) throw fieldError('order_id', claimMessages.notEligible);
+  const reason = await findOrderIneligibility(tx, ctx, order);
+  if (reason) throw fieldError('order_id', claimMessages.ineligible[reason]);
   return claimedLineFields(tx, ctx, { user, order, draft });
 }
 
