@@ -121,7 +121,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     await world.changeSerial(ids[1] ?? 0, { voidedAt: new Date() });
     await expectRefusal(code(1), 'Esa etiqueta está anulada: usá otro blister');
     await world.changeSerial(ids[2] ?? 0, { orderId: other, sentAt: new Date() });
-    await expectRefusal(code(2), `Ya salió con el pedido N.º ${other}`);
+    await expectRefusal(code(2), `Ya está cargado en el pedido N.º ${other}`);
     await expectRefusal('7K3M', 'El código tiene 17 caracteres: faltan 13 caracteres');
     await expectRefusal('0000-0000-0000-0000-0', 'No conocemos este código: revisalo en la etiqueta');
     await expectAccessible();

@@ -12,7 +12,7 @@ export const packingErrors = {
   /** `ordered`: the presentations of the product that are in the order. */
   otherSize: (product: string, size: Size, ordered: readonly Size[]) =>
     `Es un blister de ${formatBlisterSize(size)}: el pedido lleva ${product} de ${ordered.map(formatBlisterSize).join(' y de ')}`,
-  inOtherOrder: (number: number) => `Ya salió con el pedido N.º ${number}`,
+  inOtherOrder: (number: number) => `Ya está cargado en el pedido N.º ${number}`,
   inThisOrder: 'Ya está cargado en este pedido',
   tooMany: (product: string, size: Size, quantity: number) =>
     quantity === 1

@@ -407,7 +407,7 @@ test('labels that were sent or registered are not voided, nor others with them',
   const registered = await readErrorBody(await voidLabels(lot.id, { serial: all[2] }));
 
   expect(range.errors).toEqual([
-    { field: 'serial', message: `${all[1]} ya se envió con un pedido: no se anula` },
+    { field: 'serial', message: `${all[1]} ya se cargó en un pedido: no se anula` },
   ]);
   expect(registered.errors).toEqual([
     { field: 'serial', message: `${all[2]} ya está registrada por quien la compró: no se anula` },

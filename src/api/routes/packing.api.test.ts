@@ -167,7 +167,9 @@ test('each serial that does not belong into the parcel is refused with its reaso
   expect(await packingError(fiveLabel?.serial ?? '')).toEqual(
     refused('Es un blister de 5 semillas: el pedido lleva Moby Dick de 3 semillas'),
   );
-  expect(await packingError(text(labels, 1))).toEqual(refused(`Ya salió con el pedido N.º ${other.id}`));
+  expect(await packingError(text(labels, 1))).toEqual(
+    refused(`Ya está cargado en el pedido N.º ${other.id}`),
+  );
   expect(await packingError(text(labels, 0))).toEqual(refused('Ya está cargado en este pedido'));
   expect(await packingError(text(labels, 2))).toEqual(refused('Esa etiqueta está anulada: usá otro blister'));
   expect(await packingError(recalledLabel?.serial ?? '')).toEqual(
@@ -216,7 +218,7 @@ test('of two phones that scan one serial for two orders, or the last unit of one
   expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   const loser = racing.find(({ status }) => status === 400);
   expect((await readErrorBody(loser as Response)).errors).toEqual(
-    refused(`Ya salió con el pedido N.º ${winner}`),
+    refused(`Ya está cargado en el pedido N.º ${winner}`),
   );
 
   const last = await Promise.all([1, 2, 3].map((index) => pack(text(labels, index), winner)));
@@ -270,7 +272,7 @@ test('a blister of a completed order that was deleted is packed again, unless it
   await edit({ status: 'completed' });
   const next = await order();
   expect(await packingError(text(labels, 0), next.id)).toMatchObject([
-    { message: `Ya salió con el pedido N.º ${id}` },
+    { message: `Ya está cargado en el pedido N.º ${id}` },
   ]);
   await db
     .update(serials)

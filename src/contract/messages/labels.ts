@@ -19,7 +19,7 @@ export const labelMessages = {
   unknownSerial: 'Ninguna etiqueta de este lote lleva ese código',
   otherRun: 'Las dos etiquetas son de tandas distintas: anulá cada tanda por separado',
   sent: (serial: string, others: number) =>
-    `${serial} ya se envió con un pedido${andOthers(others)}: no se anula`,
+    `${serial} ya se cargó en un pedido${andOthers(others)}: no se anula`,
   registered: (serial: string, others: number) =>
     `${serial} ya está registrada por quien la compró${andOthers(others)}: no se anula`,
 };
