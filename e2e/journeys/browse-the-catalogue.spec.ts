@@ -122,6 +122,21 @@ test('the search is debounced, and an empty result shows a message', { tag: '@ph
   await expect(page).toHaveURL(/\/productos$/);
 });
 
+test('a filter that is chosen while the search waits stays', async ({ page }) => {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.goto('/productos');
+  await page.clock.pauseAt(start + 60_000);
+
+  await page.getByRole('main').getByRole('searchbox').fill('zzzz');
+  await page.clock.runFor(200);
+  await page.getByRole('button', { name: 'Automáticas' }).click();
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
+
+  await expect(page).toHaveURL('/productos?category=automaticas&search=zzzz');
+});
+
 test('visitors who cannot see prices can sort by them, and the choice is in the URL', async ({ page }) => {
   await page.goto('/productos');
   const sort = page.getByRole('combobox', { name: /Ordenar/ });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { filtersCopy } from '#copy/catalogue.ts';
 import { Icon } from '#web/components/icon.tsx';
@@ -10,18 +10,18 @@ const DEBOUNCE_MS = 500;
 /** Debounced search field; Enter searches immediately (customer-site §2). */
 export function NameSearch({ chosen, choose }: FilterProps) {
   const [text, setText] = useState(chosen.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Syncs the field with the URL, which a removed filter, a pasted link or the back button may change.
   useEffect(
     () => setText((typed) => (typed.trim() === chosen.search ? typed : chosen.search)),
     [chosen.search],
   );
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = (value: string, afterMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => choose({ search: value.trim() }), afterMs);
-  };
+  const search = () => choose({ search: text.trim() });
+  // After each render: a filter that is chosen meanwhile is part of what the timer chooses.
+  useEffect(() => {
+    if (text.trim() === chosen.search) return;
+    const timer = setTimeout(search, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
 
   return (
     <div className="relative col-span-2 w-full lg:w-64">
@@ -35,11 +35,8 @@ export function NameSearch({ chosen, choose }: FilterProps) {
         maxLength={MAX_SEARCH_CHARACTERS}
         autoComplete="off"
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          search(target.value, DEBOUNCE_MS);
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && search()}
       />
     </div>
   );
