@@ -50,7 +50,7 @@ export const verifyCopy = {
   submit: 'Verificar',
   pending: 'Verificando…',
   resend: 'Reenviar código',
-  resendIn: (seconds: number) => `Reenviar código (${seconds} s)`,
+  resendIn: (seconds: number) => `(${seconds} s)`,
   backToLogin: 'Volver al inicio de sesión',
   verified: 'Email verificado correctamente. Ahora puedes iniciar sesión.',
   resent: 'Nuevo código enviado',

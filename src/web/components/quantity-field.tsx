@@ -36,7 +36,7 @@ export function QuantityField(props: QuantityFieldProps) {
       <QuantityButton
         label={labels.less}
         icon={minusIcon}
-        disabled={quantity <= MIN_QUANTITY}
+        isEnd={quantity <= MIN_QUANTITY}
         onClick={() => onChange(Math.min(quantity - 1, maxQuantity))}
       />
       <input
@@ -55,23 +55,24 @@ export function QuantityField(props: QuantityFieldProps) {
       <QuantityButton
         label={labels.more}
         icon={plusIcon}
-        disabled={quantity >= maxQuantity}
+        isEnd={quantity >= maxQuantity}
         onClick={() => onChange(quantity + 1)}
       />
     </div>
   );
 }
 
-type QuantityButtonProps = { label: string; icon: string; disabled: boolean; onClick: () => void };
+type QuantityButtonProps = { label: string; icon: string; isEnd: boolean; onClick: () => void };
 
-function QuantityButton({ label, icon, disabled, onClick }: QuantityButtonProps) {
+/** Stays focusable at the end, where it does nothing. */
+function QuantityButton({ label, icon, isEnd, onClick }: QuantityButtonProps) {
   return (
     <button
       type="button"
-      className="grid size-11 place-items-center rounded-full hover:bg-shade disabled:cursor-default disabled:bg-transparent disabled:text-edge"
+      className="grid size-11 place-items-center rounded-full hover:bg-shade aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-edge"
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={isEnd || undefined}
+      onClick={() => !isEnd && onClick()}
     >
       <Icon path={icon} className="size-4" />
     </button>

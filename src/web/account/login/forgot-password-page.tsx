@@ -1,5 +1,5 @@
 import '#web/lib/account-endpoints.ts';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -13,6 +13,7 @@ import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
@@ -22,10 +23,11 @@ type ResetFormProps = { email: string; onChanged: () => void; onOtherEmail: () =
 export function ForgotPasswordPage() {
   const goToLogin = useGoToLogin();
   const [email, setEmail] = useState<string>();
+  const title = useFocusWhenChanged(email === undefined);
   return (
     <AccountFrame>
       {email === undefined ? (
-        <ForgotForm onSent={setEmail} />
+        <ForgotForm titleRef={title} onSent={setEmail} />
       ) : (
         <ResetForm
           email={email}
@@ -37,7 +39,9 @@ export function ForgotPasswordPage() {
   );
 }
 
-function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+type ForgotFormProps = { titleRef: Ref<HTMLHeadingElement>; onSent: (email: string) => void };
+
+function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
   const { api } = useAppContext();
   const form = useDraftForm({
     schema: async () => (await loadFormSchemas()).emailOnly,
@@ -51,7 +55,9 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <>
-      <h1 className="text-3xl">{forgotCopy.title}</h1>
+      <h1 ref={titleRef} tabIndex={-1} className="text-3xl outline-none">
+        {forgotCopy.title}
+      </h1>
       <p className="mt-2 text-soft">{forgotCopy.lead}</p>
       <AccountForm form={form} copy={forgotCopy}>
         <Field label={commonCopy.email} type="email" autoComplete="email" required {...form.field('email')} />

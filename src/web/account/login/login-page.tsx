@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { loginCopy, verifyCopy } from '#copy/account-pages.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
@@ -21,6 +21,7 @@ import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-e
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
 import { readStored } from '#web/lib/local-store.ts';
@@ -31,6 +32,7 @@ import { toast } from '#web/lib/toast.ts';
 import { saveWantedPage } from '#web/lib/wanted-page.ts';
 
 type LoginFormProps = {
+  titleRef: Ref<HTMLHeadingElement>;
   /** Result of the previous action, on this page or on the one before. */
   notice: FlashMessage | undefined;
   onLoggedIn: () => void;
@@ -55,6 +57,8 @@ export function LoginPage() {
   const [unverified, setUnverified] = useState<UnverifiedAccount>();
   const [notice, setNotice] = useFlashMessage();
   const secondStep = useSecondStep(() => setNotice({ text: loginCopy.stepExpired, tone: 'warning' }));
+
+  const title = useFocusWhenChanged(!unverified && !secondStep.step);
 
   const goBack = (text?: string) => {
     setNotice(text === undefined ? undefined : { text, tone: 'success' });
@@ -92,6 +96,7 @@ export function LoginPage() {
         />
       ) : (
         <LoginForm
+          titleRef={title}
           notice={notice}
           onLoggedIn={goOn}
           onUnverified={setUnverified}
@@ -139,7 +144,7 @@ function useOffersPasskey(): boolean {
   return isOffered;
 }
 
-function LoginForm({ notice, onLoggedIn, onUnverified, onSecondStep }: LoginFormProps) {
+function LoginForm({ titleRef, notice, onLoggedIn, onUnverified, onSecondStep }: LoginFormProps) {
   const noticeId = useId();
   const { search } = useRedirectTarget();
   const offersPasskey = useOffersPasskey();
@@ -147,7 +152,9 @@ function LoginForm({ notice, onLoggedIn, onUnverified, onSecondStep }: LoginForm
 
   return (
     <>
-      <h1 className="text-3xl">{loginCopy.title}</h1>
+      <h1 ref={titleRef} tabIndex={-1} className="text-3xl outline-none">
+        {loginCopy.title}
+      </h1>
       <p className="mt-2 text-soft">{loginCopy.lead}</p>
       <p id={noticeId} role="status" className="notice mt-5 empty:hidden" data-tone={notice?.tone}>
         {notice?.text}
@@ -186,7 +193,11 @@ function LoginForm({ notice, onLoggedIn, onUnverified, onSecondStep }: LoginForm
   );
 }
 
-function useLoginForm({ onLoggedIn, onUnverified, onSecondStep }: Omit<LoginFormProps, 'notice'>) {
+function useLoginForm({
+  onLoggedIn,
+  onUnverified,
+  onSecondStep,
+}: Omit<LoginFormProps, 'titleRef' | 'notice'>) {
   const { api, session } = useAppContext();
   return useDraftForm({
     schema: async () => (await loadFormSchemas()).login,

@@ -13,10 +13,14 @@ type ResendCodeProps = {
   initialSeconds: number;
 };
 
-/** Button that requests another code, with a countdown until the next request is allowed. */
+/**
+ * Button that requests another code, with a countdown until the next request is allowed. It stays focusable meanwhile,
+ * with a name that does not change each second: screen readers would read it each time.
+ */
 export function ResendCode({ send, initialSeconds }: ResendCodeProps) {
   const [secondsLeft, startCountdown] = useCountdown(initialSeconds);
   const [isSending, setIsSending] = useState(false);
+  const isWaiting = secondsLeft > 0 || isSending;
 
   const resend = async () => {
     setIsSending(true);
@@ -37,10 +41,11 @@ export function ResendCode({ send, initialSeconds }: ResendCodeProps) {
     <button
       type="button"
       className="link figures min-h-11"
-      disabled={secondsLeft > 0 || isSending}
-      onClick={resend}
+      aria-disabled={isWaiting || undefined}
+      onClick={() => !isWaiting && resend()}
     >
-      {secondsLeft > 0 ? verifyCopy.resendIn(secondsLeft) : verifyCopy.resend}
+      {verifyCopy.resend}
+      {secondsLeft > 0 && <span aria-hidden="true"> {verifyCopy.resendIn(secondsLeft)}</span>}
     </button>
   );
 }

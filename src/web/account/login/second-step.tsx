@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { LoginView } from '#contract/accounts.ts';
 import type { LoginMethod } from '#contract/errors.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
@@ -37,6 +37,7 @@ export function SecondStep({ step, onLoggedIn, onExpired, onBack }: SecondStepPr
   const user = useUser();
   const [method, setMethod] = useState<LoginMethod>(step.methods[0] ?? 'recovery_code');
   const [remember, setRemember] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   // Another tab may complete its login first.
   useEffect(() => {
     if (user) onLoggedIn();
@@ -55,7 +56,9 @@ export function SecondStep({ step, onLoggedIn, onExpired, onBack }: SecondStepPr
   };
   return (
     <>
-      <h1 className="text-3xl">{secondStepCopy.title}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
+        {secondStepCopy.title}
+      </h1>
       {method === 'totp' && <TotpForm {...methodProps} />}
       {method === 'recovery_code' && <RecoveryForm {...methodProps} />}
       {method === 'passkey' && <PasskeyForm {...methodProps} />}
@@ -63,7 +66,16 @@ export function SecondStep({ step, onLoggedIn, onExpired, onBack }: SecondStepPr
         {step.methods
           .filter((other) => other !== method)
           .map((other) => (
-            <button key={other} type="button" className="link min-h-11" onClick={() => setMethod(other)}>
+            <button
+              key={other}
+              type="button"
+              className="link min-h-11"
+              onClick={() => {
+                setMethod(other);
+                // This button disappears. A code field takes the focus from the title.
+                title.current?.focus();
+              }}
+            >
               {chooseTexts[other]}
             </button>
           ))}

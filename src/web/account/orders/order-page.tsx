@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -44,10 +45,12 @@ function OwnOrder({ user, id }: { user: UserView; id: number }) {
   const { data: order } = useSuspenseQuery(ownOrder(api, id));
   const site = useSite();
   const [cancellation, setCancellation] = useState<OrderCancellation>();
+  // The buttons of a pending order disappear with its cancellation.
+  const article = useFocusFallback();
   if (!order) return <OwnOrderNotFound />;
   return (
     <SettingsFrame user={user} section="orders" title={orderCopy.name(id)} before={<BackLink />}>
-      <article aria-label={orderCopy.name(id)} className="max-w-3xl">
+      <article ref={article} tabIndex={-1} aria-label={orderCopy.name(id)} className="max-w-3xl outline-none">
         <p className="figures mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
           <span className="badge" data-status={order.status}>
             {order.status_display}

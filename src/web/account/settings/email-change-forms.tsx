@@ -15,6 +15,7 @@ import { Field, RequiredNote } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -22,8 +23,17 @@ import { toast } from '#web/lib/toast.ts';
 /** Changes the e-mail address in two steps: new address, then code. The request is stored for sending another code. */
 export function EmailChangeForms({ user }: { user: UserView }) {
   const [request, setRequest] = useState<ChangeRequest>();
-  if (!request) return <NewEmailForm user={user} onSent={setRequest} />;
-  return <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />;
+  // The forms replace each other, with the button that had the focus.
+  const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {request ? (
+        <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />
+      ) : (
+        <NewEmailForm user={user} onSent={setRequest} />
+      )}
+    </div>
+  );
 }
 
 type NewEmailFormProps = { user: UserView; onSent: (request: ChangeRequest) => void };

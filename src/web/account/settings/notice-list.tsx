@@ -3,6 +3,7 @@ import type { UserView } from '#contract/accounts.ts';
 import type { OwnStockNotice } from '#contract/stock-notices.ts';
 import { ownNoticesCopy } from '#copy/stock-notices.ts';
 import { LoadError } from '#web/components/load-error.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -13,14 +14,17 @@ import { toast } from '#web/lib/toast.ts';
 export function NoticeList({ user }: { user: UserView }) {
   const { api } = useAppContext();
   const { data: notices, error, refetch } = useQuery({ ...ownStockNotices(api, user.id), staleTime: 0 });
-  if (notices?.length === 0) return <p className="text-sm text-soft">{ownNoticesCopy.empty}</p>;
+  const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   if (notices) {
     return (
-      <ul>
-        {notices.map((notice) => (
-          <NoticeRow key={notice.product.id} notice={notice} user={user} />
-        ))}
-      </ul>
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        {notices.length === 0 && <p className="text-sm text-soft">{ownNoticesCopy.empty}</p>}
+        <ul>
+          {notices.map((notice) => (
+            <NoticeRow key={notice.product.id} notice={notice} user={user} />
+          ))}
+        </ul>
+      </div>
     );
   }
   if (!error) return <div role="status" aria-label={ownNoticesCopy.loading} className="skeleton h-12" />;

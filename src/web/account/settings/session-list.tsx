@@ -4,6 +4,7 @@ import { sessionsCopy } from '#copy/account-settings.ts';
 import { commonCopy } from '#copy/common.ts';
 import { useEndSession } from '#web/account/mutations.ts';
 import { LoadError } from '#web/components/load-error.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { ownSessions } from '#web/lib/queries/account.ts';
@@ -13,9 +14,10 @@ import { toast } from '#web/lib/toast.ts';
 export function SessionList() {
   const { api } = useAppContext();
   const { data: sessions, error, refetch } = useQuery(ownSessions(api));
+  const list = useFocusFallback<HTMLUListElement>({ isWithinList: true });
   if (sessions) {
     return (
-      <ul>
+      <ul ref={list} tabIndex={-1} aria-label={sessionsCopy.title} className="outline-none">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -46,8 +48,9 @@ function SessionRow({ session }: { session: SessionView }) {
           type="button"
           className="button-plain shrink-0"
           aria-label={sessionsCopy.closeNamed(device)}
-          disabled={isClosing}
+          aria-disabled={isClosing || undefined}
           onClick={() =>
+            !isClosing &&
             close.mutate(id, {
               onSuccess: () => toast.success(sessionsCopy.closed),
               onError: (error) => toast.error(getErrorText(error, sessionsCopy.failed)),

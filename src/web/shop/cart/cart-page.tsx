@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
@@ -26,6 +26,7 @@ import { mergeRemovedLines, useRemovedLines } from '#web/shop/cart/use-removed-l
 
 type CartSummaryProps = {
   lines: readonly LiveLine[];
+  titleRef: Ref<HTMLHeadingElement>;
   /** The checkout form, or the button that starts the checkout. */
   children: ReactNode;
 };
@@ -71,6 +72,7 @@ function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps
   const removal = useRemovedLines();
   const user = useUser();
   const { isCheckingOut, stop } = useCheckoutStep(user?.id);
+  const summaryTitle = useRef<HTMLHeadingElement>(null);
   if (cart.length === 0) {
     return (
       <div className="mt-6">
@@ -83,10 +85,19 @@ function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps
     <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <CartLines cart={cart} lines={lines} removal={removal} />
       <div className={isCheckingOut ? '' : 'lg:sticky lg:top-6'}>
-        <CartSummary lines={lines}>
+        <CartSummary lines={lines} titleRef={summaryTitle}>
           {isCheckingOut && user ? (
             <Suspense>
-              <LazyCheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
+              <LazyCheckoutForm
+                key={user.id}
+                user={user}
+                lines={lines}
+                onPlaced={onPlaced}
+                onBack={() => {
+                  stop();
+                  summaryTitle.current?.focus({ preventScroll: true });
+                }}
+              />
             </Suspense>
           ) : (
             <CheckoutButton />
@@ -153,7 +164,7 @@ function CartSkeleton() {
 }
 
 /** Order summary with the total of the cart, styled as a paper slip. */
-function CartSummary({ lines, children }: CartSummaryProps) {
+function CartSummary({ lines, titleRef, children }: CartSummaryProps) {
   const titleId = useId();
   const user = useUser();
   const site = useSite();
@@ -163,7 +174,7 @@ function CartSummary({ lines, children }: CartSummaryProps) {
     <section aria-labelledby={titleId} className="slip-frame">
       <div className="slip">
         <div className="packet-band flex items-end justify-between px-5 pt-9 pb-2.5">
-          <h2 id={titleId} className="label font-sans">
+          <h2 id={titleId} ref={titleRef} tabIndex={-1} className="label font-sans outline-none">
             {cartSummaryCopy.title}
           </h2>
           <BrandMarkIcon className="size-5" />
@@ -237,10 +248,13 @@ function CheckoutButton() {
 type CartLinesProps = { cart: Cart; lines: readonly LiveLine[]; removal: ReturnType<typeof useRemovedLines> };
 
 function CartLines({ cart, lines, removal }: CartLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // For a button that disappears.
+  const focusList = () => list.current?.focus({ preventScroll: true });
   const rows = mergeRemovedLines(lines, removal.removed);
   if (rows.length === 0) return null;
   return (
-    <ul aria-label={cartCopy.lines} className="border-b border-line">
+    <ul ref={list} tabIndex={-1} aria-label={cartCopy.lines} className="border-b border-line outline-none">
       {rows.map((row) =>
         'live' in row ? (
           <CartRow
@@ -248,12 +262,16 @@ function CartLines({ cart, lines, removal }: CartLinesProps) {
             line={row.live}
             onQuantity={(quantity) => updateCart((now) => setQuantity(now, row.live, quantity))}
             onRemove={() => removal.remove(cart, row.live, row.live.name)}
+            onCorrected={focusList}
           />
         ) : (
           <RemovedRow
             key={`removed-${row.removed.line.blisterId}`}
             removed={row.removed}
-            onUndo={() => removal.undo(row.removed)}
+            onUndo={() => {
+              removal.undo(row.removed);
+              focusList();
+            }}
           />
         ),
       )}

@@ -17,9 +17,11 @@ type CartRowProps = {
   line: LiveLine;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
+  /** Called when an error is corrected: its button disappears. */
+  onCorrected: () => void;
 };
 
-export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, onQuantity, onRemove, onCorrected }: CartRowProps) {
   const { name, state, product, quantity, maxQuantity } = line;
   const total = lineTotal(line);
   const isOrderable = isAvailable(state);
@@ -69,7 +71,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           {pesos(total)}
         </p>
       )}
-      <LineError line={line} onQuantity={onQuantity} />
+      <LineError line={line} onQuantity={onQuantity} onCorrected={onCorrected} />
     </li>
   );
 }
@@ -119,19 +121,23 @@ function LineName({
 }
 
 /** Error of a line that cannot be ordered in its current state, with a button that fixes it. */
-function LineError({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity'>) {
+function LineError({ line, onQuantity, onCorrected }: Omit<CartRowProps, 'onRemove'>) {
   const { state, maxQuantity, reload } = line;
   if (state === 'ready' || state === 'loading') return null;
+  const correct = (action: () => void) => () => {
+    action();
+    onCorrected();
+  };
   return (
     <p className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-3 self-start text-sm">
       <span className="font-semibold text-alarm-ink">{lineErrors[state](maxQuantity)}</span>
       {state === 'short' && (
-        <button type="button" className="link min-h-11" onClick={() => onQuantity(maxQuantity)}>
+        <button type="button" className="link min-h-11" onClick={correct(() => onQuantity(maxQuantity))}>
           {cartLineCopy.adjust}
         </button>
       )}
       {state === 'failed' && (
-        <button type="button" className="link min-h-11" onClick={reload}>
+        <button type="button" className="link min-h-11" onClick={correct(reload)}>
           {commonCopy.retry}
         </button>
       )}

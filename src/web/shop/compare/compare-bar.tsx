@@ -1,6 +1,7 @@
 import { compareBarCopy } from '#copy/chosen-products.ts';
 import { writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch } from '#web/lib/compare-search.ts';
+import { CONTENT_ID } from '#web/lib/element-ids.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
 /** The varieties chosen for a comparison: how many, and the way to it. */
@@ -15,7 +16,15 @@ export function CompareBar({ ids, className }: { ids: readonly number[]; classNa
           {compareBarCopy.chosen(ids.length)}
         </p>
         <p className="flex items-center gap-x-4">
-          <button type="button" className="link min-h-11 text-sm" onClick={() => writeChosen('compared', [])}>
+          <button
+            type="button"
+            className="link min-h-11 text-sm"
+            onClick={() => {
+              writeChosen('compared', []);
+              // The bar disappears.
+              document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+            }}
+          >
             {compareBarCopy.clear}
           </button>
           {ids.length > 1 && (

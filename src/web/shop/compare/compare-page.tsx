@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { compareCopy } from '#copy/chosen-products.ts';
 import { FindVarieties } from '#web/components/find-varieties.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -16,11 +17,16 @@ export function ComparePage() {
   const { data: products } = useSuspenseQuery(comparedProducts(api, ids));
   const missing = ids.length - products.length;
   const [only] = products;
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
-      <h1 className="text-3xl md:text-4xl">{compareCopy.title}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+        {compareCopy.title}
+      </h1>
       {missing > 0 && <p className="notice mt-4">{compareCopy.missing(missing)}</p>}
-      {products.length > 1 && <CompareTable products={products} />}
+      {products.length > 1 && (
+        <CompareTable products={products} onRemove={() => title.current?.focus({ preventScroll: true })} />
+      )}
       {products.length < 2 && (
         <HowToChoose
           title={only ? compareCopy.one : compareCopy.empty}

@@ -76,8 +76,14 @@ const PRICE_ROW: Row = {
   best: { fact: 'price', text: best.price },
 };
 
+type CompareTableProps = {
+  products: readonly ComparedProduct[];
+  /** Called when a variety is taken out: its link disappears. */
+  onRemove: () => void;
+};
+
 /** Scrolls sideways where it does not fit, also by keyboard; the names of the rows stay in view. */
-export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
+export function CompareTable({ products, onRemove }: CompareTableProps) {
   const user = useUser();
   const rows = user ? [...ROWS, PRICE_ROW] : ROWS;
   return (
@@ -96,7 +102,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
                 <span className="label text-soft">{compareCopy.feature}</span>
               </th>
               {products.map((product) => (
-                <VarietyHeader key={product.id} product={product} products={products} />
+                <VarietyHeader key={product.id} product={product} products={products} onRemove={onRemove} />
               ))}
             </tr>
           </thead>
@@ -111,9 +117,9 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
   );
 }
 
-type VarietyHeaderProps = { product: ComparedProduct; products: readonly ComparedProduct[] };
+type VarietyHeaderProps = CompareTableProps & { product: ComparedProduct };
 
-function VarietyHeader({ product, products }: VarietyHeaderProps) {
+function VarietyHeader({ product, products, onRemove }: VarietyHeaderProps) {
   const { id, name, type } = product;
   const others = products.map((other) => other.id).filter((other) => other !== id);
   return (
@@ -138,12 +144,13 @@ function VarietyHeader({ product, products }: VarietyHeaderProps) {
         search={compareSearch(others)}
         aria-label={compareCopy.removeNamed(name)}
         className="link inline-flex min-h-11 min-w-11 items-center text-xs"
-        onClick={() =>
+        onClick={() => {
           writeChosen(
             'compared',
             readLatestChosen('compared').filter((chosen) => chosen !== id),
-          )
-        }
+          );
+          onRemove();
+        }}
       >
         {compareCopy.remove}
       </Link>

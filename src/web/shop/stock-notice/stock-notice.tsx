@@ -5,6 +5,7 @@ import type { ProductView } from '#contract/products.ts';
 import { stockNoticeCopy, stockNoticeErrors } from '#copy/stock-notice-request.ts';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field, RequiredNote } from '#web/components/field.tsx';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -104,6 +105,8 @@ function AddressNotice({ product }: StockNoticeProps) {
   const { api } = useAppContext();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
+  // The form and what was sent replace each other, with the button that had the focus.
+  const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   const isHydrated = useIsHydrated();
   const result = useFormResult();
   const [error, setError] = useState(result.error);
@@ -127,7 +130,7 @@ function AddressNotice({ product }: StockNoticeProps) {
   };
 
   return (
-    <>
+    <div ref={frame} tabIndex={-1} className="outline-none">
       <div role="status">
         {request.isSuccess && (
           <p className="max-w-[48ch] font-semibold">
@@ -169,7 +172,7 @@ function AddressNotice({ product }: StockNoticeProps) {
           </button>
         </form>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { queuedClaimCopy } from '#copy/queued-claims.ts';
+import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import {
   deleteQueuedClaim,
@@ -18,18 +19,22 @@ export function QueuedClaims() {
   const titleId = useId();
   const claims = useQueuedClaims();
   const open = claims.filter(({ state }) => state.kind !== 'sent');
-  if (open.length === 0) return null;
+  const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   return (
-    <section aria-labelledby={titleId} className="notice mt-7">
-      <h2 id={titleId} className="text-lg">
-        {queuedClaimCopy.title}
-      </h2>
-      <ul>
-        {open.map((claim) => (
-          <QueuedClaimItem key={claim.key} claim={claim} />
-        ))}
-      </ul>
-    </section>
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {open.length > 0 && (
+        <section aria-labelledby={titleId} className="notice mt-7">
+          <h2 id={titleId} className="text-lg">
+            {queuedClaimCopy.title}
+          </h2>
+          <ul>
+            {open.map((claim) => (
+              <QueuedClaimItem key={claim.key} claim={claim} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -17,14 +17,21 @@ const PENDING = 'pending-withdrawal';
 /** Withdraws from a purchase without a login, and shows the code. */
 export function WithdrawalPage() {
   const [receipt, setReceipt] = useState<WithdrawalReceipt>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const startAgain = () => {
+    setReceipt(undefined);
+    title.current?.focus();
+  };
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       <div className="max-w-xl">
-        <h1 className="text-3xl md:text-4xl">{withdrawalCopy.title}</h1>
+        <h1 ref={title} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+          {withdrawalCopy.title}
+        </h1>
         {receipt === undefined ? (
           <WithdrawalForm onMade={setReceipt} />
         ) : (
-          <Receipt receipt={receipt} onAnother={() => setReceipt(undefined)} />
+          <Receipt receipt={receipt} onAnother={startAgain} />
         )}
       </div>
     </div>
