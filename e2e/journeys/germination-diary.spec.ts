@@ -101,6 +101,27 @@ test('a diary is finished and continued by its author, who decides whether it co
   await expect(page.getByRole('checkbox', { name: /Sumar mis resultados/ })).toBeChecked();
 });
 
+test('two quick changes of a diary are saved one after the other', async ({ page, world, logInAs }) => {
+  await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/own-blisters/*/diary/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const share = page.getByRole('checkbox', { name: /Sumar mis resultados/ });
+
+  await page.getByRole('button', { name: 'Terminar el diario' }).click();
+  await share.click();
+  held.resolve();
+
+  await expect(share).toBeChecked();
+  await expect(page.getByRole('main')).toContainText('Terminado');
+  await page.reload();
+  await expect(share).toBeChecked();
+  await expect(page.getByRole('main')).toContainText('Terminado');
+});
+
 test('two tabs: taps meet, and a text that was changed meanwhile is not overwritten silently', async ({
   page,
   context,

@@ -11,7 +11,7 @@ import type { Diary } from '#web/account/blisters/use-diary.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Loaded when the texts are to be changed. */
@@ -26,7 +26,11 @@ export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const { sown_on, method, notes, is_shared, is_finished } = diary;
   const change = (fields: { is_shared?: boolean; is_finished?: boolean }) =>
-    of.change(fields).catch((error: unknown) => toast.error(getErrorText(error, diaryCopy.saveFailed)));
+    of.change(fields).catch((error: unknown) => {
+      toast.error(getErrorText(error, diaryCopy.saveFailed));
+      // The next attempt has the version that is saved now.
+      if (hasErrorCode(error, 'EDIT_CONFLICT')) return of.reload();
+    });
   return (
     <>
       <div className="mt-2 grid gap-2">

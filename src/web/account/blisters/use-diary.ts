@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { SeedState } from '#contract/lot-values.ts';
 import type { DiaryDraft, DiaryView, OwnBlisterDetail } from '#contract/own-blisters.ts';
@@ -18,16 +18,18 @@ export type Diary = ReturnType<typeof useDiary>;
 export function useDiary(user: UserView, id: number) {
   const { api, queries } = useAppContext();
   const { data: saved } = useSuspenseQuery(ownBlister(api, id));
-  const { changes, queue, discard } = useDiaryChanges(user, id);
+  const { changes, queue, discard, readWaiting } = useDiaryChanges(user, id);
   const diary = withChanges(saved?.diary, changes);
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
   const setSaved = (blister: OwnBlisterDetail) => {
     queries.setQueryData(ownBlister(api, id).queryKey, blister);
     queries.invalidateQueries({ ...ownBlisters(api), exact: true });
   };
+  const getSaved = () => queries.getQueryData(ownBlister(api, id).queryKey)?.diary;
   /** Saves texts at once; without a connection they are queued. @throws errors of the server. */
   const saveTexts = async (draft: Omit<DiaryDraft, 'version'>): Promise<'saved' | 'queued'> => {
-    const body = { ...draft, version: saved?.diary?.version };
+    const body = { ...draft, version: getSaved()?.version };
     try {
       setSaved(await api.call('saveDiary', { params: { id }, body }));
       return 'saved';
@@ -45,8 +47,18 @@ export function useDiary(user: UserView, id: number) {
     setSaved,
     saveTexts,
     reload: () => queries.refetchQueries(ownBlister(api, id)),
-    /** As `saveTexts`, with some fields of the diary changed. */
-    change: (fields: Partial<DiaryDraft>) => saveTexts({ ...toDraft(diary), ...fields }),
+    /**
+     * As `saveTexts`, with some fields of the diary changed. Changes are saved one after another: two at the same time
+     * would have the same version, and the second be an edit conflict with the first.
+     */
+    change: (fields: Partial<DiaryDraft>) => {
+      const save = async () => {
+        const now = withChanges(getSaved(), await readWaiting());
+        return saveTexts({ ...toDraft(now), ...fields });
+      };
+      lastChange.current = lastChange.current.then(save, save);
+      return lastChange.current;
+    },
     recordState: (seed: number, day: string, state: SeedState) =>
       queue({
         blisterId: id,
@@ -144,7 +156,12 @@ function useDiaryChanges(user: UserView, id: number) {
     const { deleteDiaryChange } = await loadOutbox();
     await deleteDiaryChange(change);
   };
-  return { changes, queue, discard };
+  /** Those that the page may not show yet; none where the browser blocks its storage. */
+  const readWaiting = () =>
+    loadOutbox()
+      .then(({ readDiaryChanges }) => readDiaryChanges(owner, id))
+      .catch((): DiaryChange[] => []);
+  return { changes, queue, discard, readWaiting };
 }
 
 /** Loaded with the page, but no part of its first load. */
