@@ -116,6 +116,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/claim-outbox.ts',
     'src/web/lib/diary-outbox.ts',
     'src/web/lib/offline-store.ts',
+    'src/web/lib/outbox.ts',
     'src/web/shop/warranty/queued-claims.tsx',
   ],
   serials: [

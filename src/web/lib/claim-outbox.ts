@@ -1,9 +1,17 @@
 import { claimEndpoints } from '#contract/claim-endpoints.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { queuedClaimCopy } from '#copy/queued-claims.ts';
 import { days } from '#web/lib/durations.ts';
 import { CLAIMS_SYNC } from '#web/lib/offline-paths.ts';
-import { type Owner, ownerOf, ownerRange, withStores } from '#web/lib/offline-store.ts';
+import { type Owner, ownerRange, withStores } from '#web/lib/offline-store.ts';
+import {
+  broadcast,
+  type CsrfHeaders,
+  fetchOwner,
+  followChannel,
+  registerSync,
+  TRANSIENT_STATUSES,
+  withLock,
+} from '#web/lib/outbox.ts';
 
 /** Claim that could not be sent without a connection. It is sent with its idempotency key until the server answers. */
 export type QueuedClaim = {
@@ -21,30 +29,18 @@ export type QueuedClaim = {
 
 export type ClaimBody = { [field: string]: string | number | boolean | null | undefined };
 
-type Headers = Record<string, string>;
-
 const LOCK = 'queued-claims';
 const CHANNEL = 'queued-claims';
 const CSRF_COOKIE = 'csrftoken';
 /** Shorter than the server stores the keys of claims, so that a claim whose answer was lost is never created twice. */
 const MAX_AGE_MS = days(60);
-/** Answers that say nothing about what was sent: it is sent again later. */
-export const TRANSIENT_STATUSES = [401, 403, 408, 425, 429];
 
-/** Stores a claim, and has it sent when the connection returns, even if no page is open where browsers can do that. */
+/** Stores a claim, and has it sent when the connection returns. */
 export async function queueClaim(claim: QueuedClaim): Promise<void> {
   await putClaim(claim);
-  announce();
-  const registration = await navigator.serviceWorker?.getRegistration();
-  // Background sync is not in every browser, and may be blocked: then the next page sends the claim.
-  await (registration as RegistrationWithSync | undefined)?.sync
-    ?.register(CLAIMS_SYNC)
-    .catch(() => undefined);
+  broadcast(CHANNEL);
+  await registerSync(CLAIMS_SYNC);
 }
-
-type RegistrationWithSync = ServiceWorkerRegistration & {
-  sync?: { register: (tag: string) => Promise<void> };
-};
 
 export async function readQueuedClaims(owner: Owner): Promise<QueuedClaim[]> {
   const claims: QueuedClaim[] = await withStores(['claims'], 'readonly', (stores) =>
@@ -55,15 +51,12 @@ export async function readQueuedClaims(owner: Owner): Promise<QueuedClaim[]> {
 
 export async function deleteQueuedClaim({ owner, key }: QueuedClaim): Promise<void> {
   await withStores(['claims'], 'readwrite', ({ claims }) => claims.delete(`${owner} ${key}`));
-  announce();
+  broadcast(CHANNEL);
 }
 
 /** Calls `onChange` when claims were queued, sent or deleted, by this page, another tab or the service worker. */
 export function followQueuedClaims(onChange: () => void): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = onChange;
-  return () => channel.close();
+  return followChannel(CHANNEL, onChange);
 }
 
 /**
@@ -72,23 +65,21 @@ export function followQueuedClaims(onChange: () => void): () => void {
  *
  * @throws if the server cannot be reached, so that a background sync is tried again.
  */
-export async function sendQueuedClaims(csrfHeaders: () => Headers | Promise<Headers>): Promise<void> {
-  const sendAll = async () => {
+export async function sendQueuedClaims(csrfHeaders: () => CsrfHeaders | Promise<CsrfHeaders>): Promise<void> {
+  await withLock(LOCK, async () => {
     const all: QueuedClaim[] = await withStores(['claims'], 'readonly', ({ claims }) => claims.getAll());
     for (const claim of all) if (claim.state.kind === 'waiting') await sendClaim(claim, await csrfHeaders());
-  };
-  // Pages without https have no locks.
-  await (navigator.locks ? navigator.locks.request(LOCK, sendAll) : sendAll());
+  });
 }
 
 /** CSRF header of the service worker, which sees no `document.cookie`. */
-export async function storedCsrfHeaders(): Promise<Headers> {
+export async function storedCsrfHeaders(): Promise<CsrfHeaders> {
   const { cookieStore } = globalThis as { cookieStore?: CookieStore };
   const cookie = await cookieStore?.get(CSRF_COOKIE);
   return cookie?.value ? { 'x-csrftoken': cookie.value } : {};
 }
 
-async function sendClaim(claim: QueuedClaim, csrfHeaders: Headers): Promise<void> {
+async function sendClaim(claim: QueuedClaim, csrfHeaders: CsrfHeaders): Promise<void> {
   if (Date.now() - claim.queuedAt > MAX_AGE_MS)
     return settleClaim(claim, { kind: 'refused', text: queuedClaimCopy.expired });
   if (claim.owner !== 'anonymous' && (await fetchOwner()) !== claim.owner) return;
@@ -111,14 +102,7 @@ async function sendClaim(claim: QueuedClaim, csrfHeaders: Headers): Promise<void
 
 async function settleClaim(claim: QueuedClaim, state: QueuedClaim['state']): Promise<void> {
   await putClaim({ ...claim, photos: state.kind === 'sent' ? {} : claim.photos, state });
-  announce();
-}
-
-/** The user of the session cookie: a claim of one user must never be sent in the session of another. */
-export async function fetchOwner(): Promise<Owner> {
-  const response = await fetch(`/api${endpoints.getProfile.path}`);
-  if (response.status >= 500) throw new Error(`getProfile answered ${response.status}`);
-  return response.ok ? ownerOf(((await response.json()) as { id: number }).id) : 'anonymous';
+  broadcast(CHANNEL);
 }
 
 /** The claim as a form, with the same fields as its JSON: the server compares both by their parsed content. */
@@ -133,11 +117,4 @@ function claimForm({ body, photos }: QueuedClaim): FormData {
 
 async function putClaim(claim: QueuedClaim): Promise<void> {
   await withStores(['claims'], 'readwrite', ({ claims }) => claims.put(claim, `${claim.owner} ${claim.key}`));
-}
-
-function announce(): void {
-  if (!('BroadcastChannel' in globalThis)) return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(undefined);
-  channel.close();
 }

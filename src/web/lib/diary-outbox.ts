@@ -2,9 +2,17 @@ import { endpointPath, endpoints } from '#contract/endpoints.ts';
 import type { MAX_RECORDED_STATES } from '#contract/lot-values.ts';
 import type { DiaryDraft, OwnBlisterDetail, SeedStateRecord } from '#contract/own-blisters.ts';
 import type { serialEndpoints } from '#contract/serial-endpoints.ts';
-import { fetchOwner, TRANSIENT_STATUSES } from '#web/lib/claim-outbox.ts';
 import { DIARIES_SYNC } from '#web/lib/offline-paths.ts';
 import { type Owner, ownerRange, withStores } from '#web/lib/offline-store.ts';
+import {
+  broadcast,
+  type CsrfHeaders,
+  fetchOwner,
+  followChannel,
+  registerSync,
+  TRANSIENT_STATUSES,
+  withLock,
+} from '#web/lib/outbox.ts';
 
 /**
  * Change of a germination diary that the server has not accepted yet. All changes are stored here before they are sent,
@@ -27,10 +35,8 @@ export type NewDiaryChange = { blisterId: number } & (
   | { kind: 'photo'; photo: Blob }
 );
 
-type Headers = Record<string, string>;
-
 type SendOptions = {
-  csrfHeaders: () => Headers | Promise<Headers>;
+  csrfHeaders: () => CsrfHeaders | Promise<CsrfHeaders>;
   /** Called with the diary after a change, before the change is deleted. */
   onAnswer?: (blister: OwnBlisterDetail) => void;
 };
@@ -51,20 +57,12 @@ const requests = {
 /** Distinguishes messages of this page from those of other tabs and of the service worker. */
 const SENDER: string = crypto.randomUUID?.() ?? String(Math.random());
 
-/** Stores a change, and has it sent when the connection returns, even if no page is open where browsers can do that. */
+/** Stores a change, and has it sent when the connection returns. */
 export async function queueDiaryChange(owner: Owner, change: NewDiaryChange): Promise<void> {
   await putChange({ ...change, key: changeKey(change), id: newId(), owner });
-  announce();
-  const registration = await navigator.serviceWorker?.getRegistration();
-  // Background sync is not in every browser, and may be blocked: then the next page sends the change.
-  await (registration as RegistrationWithSync | undefined)?.sync
-    ?.register(DIARIES_SYNC)
-    .catch(() => undefined);
+  broadcast(CHANNEL, SENDER);
+  await registerSync(DIARIES_SYNC);
 }
-
-type RegistrationWithSync = ServiceWorkerRegistration & {
-  sync?: { register: (tag: string) => Promise<void> };
-};
 
 /** Changes of one diary, or of all diaries of the owner. */
 export async function readDiaryChanges(owner: Owner, blisterId?: number): Promise<DiaryChange[]> {
@@ -76,15 +74,12 @@ export async function readDiaryChanges(owner: Owner, blisterId?: number): Promis
 
 export async function deleteDiaryChange(change: DiaryChange): Promise<void> {
   await deleteUnlessReplaced([change]);
-  announce();
+  broadcast(CHANNEL, SENDER);
 }
 
 /** Calls `onChange` when changes were queued, sent or deleted; `isOwn` by this page, which has the answers. */
 export function followDiaryChanges(onChange: (isOwn: boolean) => void): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => onChange(data === SENDER);
-  return () => channel.close();
+  return followChannel(CHANNEL, (sender) => onChange(sender === SENDER));
 }
 
 /**
@@ -94,17 +89,14 @@ export function followDiaryChanges(onChange: (isOwn: boolean) => void): () => vo
  * @throws if the server cannot be reached, so that a background sync is tried again.
  */
 export async function sendDiaryChanges(options: SendOptions): Promise<void> {
-  const sendAll = async () => {
+  await withLock(LOCK, async () => {
     const all: DiaryChange[] = await withStores(['diaries'], 'readonly', ({ diaries }) => diaries.getAll());
     if (all.every(({ error }) => error !== undefined)) return;
-    // A change of one user must never be sent in the session of another.
     const owner = await fetchOwner();
     const own = all.filter((change) => change.owner === owner);
     for (const changes of Map.groupBy(own, ({ blisterId }) => blisterId).values())
       await sendChangesOfDiary(changes, options);
-  };
-  // Pages without https have no locks.
-  await (navigator.locks ? navigator.locks.request(LOCK, sendAll) : sendAll());
+  });
 }
 
 /** Taps and photos of a diary wait until it is begun: without it the server would reject them. */
@@ -208,7 +200,7 @@ async function settle(
     onAnswer?.(outcome.blister);
     await deleteUnlessReplaced(changes);
   }
-  announce(onAnswer ? SENDER : '');
+  broadcast(CHANNEL, onAnswer ? SENDER : '');
 }
 
 async function deleteUnlessReplaced(changes: readonly DiaryChange[]): Promise<void> {
@@ -247,11 +239,4 @@ function storeKey({ owner, key }: DiaryChange): string {
 /** Pages without https have no `randomUUID`. */
 function newId(): string {
   return crypto.randomUUID?.() ?? `${Date.now()} ${Math.random()}`;
-}
-
-function announce(sender = SENDER): void {
-  if (!('BroadcastChannel' in globalThis)) return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(sender);
-  channel.close();
 }
