@@ -70,45 +70,38 @@ export const renderPage: RenderPage = async (request, assets) => {
  * every visitor: the scripts replace its content with what the browser has saved.
  */
 const renderShell: RenderPage = async (request, assets) => {
-  const { router, context } = createRequestRouter(request);
-  const site = await context.queries.ensureQueryData(siteSettings(context.api));
-  const app = await renderApp(
-    <RouterContext value={router}>
-      <SiteFrame>
-        <OfflineScreen />
-      </SiteFrame>
-    </RouterContext>,
-  );
-  const head = {
-    title: noConnectionCopy.title,
-    description: site.description,
-    canonical: `${request.origin}/`,
-    robots: 'noindex',
-  } as const;
-  const state = dehydrateQueries(context.queries);
-  const document = renderDocument({ app, head, site, assets, pages: [], state, request, isShell: true });
+  const { queries, ...screen } = await renderScreen(request, noConnectionCopy.title, <OfflineScreen />);
+  const document = renderDocument({ ...screen, assets, state: dehydrateQueries(queries), isShell: true });
   return { status: 200, ...document };
 };
 
 /** Renders the error page within the site's layout, without scripts, since a script may be the cause of the error. */
 export const renderErrorPage: RenderErrorPage = async (request, assets, requestId) => {
+  const { queries: _, ...screen } = await renderScreen(
+    request,
+    unexpectedErrorText,
+    <ServerErrorScreen requestId={requestId} retryUrl={request.path + request.search} />,
+  );
+  return { status: 500, ...renderDocument({ ...screen, assets }) };
+};
+
+/** Renders a screen that is no page of its own, within the site's layout. */
+async function renderScreen(request: PageRequest, title: string, screen: ReactNode) {
   const { router, context } = createRequestRouter(request);
   const site = await context.queries.ensureQueryData(siteSettings(context.api));
   const app = await renderApp(
     <RouterContext value={router}>
-      <SiteFrame>
-        <ServerErrorScreen requestId={requestId} retryUrl={request.path + request.search} />
-      </SiteFrame>
+      <SiteFrame>{screen}</SiteFrame>
     </RouterContext>,
   );
   const head = {
-    title: unexpectedErrorText,
+    title,
     description: site.description,
     canonical: `${request.origin}/`,
     robots: 'noindex',
   } as const;
-  return { status: 500, ...renderDocument({ app, head, site, assets, pages: [], request }) };
-};
+  return { app, head, site, pages: [], request, queries: context.queries };
+}
 
 let routes: ReturnType<typeof listRoutes> | undefined;
 
