@@ -52,7 +52,7 @@ export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
   const [needsContact, setNeedsContact] = useState(false);
 
   const draftKey = `checkout-${user.id}`;
-  const accountForm = useDraftForm({
+  const draftForm = useDraftForm({
     schema: async () => (await import('#contract/orders.ts')).Checkout,
     draft: draftKey,
     send: async (draft) => {
@@ -87,7 +87,7 @@ export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
     },
   });
   return {
-    ...accountForm,
+    ...draftForm,
     failures,
     /** Whether a limit of the account was reached that only the shop can lift. */
     needsContact,

@@ -103,9 +103,9 @@ function useReportForm(serial: string, onSent: (number: number) => void) {
       clearPendingRequest(PENDING);
       onSent(id);
     },
-    onError: (error, refused, fail) => {
+    onError: (error, form, fail) => {
       if (error instanceof PhotoPending) return fail(serialReportCopy.waitForPhoto);
-      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, serialReportCopy.failed);
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, serialReportCopy.failed);
       fail(getErrorText(error, serialReportCopy.failed));
     },
   });

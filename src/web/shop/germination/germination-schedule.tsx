@@ -218,8 +218,8 @@ function useGermination() {
 }
 
 function useStoredGermination(isLive: boolean) {
-  const [saved, setWritten] = useState<StoredGermination>();
-  const stored = isLive ? (saved ?? parseStored(readStored('germination'))) : undefined;
+  const [written, setWritten] = useState<StoredGermination>();
+  const stored = isLive ? (written ?? parseStored(readStored('germination'))) : undefined;
   const store = (next: StoredGermination) => {
     setWritten(next);
     writeStored('germination', next);

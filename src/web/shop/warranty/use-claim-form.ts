@@ -51,7 +51,7 @@ export function useClaimForm(user: UserView | undefined) {
   const [sent, setSent] = useState<SentClaim>();
   const [failure, setFailure] = useState<ClaimFailureState>();
 
-  const account = useDraftForm<ClaimValues, ClaimDraft>({
+  const draftForm = useDraftForm<ClaimValues, ClaimDraft>({
     schema: async () =>
       (await import('#web/shop/warranty/claim-schemas.ts')).claimSchemas[user ? 'order' : 'anonymous'],
     draft: draftKey,
@@ -60,7 +60,7 @@ export function useClaimForm(user: UserView | undefined) {
       setSent(undefined);
       const claim = await sendClaim(draft);
       files.current.clear();
-      account.form.reset(emptyClaim);
+      draftForm.form.reset(emptyClaim);
       if (claim === 'queued') return setSent('queued');
       setSent({ id: claim.id, email: 'email' in draft ? draft.email : undefined });
       toast.success(claimSentCopy.done);
@@ -77,23 +77,23 @@ export function useClaimForm(user: UserView | undefined) {
       const fields = invalidFields(error);
       for (const place of claimPhotoFields) if (fields.includes(place)) setField(place, '');
       goTo(findFirstStep(fields) ?? 'details');
-      showError(error, account.form, fallbackText);
+      showError(error, draftForm.form, fallbackText);
     },
     onInvalid: (errors) => goTo(findFirstStep(Object.keys(errors)) ?? 'details'),
   });
 
   /** Sets a field and saves the draft, because `setValue` does not trigger saving. */
   const setField = (field: ClaimField, value: string) => {
-    account.form.setValue(field, value);
-    account.form.clearErrors(field);
-    saveFormDraft(draftKey, account.form.getValues());
+    draftForm.form.setValue(field, value);
+    draftForm.form.clearErrors(field);
+    saveFormDraft(draftKey, draftForm.form.getValues());
   };
   const goTo = (step: ClaimStep) => {
     setSent(undefined);
     setField('step', step);
   };
 
-  return { ...account, user, setField, goTo, sent, failure, files: files.current };
+  return { ...draftForm, user, setField, goTo, sent, failure, files: files.current };
 }
 
 /** Adopts the anonymous visitor's draft. Must run before the form restores its own. */
