@@ -10,7 +10,7 @@ export const claimSerialCopy = {
     `${product}, ${seeds}, lote ${lot}`,
   locked: 'Datos de la etiqueta',
   product: 'Producto',
-  presentation: 'Presentación',
+  size: 'Presentación',
   lot: 'Lote',
   serial: 'Código',
   recalled: 'Retiramos ese lote. Podés reclamar igual.',

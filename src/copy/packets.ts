@@ -11,7 +11,7 @@ export const packetCopy = {
   soldOut: 'Sin stock',
   limited: 'Edición limitada',
   sizeSoldOut: (size: string) => `${size}, sin stock`,
-  presentations: 'Presentaciones',
+  blisters: 'Presentaciones',
   from: 'Desde',
   /** In these words by law (Resolución 4/2025). */
   taxFree: (price: string) => `PRECIO SIN IMPUESTOS NACIONALES: ${price}`,
@@ -19,6 +19,6 @@ export const packetCopy = {
   priceWithAccount: 'Precio con tu cuenta\u00a0· ',
   logIn: 'Ingresá',
   off: (percent: number) => `-${percent}% OFF`,
-  /** Not every presentation has this discount. */
+  /** Not every blister has this discount. */
   upToOff: (percent: number) => `Hasta -${percent}% OFF`,
 };

@@ -16,7 +16,7 @@ export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
   const sorted = blisters.toSorted((a, b) => a.seed_count - b.seed_count);
   return (
     <ul
-      aria-label={packetCopy.presentations}
+      aria-label={packetCopy.blisters}
       className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-2.5"
     >
       {sorted.map(({ id, seed_count, stock }) => (

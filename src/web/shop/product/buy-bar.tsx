@@ -15,7 +15,7 @@ type BuyBarProps = {
 };
 
 /**
- * Bar of phones with the chosen presentation and the button, shown while the button of the panel is above the view. It
+ * Bar of phones with the chosen blister and the button, shown while the button of the panel is above the view. It
  * takes its place at the end of the page, so that it covers nothing there; `data-buy-bar` keeps focused elements and
  * toasts above it (`product.css`).
  */

@@ -36,7 +36,7 @@ const StockNotice = lazyPart({
   onServer: import.meta.env?.SSR ? await loadNotice() : undefined,
 });
 
-/** Presentations with price and stock, one of them selected, and the way to the cart. */
+/** Blisters with price and stock, one of them selected, and the way to the cart. */
 export function BuyPanel({ buying, actionRef }: BuyPanelProps) {
   const { product } = buying;
   const { blisters } = product;
@@ -139,7 +139,7 @@ function stockColour(stock: number): string {
   return stock < LOW_STOCK_THRESHOLD ? 'text-auto-ink' : 'text-leaf-ink';
 }
 
-/** In the place of the button when no presentation has stock. */
+/** In the place of the button when no blister has stock. */
 function SoldOut() {
   return (
     <p className="text-sm">

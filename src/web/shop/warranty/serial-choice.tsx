@@ -24,7 +24,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { ELSEWHERE, ordersOfBlister, parseBlister, purchaseDay } from '#web/shop/warranty/claim-values.ts';
-import { ownBlisters } from '#web/shop/warranty/own-blisters.ts';
+import { claimableBlisters } from '#web/shop/warranty/claimable-blisters.ts';
 import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
 
 /** The camera is loaded when it is opened. */
@@ -192,7 +192,7 @@ function SerialField({ claim, orders, shouldFocus, linked, onLookedUp, onFound }
       <p role="status" className="mt-1 min-h-5 text-xs text-soft">
         {isBusy && claimSerialCopy.looking}
       </p>
-      {claim.user && <OwnBlisters onChoose={use} />}
+      {claim.user && <ClaimableBlisters onChoose={use} />}
       {isScanning && (
         <Suspense>
           <SerialScanner onScan={use} onClose={() => setScanning(false)} />
@@ -237,11 +237,11 @@ function useGivenSerial(claim: ClaimForm, lookUp: (text: string) => Promise<void
   useEffect(() => start.current(), []);
 }
 
-/** The registered blisters of the user. Nothing without one. */
-function OwnBlisters({ onChoose }: { onChoose: (serial: string) => void }) {
+/** The registered blisters of the user that can be claimed. Nothing without one. */
+function ClaimableBlisters({ onChoose }: { onChoose: (serial: string) => void }) {
   const titleId = useId();
   const { api } = useAppContext();
-  const { data } = useQuery(ownBlisters(api));
+  const { data } = useQuery(claimableBlisters(api));
   if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mt-2">
@@ -283,7 +283,7 @@ function LockedBlister({ blister, error, shouldFocus, onRemove }: LockedBlisterP
     <LockedFields
       ref={ref}
       product={product_name}
-      presentation={formatSeeds(seed_count)}
+      size={formatSeeds(seed_count)}
       lot={lot_code}
       serial={serial}
       error={error}
@@ -302,7 +302,7 @@ function LockedBlister({ blister, error, shouldFocus, onRemove }: LockedBlisterP
 type LockedFieldsProps = {
   ref?: Ref<HTMLFieldSetElement>;
   product?: string;
-  presentation?: string;
+  size?: string;
   lot?: string;
   serial: string;
   error?: string | undefined;
@@ -311,7 +311,7 @@ type LockedFieldsProps = {
 
 /** What is not known yet is empty. */
 function LockedFields(props: LockedFieldsProps) {
-  const { ref, product = '', presentation = '', lot = '', serial, error, children } = props;
+  const { ref, product = '', size = '', lot = '', serial, error, children } = props;
   return (
     <fieldset
       ref={ref}
@@ -322,7 +322,7 @@ function LockedFields(props: LockedFieldsProps) {
         {claimSerialCopy.locked}
       </legend>
       <Field label={claimSerialCopy.product} readOnly value={product} />
-      <Field label={claimSerialCopy.presentation} readOnly value={presentation} />
+      <Field label={claimSerialCopy.size} readOnly value={size} />
       <Field label={claimSerialCopy.lot} readOnly value={lot} />
       <Field label={claimSerialCopy.serial} readOnly value={serial} error={error} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 sm:col-span-full">{children}</div>

@@ -4,7 +4,7 @@ import { claimKeys } from '#web/lib/queries/claims.ts';
 import '#web/lib/serial-endpoints.ts';
 
 /** The user's registered blisters that can be claimed. */
-export const ownBlisters = (api: ApiClient) =>
+export const claimableBlisters = (api: ApiClient) =>
   queryOptions({
     queryKey: [...claimKeys, 'blisters'],
     queryFn: ({ signal }) => api.call('listClaimableBlisters', { signal }),
