@@ -63,7 +63,6 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/paged-list-skeleton.tsx',
     'src/web/components/thumbnail.tsx',
     'src/web/hooks/use-focus-fallback.ts',
-    'src/web/hooks/use-focus-when-changed.ts',
     'src/web/hooks/use-log-out.ts',
     'src/web/lib/account-sections.ts',
     'src/web/lib/is-reachable.ts',

@@ -18,7 +18,7 @@ export type Diary = ReturnType<typeof useDiary>;
 export function useDiary(user: UserView, id: number) {
   const { api, queries } = useAppContext();
   const { data: saved } = useSuspenseQuery(ownBlister(api, id));
-  const { changes, queue, discard, readWaiting } = useDiaryChanges(user, id);
+  const { changes, queue, discard, readChanges } = useDiaryChanges(user, id);
   const diary = withChanges(saved?.diary, changes);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -53,8 +53,10 @@ export function useDiary(user: UserView, id: number) {
      */
     change: (fields: Partial<DiaryDraft>) => {
       const save = async () => {
-        const now = withChanges(getSaved(), await readWaiting());
-        return saveTexts({ ...toDraft(now), ...fields });
+        // The page may not show yet what waits. A browser may block its storage.
+        const waiting = await readChanges().catch(() => []);
+        const now = withChanges(getSaved(), waiting);
+        if (now) await saveTexts({ ...toDraft(now), ...fields });
       };
       lastChange.current = lastChange.current.then(save, save);
       return lastChange.current;
@@ -77,8 +79,7 @@ export function useDiary(user: UserView, id: number) {
   };
 }
 
-function toDraft(diary: DiaryView | undefined): Omit<DiaryDraft, 'version'> {
-  if (!diary) throw new Error('there is no diary');
+function toDraft(diary: DiaryView): Omit<DiaryDraft, 'version'> {
   const { sown_on, method, seeds, notes, is_shared, is_finished } = diary;
   return { sown_on, method, seeds, notes, is_shared, is_finished };
 }
@@ -129,15 +130,16 @@ function useDiaryChanges(user: UserView, id: number) {
     };
   }, [api, queries, owner, id]);
 
+  const readChanges = async () => (await loadOutbox()).readDiaryChanges(owner, id);
   const send = () => {
     loadOutbox()
-      .then(async ({ readDiaryChanges, sendDiaryChanges }) => {
+      .then(async ({ sendDiaryChanges }) => {
         await sendDiaryChanges({
           csrfHeaders,
           onAnswer: (blister) => queries.setQueryData(ownBlister(api, blister.id).queryKey, blister),
         });
         // The session may have expired: then this request leads to the login, after which what waits is sent.
-        const left = await readDiaryChanges(owner, id);
+        const left = await readChanges();
         if (left.some(({ error }) => error === undefined)) queries.invalidateQueries(ownBlister(api, id));
       })
       .catch(() => undefined);
@@ -156,12 +158,7 @@ function useDiaryChanges(user: UserView, id: number) {
     const { deleteDiaryChange } = await loadOutbox();
     await deleteDiaryChange(change);
   };
-  /** Those that the page may not show yet; none where the browser blocks its storage. */
-  const readWaiting = () =>
-    loadOutbox()
-      .then(({ readDiaryChanges }) => readDiaryChanges(owner, id))
-      .catch((): DiaryChange[] => []);
-  return { changes, queue, discard, readWaiting };
+  return { changes, queue, discard, readChanges };
 }
 
 /** Loaded with the page, but no part of its first load. */
