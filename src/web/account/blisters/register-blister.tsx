@@ -29,9 +29,9 @@ export function RegisterBlister() {
       toast.success(ownBlistersCopy.registered);
       navigate({ to: '/mis-blisters/$id', params: { id: String(blister.id) } });
     },
-    onError: (error, refused, fail) => {
+    onError: (error, form, fail) => {
       if (hasErrorCode(error, 'VALIDATION_ERROR'))
-        return showError(error, refused, ownBlistersCopy.registerFailed);
+        return showError(error, form, ownBlistersCopy.registerFailed);
       fail(getErrorText(error, ownBlistersCopy.registerFailed));
     },
   });

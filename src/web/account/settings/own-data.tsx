@@ -30,7 +30,7 @@ export function DeleteOwnAccount({ user }: { user: UserView }) {
     schema: async () => (await loadFormSchemas()).accountDeletion,
     draft: 'password',
     send: async (draft) => setPassword(draft.password),
-    onError: (error, refused) => showError(error, refused, accountDeletionCopy.failed),
+    onError: (error, form) => showError(error, form, accountDeletionCopy.failed),
   });
   const confirm = () =>
     deleteAccount.mutate(

@@ -50,8 +50,8 @@ function WithdrawalForm({ onMade }: { onMade: (receipt: WithdrawalReceipt) => vo
       clearPendingRequest(PENDING);
       onMade(receipt);
     },
-    onError: (error, refused, fail) => {
-      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, withdrawalCopy.failed);
+    onError: (error, form, fail) => {
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, withdrawalCopy.failed);
       fail(getErrorText(error, withdrawalCopy.failed));
     },
   });
