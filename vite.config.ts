@@ -82,6 +82,10 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/empty-state.tsx',
     'src/web/components/paged-list.tsx',
   ],
+  'own-orders': [
+    'src/web/account/orders/order-card.tsx',
+    'src/web/account/orders/use-order-cancellation.tsx',
+  ],
   forms: [
     'src/web/components/field-group.tsx',
     'src/web/components/field.tsx',

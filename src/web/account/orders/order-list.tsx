@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { ownOrdersCopy } from '#copy/orders.ts';
-import type { OrderCancellation } from '#web/account/orders/cancel-order.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PlacedOrder } from '#web/account/orders/placed-order.tsx';
+import { useOrderCancellation } from '#web/account/orders/use-order-cancellation.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { PagedList } from '#web/components/paged-list.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -12,17 +11,12 @@ import { useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
-/** Loaded when an order is to be cancelled. */
-const CancelOrderDialog = lazy(async () => ({
-  default: (await import('#web/account/orders/cancel-order-dialog.tsx')).CancelOrderDialog,
-}));
-
 /** The user's own orders; cancelled ones on demand (customer-site §2). */
 export function OrderList() {
   const { api } = useAppContext();
   const { cancelados } = useSearch({ strict: false }) as { cancelados?: unknown };
   const includeCancelled = showsCancelledOrders({ cancelados });
-  const [cancellation, setCancellation] = useState<OrderCancellation>();
+  const cancellation = useOrderCancellation();
   return (
     <>
       <PlacedOrder />
@@ -36,8 +30,8 @@ export function OrderList() {
         renderItem={(order) => (
           <OrderCard
             order={order}
-            onCancel={() => setCancellation({ order })}
-            onRemove={(line) => setCancellation({ order, line })}
+            onCancel={() => cancellation.start({ order })}
+            onRemove={(line) => cancellation.start({ order, line })}
           />
         )}
         className="mt-6 max-w-3xl"
@@ -54,11 +48,7 @@ export function OrderList() {
           {includeCancelled ? ownOrdersCopy.hideCancelled : ownOrdersCopy.showCancelled}
         </Link>
       </p>
-      {cancellation && (
-        <Suspense>
-          <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
-        </Suspense>
-      )}
+      {cancellation.dialog}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { orderCopy, ownOrdersCopy } from '#copy/orders.ts';
-import type { OrderCancellation } from '#web/account/orders/cancel-order.ts';
 import { OrderBody } from '#web/account/orders/order-card.tsx';
+import { useOrderCancellation } from '#web/account/orders/use-order-cancellation.tsx';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -17,11 +16,6 @@ import { dateTime } from '#web/lib/format.ts';
 import { ownOrder } from '#web/lib/queries/orders.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
-
-/** Loaded when the order is to be cancelled. */
-const CancelOrderDialog = lazy(async () => ({
-  default: (await import('#web/account/orders/cancel-order-dialog.tsx')).CancelOrderDialog,
-}));
 
 const loadPackedBlisters = async () =>
   (await import('#web/account/orders/packed-blisters.tsx')).PackedBlisters;
@@ -44,7 +38,7 @@ function OwnOrder({ user, id }: { user: UserView; id: number }) {
   const { api } = useAppContext();
   const { data: order } = useSuspenseQuery(ownOrder(api, id));
   const site = useSite();
-  const [cancellation, setCancellation] = useState<OrderCancellation>();
+  const cancellation = useOrderCancellation();
   // The buttons of a pending order disappear with its cancellation.
   const article = useFocusFallback();
   if (!order) return <OwnOrderNotFound />;
@@ -60,8 +54,8 @@ function OwnOrder({ user, id }: { user: UserView; id: number }) {
         <OrderBody
           order={order}
           isPage
-          onCancel={() => setCancellation({ order })}
-          onRemove={(line) => setCancellation({ order, line })}
+          onCancel={() => cancellation.start({ order })}
+          onRemove={(line) => cancellation.start({ order, line })}
         >
           <button type="button" className="button-plain" onClick={() => print()}>
             {ownOrdersCopy.print}
@@ -72,11 +66,7 @@ function OwnOrder({ user, id }: { user: UserView; id: number }) {
           {ownOrdersCopy.printed(site.name, site.email)}
         </p>
       </article>
-      {cancellation && (
-        <Suspense>
-          <CancelOrderDialog cancellation={cancellation} onClose={() => setCancellation(undefined)} />
-        </Suspense>
-      )}
+      {cancellation.dialog}
     </SettingsFrame>
   );
 }
