@@ -125,6 +125,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   serials: [
     'src/contract/lot-values.ts',
     'src/contract/messages/serials.ts',
+    'src/copy/sowing-methods.ts',
     'src/lib/serial-code.ts',
     'src/web/lib/serial-endpoints.ts',
   ],

@@ -1,4 +1,4 @@
-import type { SeedState, SowingMethod } from '#contract/lot-values.ts';
+import type { SeedState } from '#contract/lot-values.ts';
 
 /** The blister of a claim, and the diary that its claimant attached, for staff. */
 export const claimBlisterCopy = {
@@ -34,12 +34,5 @@ export const claimDiaryCopy = {
     sprouted: 'Brote',
     failed: 'No abrieron',
   } satisfies Record<SeedState, string>,
-  methods: {
-    paper: 'Papel húmedo',
-    water: 'Vaso con agua',
-    soil: 'Tierra',
-    plug: 'Jiffy o taco',
-    other: 'Otro',
-  } satisfies Record<SowingMethod, string>,
   photo: (number: number) => `Diario ${number}`,
 };

@@ -1,4 +1,4 @@
-import type { SeedState, SowingMethod } from '#contract/lot-values.ts';
+import type { SeedState } from '#contract/lot-values.ts';
 
 export const ownBlistersCopy = {
   title: 'Mis blísters',
@@ -40,13 +40,6 @@ export const diaryCopy = {
   running: 'En curso',
   sownOn: 'Sembré el',
   method: '¿Cómo?',
-  methods: {
-    paper: 'Papel húmedo',
-    water: 'Vaso con agua',
-    soil: 'Tierra',
-    plug: 'Jiffy o taco',
-    other: 'Otro',
-  } satisfies Record<SowingMethod, string>,
   seeds: '¿Cuántas semillas?',
   notes: 'Notas',
   notesHint: 'Solo las ves vos.',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_DIARY_NOTES_CHARACTERS, MAX_DIARY_SEEDS, SOWING_METHODS } from '#contract/lot-values.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
+import { sowingMethodNames } from '#copy/sowing-methods.ts';
 import { localDay } from '#lib/time.ts';
 import type { Diary } from '#web/account/blisters/use-diary.ts';
 import { Field, FieldFrame, RequiredNote } from '#web/components/field.tsx';
@@ -26,10 +27,10 @@ export function DiaryForm({ of: { id, diary, saveTexts, reload }, seedCount, onS
       toast.success(result === 'saved' ? diaryCopy.saved : diaryCopy.savedOffline);
       onSaved();
     },
-    onError: (error, refused, fail) => {
+    onError: (error, form, fail) => {
       // The texts stay in the form; the next attempt has the version that is saved now.
       if (hasErrorCode(error, 'EDIT_CONFLICT')) return reload().then(() => setConflict(true));
-      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, refused, diaryCopy.saveFailed);
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, diaryCopy.saveFailed);
       fail(getErrorText(error, diaryCopy.saveFailed));
     },
   });
@@ -88,7 +89,7 @@ function MethodField({ field: { error, ...registration }, value }: MethodFieldPr
         <select className="field" {...registration} defaultValue={value} {...wiring}>
           {SOWING_METHODS.map((method) => (
             <option key={method} value={method}>
-              {diaryCopy.methods[method]}
+              {sowingMethodNames[method]}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { CALENDAR_PATH, GUIDE_PATH, START_PARAMETER } from '#contract/germination.ts';
 import type { DiaryView } from '#contract/own-blisters.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
+import { sowingMethodNames } from '#copy/sowing-methods.ts';
 import { diaryCalendarStart } from '#domain/germination/diary-start.ts';
 import { DiaryProgress } from '#web/account/blisters/blister-facts.tsx';
 import { diaryParts } from '#web/account/blisters/diary-parts.ts';
@@ -35,7 +36,7 @@ export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {
     <>
       <div className="mt-2 grid gap-2">
         <DiaryProgress diary={diary} />
-        <p className="text-sm text-soft">{diaryCopy.sowing(longDay(sown_on), diaryCopy.methods[method])}</p>
+        <p className="text-sm text-soft">{diaryCopy.sowing(longDay(sown_on), sowingMethodNames[method])}</p>
       </div>
       <SeedRows diary={diary} onTap={of.recordState} />
       <div className="mt-4 flex flex-wrap gap-2.5">

@@ -3,6 +3,7 @@ import { SEED_STATES, type SeedState } from '#contract/lot-values.ts';
 import type { ClaimDiaryView, StaffClaimBlisterView } from '#contract/warranty-claims.ts';
 import { claimBlisterCopy, claimDiaryCopy } from '#copy/admin-claim-blisters.ts';
 import { formatSeeds } from '#copy/format-blister-size.ts';
+import { sowingMethodNames } from '#copy/sowing-methods.ts';
 import { ClaimSection } from '#web/admin/claims/claim-facts.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { dateTime, longDay } from '#web/lib/format.ts';
@@ -60,7 +61,7 @@ export function ClaimDiary({ diary, children }: ClaimDiaryProps) {
         <DetailRow name={claimDiaryCopy.sown}>
           <time dateTime={sown_on}>{longDay(sown_on)}</time>
         </DetailRow>
-        <DetailRow name={claimDiaryCopy.method}>{claimDiaryCopy.methods[method]}</DetailRow>
+        <DetailRow name={claimDiaryCopy.method}>{sowingMethodNames[method]}</DetailRow>
         <DetailRow name={claimDiaryCopy.result}>
           {claimDiaryCopy.counts(diary)}
           {finished_at === null && <span className="text-soft">{` ${claimDiaryCopy.open}`}</span>}
