@@ -3,7 +3,7 @@ import { MAX_DIARY_NOTES_CHARACTERS, MAX_DIARY_SEEDS, SOWING_METHODS } from '#co
 import { diaryCopy } from '#copy/own-blisters.ts';
 import { sowingMethodNames } from '#copy/sowing-methods.ts';
 import { localDay } from '#lib/time.ts';
-import type { Diary } from '#web/account/blisters/use-diary.ts';
+import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { Field, FieldFrame, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -12,7 +12,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-export type DiaryFormProps = { of: Diary; seedCount: number; onSaved: () => void };
+export type DiaryFormProps = { of: OwnDiary; seedCount: number; onSaved: () => void };
 
 /** Begins a diary, or changes its texts. */
 export function DiaryForm({ of: { id, diary, saveTexts, reload }, seedCount, onSaved }: DiaryFormProps) {

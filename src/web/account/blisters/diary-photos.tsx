@@ -3,7 +3,7 @@ import { MAX_DIARY_PHOTOS } from '#contract/lot-values.ts';
 import type { DiaryView } from '#contract/own-blisters.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
 import type { NumberedPhoto } from '#web/account/blisters/remove-photo-dialog.tsx';
-import type { Diary } from '#web/account/blisters/use-diary.ts';
+import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon, trashIcon } from '#web/components/icons.ts';
@@ -20,7 +20,7 @@ const RemovePhotoDialog = lazy(async () => ({
 }));
 
 /** Photos of a diary, with those that wait for a connection. */
-export function DiaryPhotos({ of, diary: { photos } }: { of: Diary; diary: DiaryView }) {
+export function DiaryPhotos({ of, diary: { photos } }: { of: OwnDiary; diary: DiaryView }) {
   const titleId = useId();
   const list = useFocusFallback<HTMLUListElement>();
   const [openedIndex, setOpenedIndex] = useState<number>();

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { diaryCopy } from '#copy/own-blisters.ts';
 import { queuedDiaryCopy } from '#copy/queued-diaries.ts';
-import type { Diary } from '#web/account/blisters/use-diary.ts';
+import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import type { DiaryChange } from '#web/lib/diary-outbox.ts';
 import { longDay } from '#web/lib/format.ts';
 
 type PendingChangesProps = {
-  diary: Diary;
+  diary: OwnDiary;
   /** Called when a refused change is discarded or sent again: its buttons disappear. */
   onDecided: () => void;
 };

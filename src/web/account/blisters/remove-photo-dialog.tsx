@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { photoRemovalCopy } from '#copy/diary-photo-removal.ts';
-import type { Diary } from '#web/account/blisters/use-diary.ts';
+import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -8,7 +8,7 @@ import { getErrorText } from '#web/lib/show-error.ts';
 /** Photo of a diary, with its number among those that are shown. */
 export type NumberedPhoto = { id: number; number: number };
 
-type RemovePhotoDialogProps = { of: Diary; photo: NumberedPhoto; onClose: () => void };
+type RemovePhotoDialogProps = { of: OwnDiary; photo: NumberedPhoto; onClose: () => void };
 
 /** Asks before a photo is deleted. */
 export function RemovePhotoDialog({ of, photo: { id, number }, onClose }: RemovePhotoDialogProps) {

@@ -8,7 +8,7 @@ import { DiaryProgress } from '#web/account/blisters/blister-facts.tsx';
 import { diaryParts } from '#web/account/blisters/diary-parts.ts';
 import { DiaryPhotos } from '#web/account/blisters/diary-photos.tsx';
 import { SeedRows } from '#web/account/blisters/seed-rows.tsx';
-import type { Diary } from '#web/account/blisters/use-diary.ts';
+import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
@@ -18,7 +18,7 @@ import { toast } from '#web/lib/toast.ts';
 /** Loaded when the texts are to be changed. */
 const { DiaryForm } = diaryParts;
 
-export type RunningDiaryProps = { of: Diary; diary: DiaryView; seedCount: number };
+export type RunningDiaryProps = { of: OwnDiary; diary: DiaryView; seedCount: number };
 
 /** A diary that was begun. */
 export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {

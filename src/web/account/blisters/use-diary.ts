@@ -12,7 +12,7 @@ import { isReachable } from '#web/lib/is-reachable.ts';
 import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
 import { toast } from '#web/lib/toast.ts';
 
-export type Diary = ReturnType<typeof useDiary>;
+export type OwnDiary = ReturnType<typeof useDiary>;
 
 /** A blister with the changes of this browser that the server does not have yet. */
 export function useDiary(user: UserView, id: number) {
