@@ -12,7 +12,7 @@ import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
-import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Loaded when the texts are to be changed. */
@@ -29,8 +29,8 @@ export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {
   const change = (fields: { is_shared?: boolean; is_finished?: boolean }) =>
     of.change(fields).catch((error: unknown) => {
       toast.error(getErrorText(error, diaryCopy.saveFailed));
-      // The next attempt has the version that is saved now.
-      if (hasErrorCode(error, 'EDIT_CONFLICT')) return of.reload();
+      // After an edit conflict the next attempt has the version that is saved now.
+      return of.reload();
     });
   return (
     <>
