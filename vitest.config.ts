@@ -35,12 +35,13 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           exclude: [apiTests, clusterTests],
+          globalSetup: ['tests/support/first-start.ts'],
           sequence: { groupOrder: 1 },
           // They wait most of their time: for timeouts, restarts and mails.
           maxWorkers: 3,
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

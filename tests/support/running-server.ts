@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFirstStart } from './first-start.ts';
 
 /** Password of the first admin on every server started here, unless a test sets another. */
 export const ADMIN_PASSWORD = 'jardín de invierno';
@@ -47,6 +48,18 @@ export async function startServer(
   options: LaunchOptions = {},
 ): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'semillero-run-')));
+  await copyFirstStart(dataDir, env, async (directory) => {
+    const first = await startOn(directory, { DEMO: env.DEMO ?? 'true' });
+    await first.stop();
+  });
+  return startOn(dataDir, env, options);
+}
+
+async function startOn(
+  dataDir: string,
+  env: Record<string, string>,
+  options: LaunchOptions = {},
+): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const settings = { ...TEST_SETTINGS, ADMIN_PASSWORD, ...env, PORT: `${port}`, DATA_DIR: dataDir };
   const launched = launch(settings, options);
