@@ -83,22 +83,20 @@ export async function signalPostmaster(cluster: string, signal: NodeJS.Signals):
 
 /** Freezes the whole server with SIGSTOP: connections stay open, but nothing responds. */
 export async function freezeServer(cluster: string): Promise<void> {
-  for (const pid of await serverPids(cluster)) signalIfThere(pid, 'SIGSTOP');
+  const postmaster = await postmasterPid(cluster);
+  // Before its processes are listed, so that it starts no other meanwhile.
+  signalIfThere(postmaster, 'SIGSTOP');
+  for (const pid of processIds(postmaster)) signalIfThere(pid, 'SIGSTOP');
 }
 
 export async function resumeServer(cluster: string): Promise<void> {
-  for (const pid of await serverPids(cluster)) signalIfThere(pid, 'SIGCONT');
+  for (const pid of processIds(await postmasterPid(cluster))) signalIfThere(pid, 'SIGCONT');
 }
 
 async function postmasterPid(cluster: string): Promise<number> {
   const postmaster = await readPostmaster(cluster);
   if (!postmaster) throw new Error(`no server runs on ${cluster}`);
   return postmaster.pid;
-}
-
-/** PIDs with the postmaster first, so that it cannot fork meanwhile. */
-async function serverPids(cluster: string): Promise<number[]> {
-  return processIds(await postmasterPid(cluster));
 }
 
 function signalIfThere(pid: number, signal: NodeJS.Signals) {

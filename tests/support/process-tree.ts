@@ -7,7 +7,7 @@ export function childrenOf(pid = 0): number[] {
     .map(Number);
 }
 
-/** A process and the processes that it has started, with the parent first, so that it cannot start others meanwhile. */
+/** A process and the processes that it has started, with the parent first. */
 export function processIds(pid = 0): number[] {
   return [pid, ...childrenOf(pid).flatMap(processIds)];
 }
