@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brandNames, generateBlisters, generateProduct } from '#scripts/loadtest/generated-catalogue.ts';
 import { createRandom } from '#scripts/loadtest/random.ts';
 
-const PRODUCT_COUNT = 20_000;
+const PRODUCT_COUNT = 5_000;
 
 test('generated products are deterministic for a seed', () => {
   expect(generateProduct(createRandom(7))).toEqual(generateProduct(createRandom(7)));

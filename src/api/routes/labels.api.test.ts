@@ -11,6 +11,7 @@ import { apiAs } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct, aUser } from '#tests/support/factories.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aLot } from '#tests/support/lots.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { readPdf } from '#tests/support/pdf.ts';
@@ -168,15 +169,19 @@ test('labels are made while blisters of the lot are packed and claimed', async (
   expect(run.quantity).toBe(2);
 });
 
-test('100,000 serials are made in one request', async () => {
-  const { lot, blister } = await aLabelledLot();
+test(
+  '100,000 serials are made in one request',
+  async () => {
+    const { lot, blister } = await aLabelledLot();
 
-  const run = await makeRun({ lot, blister }, 100_000);
+    const run = await makeRun({ lot, blister }, 100_000);
 
-  const last = await listSerials(run.id, '?page=1000&page_size=100');
-  expect(last).toMatchObject({ count: 100_000, next: null });
-  expect(last.results).toHaveLength(100);
-});
+    const last = await listSerials(run.id, '?page=1000&page_size=100');
+    expect(last).toMatchObject({ count: 100_000, next: null });
+    expect(last.results).toHaveLength(100);
+  },
+  LOAD_TEST_MS,
+);
 
 test('the PDF has A4 sheets with every serial, and printing again gives the same and is logged', async () => {
   const { lot, blister, product } = await aLabelledLot({ packedOn: '2026-03-01', bestBefore: '2028-03-01' });
