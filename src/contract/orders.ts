@@ -307,7 +307,7 @@ export const OrderAnnotations = z.object({
   assignee: Assignee.nullable(),
   /** Username of the member of staff who entered the order, empty if the customer placed it. */
   entered_by: z.string(),
-  /** When a pending order lapses unless it changes; null for others, and where orders do not lapse. */
+  /** When a pending order lapses unless it changes; null for others, for replacements, and where orders do not lapse. */
   lapses_at: z.iso.datetime().nullable(),
   /** True where the shop packs by serial (`serials_in_packing`); missing otherwise. */
   takes_serials: z.literal(true).optional(),

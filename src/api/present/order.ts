@@ -69,8 +69,8 @@ export function presentAnnotations(
   { tags, notes, noteCount }: Annotations = { tags: [], notes: [], noteCount: 0 },
   { pendingOrderDays, packsSerials }: OrderRules,
 ): OrderAnnotations {
-  const { status, updatedAt, enteredBy } = order;
-  const lapses = status === 'pending' && pendingOrderDays > 0;
+  const { status, claimId, updatedAt, enteredBy } = order;
+  const lapses = status === 'pending' && claimId === null && pendingOrderDays > 0;
   return {
     tags,
     notes: notes.map(({ id, author, authorId, text, createdAt, editedAt }) => ({

@@ -4,6 +4,7 @@ import type { OrderAnnotations, OrderEventView, OrderView } from '#contract/orde
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { lockClaim } from '#db/queries/claims.ts';
 import { blisters } from '#db/schema/catalogue.ts';
+import { orders } from '#db/schema/orders.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aCompletedOrder, anonymousClaimDraft, lineClaimDraft, makeClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -96,6 +97,23 @@ test('two requests at once create one replacement; another is possible once the 
   const reopened = await manager.visitor.post('/orders/bulk/', { action: 'reopen', orders: [{ id }] });
   expect(await reopened.text()).toContain('Ese reclamo ya tiene una reposición');
   expect((await manager.visitor.put(`/orders/${id}/`, { status: 'pending' })).status).toBe(409);
+});
+
+test('a pending replacement does not lapse, and no page says that it would', async () => {
+  const { replace, read } = await aClaim();
+  const { id } = (await (await replace({})).json()) as OrderView;
+  await runJobs(db, pool);
+  const monthAgo = new Date(Date.now() - 30 * 24 * 3_600_000);
+  await db.update(orders).set({ updatedAt: monthAgo }).where(eq(orders.id, id));
+
+  await pool.query("SELECT graphile_worker.add_job('lapse-orders')");
+  const mails = await runJobs(db, pool, { pendingOrderDays: 7 });
+
+  expect(mails).toEqual([]);
+  expect((await read<OrderView>(`/orders/${id}/`)).status).toBe('pending');
+  const staff = await aSession(db, { isStaff: true }, { rules: { pendingOrderDays: 7 } });
+  const annotations = await staff.visitor.get(`/orders/${id}/annotations/`);
+  expect(await annotations.json()).toMatchObject({ lapses_at: null });
 });
 
 test('reopening a replacement with other lines locks the claim before the blisters', async () => {

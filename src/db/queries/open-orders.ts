@@ -35,7 +35,10 @@ const selectCounts = defineSql<
     WHERE o.customer_id = ${customerId} AND o.status = 'pending' AND o.deleted_at IS NULL`,
 );
 
-/** Keyset pagination: ids of pending orders above this id that have not changed since then, ascending. */
+/**
+ * Keyset pagination: ids of pending orders above this id that have not changed since then, ascending. Replacements of
+ * claims are left out: their customer was promised them, and has nothing to pay.
+ */
 export async function listStalePendingOrders(
   db: Db,
   since: Date,
@@ -48,6 +51,7 @@ export async function listStalePendingOrders(
       and(
         eq(orders.status, 'pending'),
         isNull(orders.deletedAt),
+        isNull(orders.claimId),
         lt(orders.updatedAt, since),
         gt(orders.id, above),
       ),

@@ -14,8 +14,9 @@ type LapseDeps = { db: Db; now: () => Date; ruleDefaults: ShopRules };
 type LapseContext = Omit<LapseDeps, 'ruleDefaults'> & { pendingOrderDays: number };
 
 /**
- * The job that cancels pending orders which have not changed for `pendingOrderDays` (0: never): one transaction per order, so that
- * a failure does not block the others. An edit by staff, or reopening the order, restarts the count.
+ * The job that cancels pending orders which have not changed for `pendingOrderDays` (0: never), except replacements: one
+ * transaction per order, so that a failure does not block the others. An edit by staff, or reopening the order, restarts
+ * the count.
  *
  * @throws the first error, after all others have been tried.
  */
