@@ -311,6 +311,19 @@ test('orders lapse after the days of the settings, and say when', async () => {
   expect(await lapse()).toBe('cancelled');
 });
 
+test('the list of orders is read again when parcels begin or cease to take serials', async () => {
+  const { visitor: boss } = await aSession(db, { isStaff: true });
+  const etag = async () => (await boss.get('/orders/')).headers.get('etag');
+
+  const without = await etag();
+  await change({ serials_in_packing: 'on' });
+  const on = await etag();
+  await change({ serials_in_packing: 'off' });
+
+  expect(on).not.toBe(without);
+  expect(await etag()).not.toBe(on);
+});
+
 test('which orders can be claimed follows the settings', async () => {
   const { visitor } = await aSession(db);
   await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });

@@ -140,8 +140,9 @@ async function writeSettings(
     noticesChangeAt: nextNoticeChange(after.notices, await findDatabaseTime(tx)) ?? null,
   });
   await publishLegalTexts(tx, after, at);
-  // The staff's list of orders says when each lapses.
-  if (fields.includes('pending_order_days')) await bumpOrdersVersion(tx);
+  // The staff's list of orders says when each lapses, and whether it takes serials.
+  if (fields.includes('pending_order_days') || fields.includes('serials_in_packing'))
+    await bumpOrdersVersion(tx);
   if (fields.includes('points_of_sale')) await replacePointsOfSale(tx, points_of_sale);
   await recordActivity(tx, {
     action: 'update',
