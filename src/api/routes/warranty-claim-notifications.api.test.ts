@@ -262,6 +262,23 @@ test('a photo requested by staff is added once at the link; the shop is notified
   expect(await readErrorBody(await add(await aPhoto(db)))).toMatchObject({ code: 'NO_PHOTO_ASKED' });
 });
 
+test('a late retry of a photo does not answer the next request', async () => {
+  const { id, visitor, track } = await anOpenClaim();
+  const photo = await aPhoto(db);
+  const add = (url: string) => visitor.post(`${track}photos/`, { photo: url });
+  await edit(id, { photo_request: 'El reverso' });
+  await add(photo);
+  await edit(id, { photo_request: 'El frente' });
+
+  const late = await add(photo);
+
+  expect(late.status).toBe(201);
+  const view = (await late.json()) as TrackedClaimView;
+  expect(view.photo_request).toBe('El frente');
+  expect(view.photos.slice(1)).toHaveLength(1);
+  expect(await (await add(await aPhoto(db))).json()).toMatchObject({ photo_request: null });
+});
+
 test('a customer adds the requested photo from their account', async () => {
   const line = await aCompletedOrder(db);
   const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));

@@ -35,16 +35,14 @@ export async function addTrackedPhoto(ctx: Context, token: string, url: string):
   return addRequestedPhoto(ctx, id, url);
 }
 
-/** Idempotent: a photo that is sent twice is added once. */
+/** Idempotent: a photo that is sent twice is added once, and a late retry does not answer a newer request. */
 async function addRequestedPhoto(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockClaim(tx, claimId);
     const [claim] = before ? await attachClaimDetails(tx, [before]) : [];
     if (!(before && claim)) throw new DomainError({ code: 'NOT_FOUND' });
-    if (before.photoRequest === '') {
-      if (claim.addedPhotos.includes(url)) return claim;
-      throw new DomainError({ code: 'NO_PHOTO_ASKED' });
-    }
+    if (claim.addedPhotos.includes(url)) return claim;
+    if (before.photoRequest === '') throw new DomainError({ code: 'NO_PHOTO_ASKED' });
     await attachPhotos(tx, ctx, { photo: url });
     return savePhoto(tx, ctx, before, url);
   });
