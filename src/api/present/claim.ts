@@ -17,7 +17,11 @@ import type { ClaimDiary, ClaimedBlister } from '#db/queries/claimed-serials.ts'
 import type { Claim } from '#db/queries/claims.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { isSamePerson } from '#domain/warranty/blister-doubts.ts';
-import { isResolutionVisible, parseClaimStatus } from '#domain/warranty/claim-transitions.ts';
+import {
+  isAnswerCurrent,
+  isResolutionVisible,
+  parseClaimStatus,
+} from '#domain/warranty/claim-transitions.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import type { Signal } from '#services/claims/claim-signals.ts';
 import type { ClaimableSerial } from '#services/claims/claimed-serial.ts';
@@ -44,7 +48,7 @@ export function presentTrackedClaim(claim: Claim): TrackedClaimView {
     germination_date: claim.germinationDate,
     blister: presentBlister(claim),
     photos: presentPhotos(claim),
-    admin_response: claim.adminResponse,
+    admin_response: isAnswerCurrent(claim.events) ? claim.adminResponse : '',
     resolution_details: isResolutionVisible(status) ? claim.resolutionDetails : '',
     photo_request: claim.photoRequest || null,
     due_at: claim.dueAt?.toISOString() ?? null,
@@ -73,6 +77,7 @@ export function presentOwnClaim(claim: Claim): OwnClaimView {
 export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClaim): StaffClaimView {
   return {
     ...presentOwnClaim(claim),
+    admin_response: claim.adminResponse,
     resolution_details: claim.resolutionDetails,
     admin_notes: claim.adminNotes,
     blister: presentStaffBlister(claim),

@@ -292,13 +292,16 @@ test('a customer adds the requested photo from their account', async () => {
   expect(await lastActivity(db)).toMatchObject({ username: line.customer.account.username });
 });
 
-test('the mail of a reopened claim omits the withdrawn answer', async () => {
-  const { id, mails } = await anOpenClaim();
+test('mail and page of a reopened claim omit the withdrawn answer, which staff still see', async () => {
+  const { id, mails, visitor, track } = await anOpenClaim();
+  const answer = async () => ((await (await visitor.get(track)).json()) as TrackedClaimView).admin_response;
   await edit(id, { status: 'rejected', admin_response: 'No se ve el blister.' });
   expect((await mails())[0]?.text).toContain('No se ve el blister.');
+  expect(await answer()).toBe('No se ve el blister.');
 
-  await edit(id, { status: 'reviewing' });
+  const saved = await edit(id, { status: 'reviewing' });
   const [reopened] = await mails();
+  const whileOpen = await answer();
   await edit(id, { photo_request: 'El blister de frente' });
   const [asked] = await mails();
   await edit(id, { status: 'approved', admin_response: 'Ahora se ve: te mandamos otro.' });
@@ -309,6 +312,8 @@ test('the mail of a reopened claim omits the withdrawn answer', async () => {
   expect(asked?.text).toContain('El blister de frente');
   expect(asked?.text).not.toContain('No se ve el blister.');
   expect(approved?.text).toContain('Ahora se ve: te mandamos otro.');
+  expect(await saved.json()).toMatchObject({ admin_response: 'No se ve el blister.' });
+  expect([whileOpen, await answer()]).toEqual(['', 'Ahora se ve: te mandamos otro.']);
 });
 
 test('an answer sent with the reopening is in its mail', async () => {

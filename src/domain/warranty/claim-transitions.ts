@@ -58,7 +58,10 @@ export function isOverdue(
   return isOpenClaim(status) && dueAt !== null && dueAt < now;
 }
 
-/** Whether the claim was answered since it was last reopened: an older answer belongs to the revoked decision. */
+/**
+ * Whether the claim was answered since it was last reopened: an older answer belongs to the revoked decision, and its
+ * claimant does not see it.
+ */
 export function isAnswerCurrent(events: ReadonlyArray<{ kind: string; status: string }>): boolean {
   const statuses = events.map(({ status }) => isOpenClaim(parseClaimStatus(status)));
   const reopenedAt = statuses.findLastIndex((isOpen, index) => isOpen && statuses[index - 1] === false);
