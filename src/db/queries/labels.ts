@@ -110,7 +110,7 @@ export async function findLabelRunByKey(
 /** In the order of printing; with a code only that serial. */
 export function listSerialsOfRun(
   db: Db,
-  { runId, code }: { runId: number; code: Uint8Array | undefined },
+  { runId, code }: { runId: number; code?: Uint8Array },
   { limit, offset }: PageWindow,
 ) {
   return db

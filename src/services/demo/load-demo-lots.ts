@@ -102,11 +102,7 @@ async function addLabels(
   });
   if (!run) throw new Error('the labels of the demo exist');
   await insertSerials(tx, run, labels.seed_count);
-  const serials = await listSerialsOfRun(
-    tx,
-    { runId: run.id, code: undefined },
-    { limit: diaries.length, offset: 0 },
-  );
+  const serials = await listSerialsOfRun(tx, { runId: run.id }, { limit: diaries.length, offset: 0 });
   for (const [index, { sown_on, method, states }] of diaries.entries()) {
     const serial = serials[index];
     if (!serial) throw new Error('the demo has more diaries than labels');

@@ -1,5 +1,5 @@
 import type { SerialQuery } from '#contract/labels.ts';
-import { type PageQuery, pageWindow } from '#contract/paging.ts';
+import type { PageQuery } from '#contract/paging.ts';
 import {
   countLabelRuns,
   findLabelLot,
@@ -39,6 +39,7 @@ export async function listSerials(
   { search, ...query }: SerialQuery,
 ): Promise<ListedPage<Serial>> {
   const run = requireFound(await findListedRun(db, runId));
-  const results = await listSerialsOfRun(db, { runId, code: search }, pageWindow(query));
-  return { count: search ? results.length : run.quantity, results };
+  if (!search) return readPage(query, run.quantity, (window) => listSerialsOfRun(db, { runId }, window));
+  const found = await listSerialsOfRun(db, { runId, code: search }, { limit: 1, offset: 0 });
+  return readPage(query, found.length, async () => found);
 }
