@@ -1,8 +1,10 @@
 import { STOCK_NOTICE_CONFIRMATION_DAYS } from '#contract/limits.ts';
+import type { ProductType } from '#contract/products.ts';
 import { greeting, type MailText } from '#copy/mails.ts';
+import { seeProduct } from '#copy/stock-notices.ts';
 
 type NoticeMailData = { product: string; brand: string; url: string };
-type ReturnMailData = NoticeMailData & { firstName: string; leaveUrl: string };
+type ReturnMailData = NoticeMailData & { type: ProductType; firstName: string; leaveUrl: string };
 
 const onePerReturn =
   'Te escribimos una vez por cada vez que vuelve a haber stock, y como mucho una vez por día. El aviso sigue activo hasta que lo dejes.';
@@ -27,7 +29,7 @@ export const stockNoticeMails = {
     closing: 'No hace falta que hagas nada más.',
     leave: { url, label: 'Dejar este aviso' },
   }),
-  returned: ({ product, firstName, brand, url, leaveUrl }: ReturnMailData): MailText => ({
+  returned: ({ product, type, firstName, brand, url, leaveUrl }: ReturnMailData): MailText => ({
     subject: `Volvió ${product}`,
     preview: `Ya hay stock otra vez en ${brand}.`,
     heading: `Volvió ${product}`,
@@ -35,7 +37,7 @@ export const stockNoticeMails = {
       `${greeting(firstName)} Ya hay stock otra vez.`,
       'Este aviso no reserva unidades: si te interesa, hacé tu pedido cuanto antes.',
     ],
-    link: { url, label: 'Ver la variedad' },
+    link: { url, label: seeProduct(type) },
     closing: onePerReturn,
     leave: { url: leaveUrl, label: 'Dejar este aviso' },
   }),

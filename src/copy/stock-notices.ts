@@ -1,3 +1,8 @@
+import type { ProductType } from '#contract/products.ts';
+
+/** Link to the product of a notice. */
+export const seeProduct = (type: ProductType) => (type === 'merch' ? 'Ver el producto' : 'Ver la variedad');
+
 /** Page of the link in the mails of a notice. */
 export const linkedNoticeCopy = {
   title: 'Aviso de stock',
@@ -9,7 +14,6 @@ export const linkedNoticeCopy = {
   activeText:
     'Te escribimos una vez por cada vez que vuelve a haber stock, y como mucho una vez por día. El aviso sigue activo hasta que lo dejes.',
   inStock: 'Ahora mismo hay stock.',
-  see: 'Ver la variedad',
   leave: 'Dejar este aviso',
   leaving: 'Un momento…',
   failed: 'No se pudo guardar. Probá de nuevo.',

@@ -8,7 +8,7 @@ import { announceStockReturns } from '#services/stock-notices/stock-return-mails
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
-import { aBrand } from '#tests/support/factories.ts';
+import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
@@ -75,9 +75,25 @@ test('a customer asks with one click, and gets one mail when the variety is back
 
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[account.email, 'Volvió Lemon Auto']]);
   expect(mails[0]?.text).toContain(`http://localhost:3000/producto/${product.id}`);
+  expect(mails[0]?.text).toContain('Ver la variedad');
   expect(mails[0]?.text).toContain('una vez por cada vez que vuelve');
   expect(mails[0]?.unsubscribeUrl).toBe(`http://localhost:3000/avisos/${tokenIn(mails[0] ?? { text: '' })}`);
   expect(await announceAfter(12 * MINUTE_MS)).toEqual([]);
+});
+
+test('the mail about the return of merchandise does not call it a variety', async () => {
+  const { id, blisters: cap } = await aProduct(db, {
+    type: 'merch',
+    name: 'Gorra',
+    blisters: [{ stock: 0 }],
+  });
+  const { visitor } = await aSession(db);
+  await request(visitor, id);
+  await setStock({ blisterId: cap[0]?.id ?? 0 }, 3);
+
+  const [mail] = await announceAfter(11 * MINUTE_MS);
+
+  expect(mail?.text).toContain(`Ver el producto: http://localhost:3000/producto/${id}`);
 });
 
 test('an anonymous visitor confirms the address first, and nothing else is sent before', async () => {

@@ -77,6 +77,7 @@ export async function mailStockReturn(
   await sendSiteMail(ctx, user?.email ?? notice.email, (brand) =>
     stockNoticeMails.returned({
       product: product.name,
+      type: product.type,
       firstName: user?.firstName ?? '',
       brand,
       url: `${ctx.publicUrl}/producto/${product.id}`,

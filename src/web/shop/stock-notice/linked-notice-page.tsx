@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { LinkedStockNotice } from '#contract/stock-notices.ts';
-import { linkedNoticeCopy } from '#copy/stock-notices.ts';
+import { linkedNoticeCopy, seeProduct } from '#copy/stock-notices.ts';
 import { LinkMessage } from '#web/components/link-message.tsx';
 import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -51,7 +51,7 @@ function LinkedNotice({ notice, token }: { notice: LinkedStockNotice; token: str
           params={{ id: String(product.id) }}
           className={is_confirmed ? 'button' : 'button-plain'}
         >
-          {linkedNoticeCopy.see}
+          {seeProduct(product.type)}
         </Link>
         {is_confirmed && (
           <form method="post" onSubmit={submit('dejar')}>
