@@ -23,9 +23,12 @@ export type MailText = {
   settings?: { url: string; label: string };
 };
 
-/** Label of an account; `name` is empty if the username looks like a link, which mails must not contain. */
+/** Label of an account within a sentence; `name` is empty if it looks like a link, which mails must not contain. */
 export const accountLabel = (number: number, name: string) =>
-  name ? `${name} (cuenta N.º ${number})` : `La cuenta N.º ${number}`;
+  name ? `${name} (cuenta N.º ${number})` : `la cuenta N.º ${number}`;
+
+/** For a label at the start of a sentence. */
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const greeting = (name: string) => (name ? `Hola, ${name}.` : 'Hola.');
 
@@ -175,14 +178,14 @@ type RoleMailData = NotificationData & {
 };
 
 export const roleMail = ({ firstName, brand, account, role, by, url }: RoleMailData): MailText => ({
-  subject: `${account} ahora es ${roleNames[role]} en ${brand}`,
+  subject: `${upperFirst(account)} ahora es ${roleNames[role]} en ${brand}`,
   preview: 'Cambió quién puede usar la administración.',
   heading: 'Se dio un rol',
   paragraphs: [
     greeting(firstName),
     by === null
-      ? `${account} ahora tiene el rol de ${roleNames[role]}. Se dio desde la línea de comandos.`
-      : `${account} ahora tiene el rol de ${roleNames[role]}. Lo dio: ${by}.`,
+      ? `${upperFirst(account)} ahora tiene el rol de ${roleNames[role]}. Se dio desde la línea de comandos.`
+      : `${upperFirst(account)} ahora tiene el rol de ${roleNames[role]}. Lo dio: ${by}.`,
   ],
   link: { url, label: 'Ver la cuenta' },
   closing: 'Si no lo esperabas, quitale el rol y cerrá sus sesiones cuanto antes.',

@@ -1,6 +1,6 @@
 import type { ProductType } from '#contract/products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { type MailText, sentToShopText } from '#copy/mails.ts';
+import { type MailText, sentToShopText, upperFirst } from '#copy/mails.ts';
 
 /** Data of an order for its mails. Amounts are in pesos. */
 export type OrderForMail = {
@@ -162,7 +162,7 @@ export const orderMails = {
     preview: `Lo canceló ${order.customer}.`,
     heading: 'Cancelaron un pedido',
     paragraphs: [
-      `${order.customer} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
+      `${upperFirst(order.customer)} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
     ],
     ...endForShop(order),
   }),
@@ -170,7 +170,9 @@ export const orderMails = {
     subject: `Cambió el pedido N.º ${order.number}: ${money.format(order.total)}`,
     preview: `Lo cambió ${order.customer}.`,
     heading: 'Cambiaron un pedido',
-    paragraphs: [`${order.customer} quitó productos de su pedido N.º ${order.number}. Así quedó.`],
+    paragraphs: [
+      `${upperFirst(order.customer)} quitó productos de su pedido N.º ${order.number}. Así quedó.`,
+    ],
     ...endForShop(order),
   }),
   notification: (order: OrderForMail): MailText => ({

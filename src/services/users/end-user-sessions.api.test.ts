@@ -110,6 +110,20 @@ test('every superuser gets a mail when a role is granted, not when it is revoked
   expect(takenMails).toEqual([]);
 });
 
+test('an account without a name is written in lower case within a sentence, with a capital at its start', async () => {
+  const superuser = await aSession(db, { isSuperuser: true, firstName: '', lastName: '' });
+  const { account } = await aSession(db, { firstName: '', lastName: '' });
+  await runJobs(db, pool);
+
+  await superuser.visitor.send('PATCH', `/auth/users/${account.id}/`, { body: { is_staff: true } });
+  const [mail] = await runJobs(db, pool);
+
+  expect(mail?.subject).toMatch(`La cuenta N.º ${account.id} ahora es personal en `);
+  expect(mail?.text).toContain(
+    `La cuenta N.º ${account.id} ahora tiene el rol de personal. Lo dio: la cuenta N.º ${superuser.account.id}.`,
+  );
+});
+
 test('a member of staff gets a mail when their role is raised within the staff, not when it is lowered', async () => {
   const superuser = await aSession(db, { isSuperuser: true });
   const { account } = await aSession(db, { isStaff: true, staffRole: 'reader' });
