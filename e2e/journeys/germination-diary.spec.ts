@@ -155,6 +155,25 @@ test('two tabs: taps meet, and a text that was changed meanwhile is not overwrit
   await expect(other.getByText('Desde la segunda')).toBeVisible();
 });
 
+test('a diary that was finished by its last seed is open again when seeds are added', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  await openOwnBlister({ page, world, logInAs }, { seedCount: 3 });
+  await page.getByLabel('¿Cuántas semillas?').fill('1');
+  await beginDiary(page);
+  await tap(page, 1, 'Raíz');
+  await expect(page.getByRole('main')).toContainText('Terminado');
+
+  await page.getByRole('button', { name: 'Cambiar los datos' }).click();
+  await page.getByLabel('¿Cuántas semillas?').fill('2');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page.getByRole('main')).toContainText('1 de 2 germinó');
+  await expect(page.getByRole('main')).toContainText('En curso');
+});
+
 test('a wrong number of seeds is shown at its field, and nothing is lost', async ({
   page,
   world,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { MAX_DIARY_NOTES_CHARACTERS, MAX_DIARY_SEEDS, SOWING_METHODS } from '#contract/lot-values.ts';
+import type { DiaryView } from '#contract/own-blisters.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
 import { sowingMethodNames } from '#copy/sowing-methods.ts';
+import { finishedAt } from '#domain/diaries/finished-at.ts';
 import { localDay } from '#lib/time.ts';
 import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { Field, FieldFrame, RequiredNote } from '#web/components/field.tsx';
@@ -22,8 +24,8 @@ export function DiaryForm({ of: { id, diary, saveTexts, reload }, seedCount, onS
     draft: `diary-${id}`,
     send: async (texts) => {
       setConflict(false);
-      const others = { is_shared: diary?.is_shared ?? false, is_finished: diary?.is_finished ?? false };
-      const result = await saveTexts({ ...texts, ...others });
+      const is_finished = diary !== undefined && staysFinished(diary, texts.seeds);
+      const result = await saveTexts({ ...texts, is_shared: diary?.is_shared ?? false, is_finished });
       toast.success(result === 'saved' ? diaryCopy.saved : diaryCopy.savedOffline);
       onSaved();
     },
@@ -74,6 +76,14 @@ export function DiaryForm({ of: { id, diary, saveTexts, reload }, seedCount, onS
         isPending={form.isSending}
       />
     </form>
+  );
+}
+
+/** By the rule of the server: a diary that was finished by its last seed is open again when seeds are added. */
+function staysFinished(diary: DiaryView, seeds: number): boolean {
+  const now = new Date();
+  return (
+    finishedAt({ ...diary, finishedAt: diary.is_finished ? now : null }, { ...diary, seeds }, now) !== null
   );
 }
 
