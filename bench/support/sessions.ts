@@ -15,12 +15,10 @@ export type LoggedIn = { page: { cookie: string }; api: { authorization: string 
 export async function logIn(db: Db, user?: Awaited<ReturnType<typeof aUser>>): Promise<LoggedIn> {
   const tokens = createTokens(SECRET);
   const now = () => new Date();
-  const client = { address: '127.0.0.1', userAgent: 'bench' };
+  const id = crypto.randomUUID();
+  const client = { address: '127.0.0.1', userAgent: 'bench', device: { id } };
   const session = await openSession({ tokens, now, client }, db, user ?? (await aUser(db)));
-  const device = tokens.signDevice(
-    { id: crypto.randomUUID(), userIds: [session.user.id], registeredIds: [] },
-    now(),
-  );
+  const device = tokens.signDevice({ id, userIds: [session.user.id], registeredIds: [] }, now());
   const cookie = `${sessionCookieName(false)}=${session.refresh}; ${CSRF_COOKIE}=${session.csrf}; ${deviceCookieName(false)}=${device}`;
   return { page: { cookie }, api: { authorization: `Bearer ${session.access}` } };
 }

@@ -18,21 +18,19 @@ const client = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_6
 export function createSessions(db: Db, dataDir: string) {
   const tokens = createTokens(getOrCreateSecret(dataDir, 'session-secret'));
   const now = () => new Date();
-  const open = async ({ email }: Account) => {
+  const open = async ({ email }: Account, device = { id: crypto.randomUUID() }) => {
     const user = await findUserByEmail(db, accountKey(email));
     if (!user) throw new Error(`there is no account with the e-mail ${email}`);
-    return openSession({ tokens, now, client }, db, user);
+    return openSession({ tokens, now, client: { ...client, device } }, db, user);
   };
   return {
     /** The link of a summary’s mails, which is sent by the clock. */
     digestPath: (userId: number) => `/resumen/${tokens.digestToken(userId)}`,
     /** The cookies that a login response sets. */
     cookies: async (account: Account) => {
-      const { user, refresh, csrf, expiresAt } = await open(account);
-      const device = tokens.signDevice(
-        { id: crypto.randomUUID(), userIds: [user.id], registeredIds: [] },
-        now(),
-      );
+      const id = crypto.randomUUID();
+      const { user, refresh, csrf, expiresAt } = await open(account, { id });
+      const device = tokens.signDevice({ id, userIds: [user.id], registeredIds: [] }, now());
       const common = {
         url: process.env.E2E_BASE_URL ?? '',
         sameSite: 'Lax' as const,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SessionView } from '#contract/accounts.ts';
 import type { AlertSettingsView } from '#contract/staff-alerts.ts';
 import { users } from '#db/schema/accounts.ts';
 import { createWebPush } from '#infra/web-push.ts';
@@ -11,7 +12,7 @@ import { aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aPushReceiver } from '#tests/support/push-receiver.ts';
-import { aSession } from '#tests/support/sessions.ts';
+import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
 
@@ -207,6 +208,20 @@ test('a logout ends the messages to that browser', async () => {
   await visitor.post('/auth/logout/');
 
   expect((await pool.query('SELECT 1 FROM push_subscriptions')).rowCount).toBe(0);
+});
+
+test('ending the session of another browser ends the messages to that browser only', async () => {
+  const { visitor: desk, account } = await aSession(db, { isStaff: true });
+  const { visitor: phone } = await logInAs(db, account);
+  await aDevice(desk);
+  await aDevice(phone);
+  const { results } = (await (await desk.get('/auth/sessions/')).json()) as { results: SessionView[] };
+  const lost = results.find(({ current }) => !current)?.id;
+
+  const ended = await desk.delete(`/auth/sessions/${lost}/`);
+
+  expect(ended.status).toBe(204);
+  expect((await read(desk.get('/staff-alerts/settings/'))).devices).toMatchObject([{ is_current: true }]);
 });
 
 test.each([

@@ -72,6 +72,7 @@ CREATE TABLE "sessions" (
 	"ended_at" timestamp with time zone,
 	"user_agent" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
+	"device_id" text DEFAULT '' NOT NULL,
 	"second_factor_at" timestamp with time zone
 );
 --> statement-breakpoint

@@ -95,8 +95,20 @@ export async function deletePushSubscription(db: Db | Tx, id: number, userId?: n
     );
 }
 
-export async function deletePushSubscriptionOfDevice(db: Db, deviceId: string): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.deviceId, deviceId));
+/** The subscription of this person in a browser, without a person that of any. */
+export async function deletePushSubscriptionOfDevice(
+  db: Db | Tx,
+  deviceId: string,
+  userId?: number,
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.deviceId, deviceId),
+        userId === undefined ? undefined : eq(pushSubscriptions.userId, userId),
+      ),
+    );
 }
 
 export async function deletePushSubscriptionsOfUser(db: Db | Tx, userId: number): Promise<void> {

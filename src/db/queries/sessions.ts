@@ -75,14 +75,19 @@ export async function touchSession(db: Db, id: number, now: Date): Promise<void>
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Ends one open session of this user; false where there is none with that id. */
-export async function endSessionById(db: Db | Tx, userId: number, id: number, now: Date): Promise<boolean> {
-  const ended = await db
+/** Ends one open session of this user, and returns it; undefined where there is none with that id. */
+export async function endSessionById(
+  db: Db | Tx,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [ended] = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+    .returning();
+  return ended;
 }
 
 /** Ends the push messages to the user's browsers too. */

@@ -108,6 +108,8 @@ export const sessions = pgTable(
     endedAt: timestamptz(),
     userAgent: optionalText(),
     address: optionalText(),
+    /** The browser, as in its signed cookie: ending the session also ends the push messages to it. */
+    deviceId: optionalText(),
     /** When the second step of the login was passed; null for a login without one. */
     secondFactorAt: timestamptz(),
   },

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/client.ts';
 import { endOldestSessions, insertSession, type SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
 import { sessionEnd } from '#domain/session-limits.ts';
-import type { ClientTrace, Context } from '#services/context.ts';
+import type { Client, Context } from '#services/context.ts';
 
 export type OpenedSession = {
   user: User;
@@ -14,7 +14,7 @@ export type OpenedSession = {
 };
 
 type SessionContext = Pick<Context, 'tokens' | 'now'> & {
-  client: Pick<ClientTrace, 'address' | 'userAgent'>;
+  client: Pick<Client, 'address' | 'userAgent'> & { device: Pick<Client['device'], 'id'> };
 };
 
 /** Open sessions per account; beyond that, the least recently used one ends. */
@@ -36,6 +36,7 @@ export async function openSession(
     expiresAt: sessionEnd(now, user),
     userAgent: ctx.client.userAgent,
     address: ctx.client.address,
+    deviceId: ctx.client.device.id,
     secondFactorAt: hasPassedSecondFactor ? now : null,
   });
   await endOldestSessions(tx, user.id, MAX_OPEN_SESSIONS, now);

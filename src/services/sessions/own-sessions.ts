@@ -1,16 +1,26 @@
 import { deletePushSubscriptionOfDevice } from '#db/queries/push-subscriptions.ts';
 import { endSessionById, listOpenSessions, type SessionRow } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import type { Context } from '#services/context.ts';
 
 export function listOwnSessions({ db, actor, now }: Context<SignedIn>): Promise<SessionRow[]> {
   return listOpenSessions(db, actor.userId, now());
 }
 
-/** @throws DomainError NOT_FOUND for a session of another user, or one that has ended. */
-export async function endOwnSession({ db, actor, now }: Context<SignedIn>, id: number): Promise<void> {
-  if (!(await endSessionById(db, actor.userId, id, now()))) throw new DomainError({ code: 'NOT_FOUND' });
+/**
+ * Ends a session, and the push messages to its browser, which may be lost. An older session of the caller's own browser
+ * leaves them on.
+ *
+ * @throws DomainError NOT_FOUND for a session of another user, or one that has ended.
+ */
+export async function endOwnSession(ctx: Context<SignedIn>, id: number): Promise<void> {
+  const { db, actor, client, now } = ctx;
+  if (id === actor.sessionId) return logOut(ctx);
+  await db.transaction(async (tx) => {
+    const { deviceId } = requireFound(await endSessionById(tx, actor.userId, id, now()));
+    if (deviceId !== client.device.id) await deletePushSubscriptionOfDevice(tx, deviceId, actor.userId);
+  });
 }
 
 /** Ends the caller's session, and the push messages to this browser. A no-op if it has ended already. */
