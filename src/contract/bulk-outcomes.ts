@@ -9,6 +9,13 @@ export const BulkOutcomes = z.object({
 });
 export type BulkOutcomes = z.infer<typeof BulkOutcomes>;
 
+/**
+ * A record is also among the remaining ones if it was not tried yet because the request has lasted long enough. Send
+ * these again to continue.
+ */
+export const ResumableOutcomes = BulkOutcomes.extend({ remaining: z.array(Id) });
+export type ResumableOutcomes = z.infer<typeof ResumableOutcomes>;
+
 type SelectionMessages = { none: string; tooMany: string };
 
 /** Listed records, each with the version that the caller has seen. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
+import { ResumableOutcomes } from '#contract/bulk-outcomes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -11,7 +12,6 @@ import {
   LargeReservationView,
   OrderAnnotations,
   OrderBulkChange,
-  OrderBulkReport,
   OrderDraft,
   OrderEdit,
   OrderEventView,
@@ -97,7 +97,7 @@ export const orderOperations = {
       'Complete, cancel, reopen, archive or unarchive several orders, each in a transaction of its own: orders that ' +
       'cannot be changed are refused with the reason, the others are changed; a repeated request changes nothing',
     body: OrderBulkChange,
-    answer: OrderBulkReport,
+    answer: ResumableOutcomes,
   },
   exportOrders: {
     ...staffEndpoints.exportOrders,

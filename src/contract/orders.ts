@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
+import { ListedRecords } from '#contract/bulk-outcomes.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -226,13 +226,6 @@ export const OrderBulkChange = z
     error: orderMessages.selection,
   });
 export type OrderBulkChange = z.output<typeof OrderBulkChange>;
-
-/**
- * An order is also among the remaining ones if it was not tried yet because the request has lasted long enough. Send
- * these again to continue.
- */
-export const OrderBulkReport = BulkOutcomes.extend({ remaining: z.array(Id) });
-export type OrderBulkReport = z.infer<typeof OrderBulkReport>;
 
 export const OrderLineView = z.object({
   product: Id,

@@ -44,6 +44,8 @@ export const claimSelectionCopy = {
   unchanged: 'Ya estaban así',
   undone: 'Cambio deshecho',
   failed: 'Error al cambiar los reclamos',
+  remaining: (count: number) =>
+    `${count === 1 ? 'Falta' : 'Faltan'} ${claims(count)} por cambiar. Probá de nuevo.`,
   refusedTitle: 'Reclamos sin cambios',
   fileTitle: (count: number) => `Exportar ${claims(count)}`,
   fileText: 'Un archivo CSV con una fila por reclamo.',

@@ -99,6 +99,40 @@ test('a bulk change is mailed even if an answer is added without notification', 
   expect(await mails()).toEqual([`Tu reclamo N.º ${id}: Aprobado`]);
 });
 
+test('a request that takes long stops between claims, and the same request with the rest completes each once', async () => {
+  const { ids, read, mails } = await someClaims(6);
+  let clock = Date.now();
+  // Each look at the clock takes a second.
+  const now = () => {
+    clock += 1_000;
+    return new Date(clock);
+  };
+  const { visitor } = await aSession(db, { isStaff: true, staffRole: 'claims' }, { now });
+  const send = async <Report>(path: string, body: object) =>
+    (await (await visitor.post(`/warranty-claims/bulk/${path}`, body)).json()) as Report;
+  const change = (rest: readonly number[]) =>
+    send<ClaimBulkReport>('', { status: 'rejected', claims: rest.map((id) => ({ id })), notify: false });
+  const begin = await change(ids);
+
+  expect(begin.changed.length).toBeGreaterThan(0);
+  expect(begin.remaining.length).toBeGreaterThan(0);
+  expect([...begin.changed.map(({ id }) => id), ...begin.remaining]).toEqual(ids);
+  const changed = [...begin.changed];
+  for (let rest = begin.remaining; rest.length > 0; ) {
+    const next = await change(rest);
+    changed.push(...next.changed);
+    rest = next.remaining;
+  }
+  expect(changed.map(({ id }) => id)).toEqual(ids);
+  for (let rest = changed; rest.length > 0; ) {
+    const { remaining } = await send<ClaimBulkReport>('undo/', { claims: rest });
+    expect(remaining.length).toBeLessThan(rest.length);
+    rest = rest.filter(({ id }) => remaining.includes(id));
+  }
+  for (const id of ids) expect((await read(id)).status).toBe('pending');
+  expect(await mails()).toEqual([]);
+});
+
 test('an undo never gives a claim more time than one that is reopened now', async () => {
   const { ids, change, read, send } = await someClaims(1);
   const { changed } = await change({ status: 'resolved', claims: ids.map((id) => ({ id })) });

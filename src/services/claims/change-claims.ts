@@ -1,4 +1,4 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkOutcomes, ResumableOutcomes } from '#contract/bulk-outcomes.ts';
 import type {
   ClaimBulkChange,
   ClaimBulkReport,
@@ -19,6 +19,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { restoredDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
+import { changeWithinBudget } from '#services/change-within-budget.ts';
 import { otherClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
 import { parseClaimSearch } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
@@ -28,7 +29,7 @@ type Outcome = { changed: ClaimRow; before: ClaimRow } | { unchanged: true } | {
 
 /**
  * Sets the status of several claims, each in a transaction of its own. Idempotent, since claims that already have the
- * status stay unchanged.
+ * status stay unchanged. A request that takes long reports the claims that it did not reach as remaining.
  *
  * @throws DomainError VALIDATION_ERROR when more claims match than one request may change; then none is changed.
  */
@@ -36,9 +37,9 @@ export async function changeClaims(
   ctx: Context<SignedIn>,
   { claims, matching, status, notify }: ClaimBulkChange,
 ): Promise<ClaimBulkReport> {
-  const report: ClaimBulkReport = { changed: [], unchanged: [], refused: [] };
-  for (const requested of claims ?? (matching ? await listMatching(ctx, matching) : [])) {
-    const { id, version } = requested;
+  const report: Omit<ClaimBulkReport, 'remaining'> = { changed: [], unchanged: [], refused: [] };
+  const all = claims ?? (matching ? await listMatching(ctx, matching) : []);
+  const remaining = await changeWithinBudget(ctx.now, all, async ({ id, version }) => {
     const outcome = await changeOne(ctx, { id, status }, async (tx, before) => {
       if (before.status === status) return { unchanged: true };
       if (version !== undefined && version !== before.version) return { refused: claimRefusals.changed };
@@ -47,17 +48,20 @@ export async function changeClaims(
     if ('changed' in outcome) report.changed.push(presentChange(outcome));
     else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
     else report.unchanged.push(id);
-  }
-  return report;
+  });
+  return { ...report, remaining };
 }
 
 /**
  * Takes back what `changeClaims` did. The claimant does not see the status that was undone; the activity log has both
  * changes. Idempotent like the change.
  */
-export async function undoClaimChanges(ctx: Context<SignedIn>, { claims }: ClaimUndo): Promise<BulkOutcomes> {
+export async function undoClaimChanges(
+  ctx: Context<SignedIn>,
+  { claims }: ClaimUndo,
+): Promise<ResumableOutcomes> {
   const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
-  for (const { id, version, before: restored } of claims) {
+  const remaining = await changeWithinBudget(ctx.now, claims, async ({ id, version, before: restored }) => {
     const outcome = await changeOne(ctx, { id, status: restored.status }, async (tx, claim) => {
       if (claim.status === restored.status) return { unchanged: true };
       if (version !== claim.version) return { refused: claimRefusals.changed };
@@ -66,8 +70,8 @@ export async function undoClaimChanges(ctx: Context<SignedIn>, { claims }: Claim
     if ('changed' in outcome) report.changed.push({ id, version: outcome.changed.version });
     else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
     else report.unchanged.push(id);
-  }
-  return report;
+  });
+  return { ...report, remaining };
 }
 
 async function restoreClaim(

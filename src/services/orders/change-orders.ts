@@ -1,7 +1,8 @@
+import type { BulkOutcomes, ResumableOutcomes } from '#contract/bulk-outcomes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import type { MatchingOrders, OrderBulkAction, OrderBulkChange, OrderBulkReport } from '#contract/orders.ts';
+import type { MatchingOrders, OrderBulkAction, OrderBulkChange } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { genericErrorText } from '#copy/errors.ts';
 import { orderRefusals } from '#copy/order-refusals.ts';
@@ -11,6 +12,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { isSameState, type OrderState, stateAfterAction } from '#domain/order-bulk-actions.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
+import { changeWithinBudget } from '#services/change-within-budget.ts';
 import type { Context } from '#services/context.ts';
 import {
   applyOrderChange,
@@ -26,9 +28,6 @@ type Outcome = { changed: Order } | { unchanged: true } | { refused: string };
 /** The codes of errors that refuse one order. */
 const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS']);
 
-/** Half of the time limit of a request, in which 500 orders of ten lines may not fit on a busy machine. */
-const BUDGET_MS = 4_000;
-
 /**
  * Applies one action to several orders, each in a transaction of its own: a refused order does not prevent the others.
  * Idempotent, since orders that are already in the requested state stay unchanged. A request that takes long stops
@@ -39,20 +38,17 @@ const BUDGET_MS = 4_000;
 export async function changeOrders(
   ctx: Context<SignedIn>,
   { orders, matching, action, notify }: OrderBulkChange,
-): Promise<OrderBulkReport> {
-  const report: OrderBulkReport = { changed: [], unchanged: [], refused: [], remaining: [] };
-  const end = ctx.now().getTime() + BUDGET_MS;
+): Promise<ResumableOutcomes> {
+  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
   const all = orders ?? (matching ? await listMatching(ctx, matching) : []);
-  for (const [index, requested] of all.entries()) {
-    if (index > 0 && ctx.now().getTime() >= end)
-      return { ...report, remaining: all.slice(index).map(({ id }) => id) };
+  const remaining = await changeWithinBudget(ctx.now, all, async (requested) => {
     const { id } = requested;
     const outcome = await changeOne(ctx, requested, { action, notify });
     if ('changed' in outcome) report.changed.push({ id, version: outcome.changed.version });
     else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
     else report.unchanged.push(id);
-  }
-  return report;
+  });
+  return { ...report, remaining };
 }
 
 /** Oldest first, so that the oldest orders get the stock when they are reopened. */

@@ -160,6 +160,7 @@ function useStatusChange() {
     const report = await undoChanges({ claims: changed }).catch(showError);
     if (!report) return;
     if (report.changed.length > 0) toast.success(claimSelectionCopy.undone);
+    showRemaining(report);
     for (const { id, reason } of report.refused)
       toast.error(`${staffClaimCopy.title(id)}: ${reason}`, { seconds: UNDO_SECONDS });
   };
@@ -170,8 +171,16 @@ function useStatusChange() {
     const count = report.changed.length;
     if (count > 0)
       showUndoToast(claimSelectionCopy.done(count, claimStatusCopy[body.status]), () => undo(report));
-    else if (report.refused.length === 0) toast.success(claimSelectionCopy.unchanged);
+    else if (report.refused.length === 0 && report.remaining.length === 0)
+      toast.success(claimSelectionCopy.unchanged);
+    showRemaining(report);
     return report;
   };
   return { change: run, isPending };
+}
+
+/** Claims that were not reached because a later request failed. */
+function showRemaining({ remaining }: Pick<ClaimBulkReport, 'remaining'>): void {
+  if (remaining.length > 0)
+    toast.error(claimSelectionCopy.remaining(remaining.length), { seconds: UNDO_SECONDS });
 }

@@ -5,6 +5,7 @@ import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
+import { continueBulkChange } from '#web/admin/shared/continue-bulk-change.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
@@ -29,7 +30,14 @@ export function useChangeClaims() {
   const { api } = useAppContext();
   const refresh = useRefreshClaims();
   return useMutation({
-    mutationFn: (body: ClaimBulkChange) => api.call('changeClaims', { body }),
+    mutationFn: async (body: ClaimBulkChange) => {
+      const { status, notify, claims = [] } = body;
+      const seen = new Map(claims.map((claim) => [claim.id, claim]));
+      return continueBulkChange(await api.call('changeClaims', { body }), (ids) => {
+        const rest = ids.map((id) => seen.get(id) ?? { id });
+        return api.call('changeClaims', { body: { status, notify, claims: rest } });
+      });
+    },
     onSettled: refresh,
   });
 }
@@ -39,7 +47,11 @@ export function useUndoClaimChanges() {
   const { api } = useAppContext();
   const refresh = useRefreshClaims();
   return useMutation({
-    mutationFn: (body: ClaimUndo) => api.call('undoClaimChanges', { body }),
+    mutationFn: async (body: ClaimUndo) =>
+      continueBulkChange(await api.call('undoClaimChanges', { body }), (ids) => {
+        const claims = body.claims.filter(({ id }) => ids.includes(id));
+        return api.call('undoClaimChanges', { body: { claims } });
+      }),
     onSettled: refresh,
   });
 }

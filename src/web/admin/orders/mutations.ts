@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AssigneeChange } from '#contract/assignees.ts';
+import type { ResumableOutcomes } from '#contract/bulk-outcomes.ts';
 import type {
   InternalNoteView,
   OrderAnnotations,
   OrderBulkChange,
-  OrderBulkReport,
   OrderEdit,
   OrderTagChange,
   OrderView,
@@ -12,6 +12,7 @@ import type {
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
+import { continueBulkChange } from '#web/admin/shared/continue-bulk-change.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
@@ -73,28 +74,13 @@ export function useChangeOrders() {
   });
 }
 
-/**
- * Continues with the orders that one request leaves. If that fails, the report has what was changed, to be undone, and
- * the rest as `remaining`.
- */
-async function changeAllOrders(api: ApiClient, body: OrderBulkChange): Promise<OrderBulkReport> {
+async function changeAllOrders(api: ApiClient, body: OrderBulkChange): Promise<ResumableOutcomes> {
   const { action, notify, orders = [] } = body;
   const seen = new Map(orders.map((order) => [order.id, order]));
-  let report = await api.call('changeOrders', { body });
-  while (report.remaining.length > 0) {
-    const rest = report.remaining.map((id) => seen.get(id) ?? { id });
-    const next = await api
-      .call('changeOrders', { body: { action, notify, orders: rest } })
-      .catch(() => undefined);
-    if (!next) break;
-    report = {
-      changed: [...report.changed, ...next.changed],
-      unchanged: [...report.unchanged, ...next.unchanged],
-      refused: [...report.refused, ...next.refused],
-      remaining: next.remaining,
-    };
-  }
-  return report;
+  return continueBulkChange(await api.call('changeOrders', { body }), (ids) => {
+    const rest = ids.map((id) => seen.get(id) ?? { id });
+    return api.call('changeOrders', { body: { action, notify, orders: rest } });
+  });
 }
 
 /** Adds an internal note, or changes the tags. The order's history and the lists are read again. */

@@ -1,4 +1,5 @@
-import type { OrderBulkAction, OrderBulkChange, OrderBulkReport, OrderView } from '#contract/orders.ts';
+import type { ResumableOutcomes } from '#contract/bulk-outcomes.ts';
+import type { OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
@@ -41,7 +42,7 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
   };
 
   /** Undefined if the request failed. */
-  const runMany = async (body: OrderBulkChange): Promise<OrderBulkReport | undefined> => {
+  const runMany = async (body: OrderBulkChange): Promise<ResumableOutcomes | undefined> => {
     const report = await send(body);
     const { action } = body;
     const inverse = inverseActions[action];
@@ -68,12 +69,12 @@ function describeChange(action: OrderBulkAction, changed: readonly OrderVersion[
 }
 
 /** Orders that were not reached because a later request failed. */
-function showRemaining({ remaining }: OrderBulkReport): void {
+function showRemaining({ remaining }: ResumableOutcomes): void {
   if (remaining.length > 0)
     toast.error(orderActionCopy.remaining(remaining.length), { seconds: UNDO_SECONDS });
 }
 
-function showRefusals({ refused }: OrderBulkReport): void {
+function showRefusals({ refused }: ResumableOutcomes): void {
   for (const { id, reason } of refused)
     toast.error(orderActionCopy.refused(id, reason), { seconds: UNDO_SECONDS });
 }
