@@ -32,6 +32,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   /** One variety, or a list of them. */
   packets: [
     'src/domain/displayed-price.ts',
+    'src/lib/capitalize.ts',
     'src/lib/search-text.ts',
     'src/web/components/indica-bar.tsx',
     'src/web/components/packet-image.tsx',

@@ -3,6 +3,7 @@ import type { FacetName } from '#contract/facets.ts';
 import type { ProductType } from '#contract/products.ts';
 import { typePlurals } from '#copy/product-types.ts';
 import { factWording } from '#copy/variety-facts.ts';
+import { capitalize } from '#lib/capitalize.ts';
 
 const titles: Record<FacetName | 'type' | 'brand', string> = {
   type: 'Tipo de semilla',
@@ -66,8 +67,4 @@ function rangeLabel(
   const end = unit && ` ${unit}`;
   if (below === Number.POSITIVE_INFINITY) return `Más de ${format(from)}${end}`;
   return from === 0 ? `Hasta ${format(below)}${end}` : `${format(from)} a ${format(below)}${end}`;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#contract/staff-roles.ts';
 import { userRoleCopy } from '#copy/admin-users.ts';
+import { capitalize } from '#lib/capitalize.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 
 /** Content of a mail, rendered as HTML and as plain text. */
@@ -26,9 +27,6 @@ export type MailText = {
 /** Label of an account within a sentence; `name` is empty if it looks like a link, which mails must not contain. */
 export const accountLabel = (number: number, name: string) =>
   name ? `${name} (cuenta N.º ${number})` : `la cuenta N.º ${number}`;
-
-/** For a label at the start of a sentence. */
-export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const greeting = (name: string) => (name ? `Hola, ${name}.` : 'Hola.');
 
@@ -178,14 +176,14 @@ type RoleMailData = NotificationData & {
 };
 
 export const roleMail = ({ firstName, brand, account, role, by, url }: RoleMailData): MailText => ({
-  subject: `${upperFirst(account)} ahora es ${roleNames[role]} en ${brand}`,
+  subject: `${capitalize(account)} ahora es ${roleNames[role]} en ${brand}`,
   preview: 'Cambió quién puede usar la administración.',
   heading: 'Se dio un rol',
   paragraphs: [
     greeting(firstName),
     by === null
-      ? `${upperFirst(account)} ahora tiene el rol de ${roleNames[role]}. Se dio desde la línea de comandos.`
-      : `${upperFirst(account)} ahora tiene el rol de ${roleNames[role]}. Lo dio: ${by}.`,
+      ? `${capitalize(account)} ahora tiene el rol de ${roleNames[role]}. Se dio desde la línea de comandos.`
+      : `${capitalize(account)} ahora tiene el rol de ${roleNames[role]}. Lo dio: ${by}.`,
   ],
   link: { url, label: 'Ver la cuenta' },
   closing: 'Si no lo esperabas, quitale el rol y cerrá sus sesiones cuanto antes.',

@@ -1,6 +1,7 @@
 import type { ProductType } from '#contract/products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { type MailText, sentToShopText, upperFirst } from '#copy/mails.ts';
+import { type MailText, sentToShopText } from '#copy/mails.ts';
+import { capitalize } from '#lib/capitalize.ts';
 
 /** Data of an order for its mails. Amounts are in pesos. */
 export type OrderForMail = {
@@ -162,7 +163,7 @@ export const orderMails = {
     preview: `Lo canceló ${order.customer}.`,
     heading: 'Cancelaron un pedido',
     paragraphs: [
-      `${upperFirst(order.customer)} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
+      `${capitalize(order.customer)} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
     ],
     ...endForShop(order),
   }),
@@ -171,7 +172,7 @@ export const orderMails = {
     preview: `Lo cambió ${order.customer}.`,
     heading: 'Cambiaron un pedido',
     paragraphs: [
-      `${upperFirst(order.customer)} quitó productos de su pedido N.º ${order.number}. Así quedó.`,
+      `${capitalize(order.customer)} quitó productos de su pedido N.º ${order.number}. Así quedó.`,
     ],
     ...endForShop(order),
   }),

@@ -1,4 +1,5 @@
 import type { Dominance, EffectTerm, FlavourTerm, Level, Measure } from '#contract/variety-facts.ts';
+import { capitalize } from '#lib/capitalize.ts';
 
 const flavourNames: Record<FlavourTerm, string> = {
   limon: 'limón',
@@ -160,8 +161,4 @@ function formatRange(min: number | null, max: number | null): string {
 
 function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100).replace('.', ',');
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

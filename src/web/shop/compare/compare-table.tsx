@@ -3,6 +3,7 @@ import { compareCopy } from '#copy/chosen-products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { bestVarieties, type ComparedFact, lowestPricePerSeed } from '#domain/compare-varieties.ts';
+import { capitalize } from '#lib/capitalize.ts';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
@@ -194,8 +195,4 @@ function Stock({ product: { stock, blisters, type } }: { product: ComparedProduc
       ))}
     </ul>
   );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { factCopy, productCopy, typeExplanations } from '#copy/product.ts';
+import { capitalize } from '#lib/capitalize.ts';
 import { IndicaBar } from '#web/components/indica-bar.tsx';
 
 /** THC percentage of a full bar, that of the strongest varieties. */
@@ -69,10 +70,6 @@ function TypeFact({ type }: { type: keyof typeof typeExplanations }) {
       <span className="block text-sm text-soft">{typeExplanations[type]}</span>
     </>
   );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
 /** THC value, with a bar for its upper bound in percent. */
