@@ -11,6 +11,7 @@ import { connectionString, db, pool } from '#tests/support/database.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
 
 const directory = aSharedDirectory();
@@ -115,29 +116,33 @@ test('without the key, with another key, or truncated, a backup is refused and n
   expect(await productNames()).toEqual(['Moby Dick']);
 });
 
-test.skipIf(!canMount)('a full disk fails with a sentence, and leaves no partial file', async () => {
-  const to = path('full');
-  const { env } = await aSetup(to);
-  await mkdir(to);
-  await mkdir(join(base.DATA_DIR, 'media'), { recursive: true });
-  await writeFile(join(base.DATA_DIR, 'media', 'large.webp'), randomBytes(3_000_000));
-  const main = join(import.meta.dirname, 'main.ts');
-  const script =
-    'mount -t tmpfs -o size=1m tmpfs "$BACKUP_TO"; "$@"; status=$?; ls -A "$BACKUP_TO"; exit $status';
+test.skipIf(!canMount)(
+  'a full disk fails with a sentence, and leaves no partial file',
+  async () => {
+    const to = path('full');
+    const { env } = await aSetup(to);
+    await mkdir(to);
+    await mkdir(join(base.DATA_DIR, 'media'), { recursive: true });
+    await writeFile(join(base.DATA_DIR, 'media', 'large.webp'), randomBytes(3_000_000));
+    const main = join(import.meta.dirname, 'main.ts');
+    const script =
+      'mount -t tmpfs -o size=1m tmpfs "$BACKUP_TO"; "$@"; status=$?; ls -A "$BACKUP_TO"; exit $status';
 
-  const failed = await run(
-    'unshare',
-    ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', process.execPath, main, 'backups', 'make'],
-    { env: { ...process.env, ...env } },
-  ).catch((error: { code: number; stdout: string; stderr: string }) => error);
-  await rm(join(base.DATA_DIR, 'media'), { recursive: true });
+    const failed = await run(
+      'unshare',
+      ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', process.execPath, main, 'backups', 'make'],
+      { env: { ...process.env, ...env } },
+    ).catch((error: { code: number; stdout: string; stderr: string }) => error);
+    await rm(join(base.DATA_DIR, 'media'), { recursive: true });
 
-  expect(failed).toMatchObject({ code: 1, stdout: '' });
-  expect(failed.stderr).toBe(
-    `The disk of BACKUP_TO ${to} is full: free space on it, or lower BACKUP_KEEP_DAYS. No backup was deleted.\n`,
-  );
-  expect(await readdir(to)).toEqual([]);
-});
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed.stderr).toBe(
+      `The disk of BACKUP_TO ${to} is full: free space on it, or lower BACKUP_KEEP_DAYS. No backup was deleted.\n`,
+    );
+    expect(await readdir(to)).toEqual([]);
+  },
+  LOAD_TEST_MS,
+);
 
 test('without settings, and with no backup yet, the commands say so', async () => {
   const unset = await cliWith(base, 'backups', 'list');

@@ -170,12 +170,12 @@ test('the time of a lot ends when it is closed, and is unknown without a packing
     expect(rowOf(found, id)).toMatchObject({ sold: null, sold_by: null, claims: { per_thousand: null } });
 });
 
-/** Ten lots of 200 tested seeds; the last one is worse. */
+/** Ten lots of 200 tested seeds; the last one is worse. The random name of the brand cannot contain their codes. */
 async function tenLots() {
   const product = await aProduct(db, { name: 'Ceibo' });
   const made = [];
   for (let number = 1; number <= 10; number++) {
-    const lot = await aLot(db, product.id, { code: `C-${number}`, packedOn: `2026-0${(number % 9) + 1}-02` });
+    const lot = await aLot(db, product.id, { code: `S-${number}`, packedOn: `2026-0${(number % 9) + 1}-02` });
     await aGerminationTest(db, lot.id, { seeds: 200, germinated: number === 10 ? 160 : 190 });
     made.push(lot);
   }
@@ -193,7 +193,7 @@ test('a lot that is worse than the mean beyond chance has a notice with its numb
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({
     lot_id: worst?.id,
-    code: 'C-10',
+    code: 'S-10',
     name: 'Ceibo',
     measure: 'laboratory',
     seeds: 200,
@@ -204,8 +204,8 @@ test('a lot that is worse than the mean beyond chance has a notice with its numb
   expect(notices[0]?.probability).toBeLessThan(1e-8);
   expect(notices[0]?.probability).toBeGreaterThan(1e-11);
   // Filters change neither the mean nor the notices.
-  const filtered = await quality('search=C-1&status=closed');
-  expect(filtered).toMatchObject({ count: 0, tests: 10, house: { lots: 10 }, notices: [{ code: 'C-10' }] });
+  const filtered = await quality('search=S-1&status=closed');
+  expect(filtered).toMatchObject({ count: 0, tests: 10, house: { lots: 10 }, notices: [{ code: 'S-10' }] });
 });
 
 test('a recalled lot has no notice, and still counts in the mean', async () => {
@@ -228,9 +228,9 @@ test('rows are searched, filtered, sorted and paged', async () => {
 
   const codes = async (query: string) => (await quality(query)).results.map(({ lot }) => lot?.code);
   expect(await codes('search=nandu')).toEqual(['N-1']);
-  expect(await codes('search=ceibo+c-10')).toEqual(['C-10']);
+  expect(await codes('search=ceibo+s-10')).toEqual(['S-10']);
   expect(await codes('to=2025-12-31')).toEqual(['N-1']);
-  expect((await codes('sort=laboratory'))[0]).toBe('C-10');
+  expect((await codes('sort=laboratory'))[0]).toBe('S-10');
   expect((await codes('sort=laboratory')).at(-1)).toBe('N-1');
   expect((await codes('sort=variety')).at(-1)).toBe('N-1');
   expect((await codes('')).at(-1)).toBe('N-1');
@@ -246,7 +246,7 @@ test('the file has all rows, with decimal commas for Excel', async () => {
   const csv = await (await staff.get('/lot-quality/export/?sort=laboratory')).text();
   expect(csv.split('\r\n')).toHaveLength(12);
   expect(csv).toContain('Lote,Estado,Envasado,Variedad');
-  expect(csv.split('\r\n')[1]).toContain('C-10,Activo,2026-02-02,Ceibo');
+  expect(csv.split('\r\n')[1]).toContain('S-10,Activo,2026-02-02,Ceibo');
   expect(csv.split('\r\n')[1]).toContain('200,160,73.91,84.95');
 
   const excel = await staff.get('/lot-quality/export/?by=variety&format=excel');
@@ -300,7 +300,7 @@ test('a worse lot is announced once for each measure, counted in the menu, and i
     {
       payload: {
         message: {
-          title: 'Lote C-10 peor que la media',
+          title: 'Lote S-10 peor que la media',
           body: 'Ceibo: germina menos en el laboratorio',
           url: '/admin/calidad',
         },
@@ -311,7 +311,7 @@ test('a worse lot is announced once for each measure, counted in the menu, and i
   await queueDigests({ db, now: () => new Date(NOW.getTime() + 1_000) });
   const mails = (await runJobs(db, pool)).filter(({ to }) => to === actor.email);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Lote C-10, Ceibo: germina menos en el laboratorio');
+  expect(mails[0]?.text).toContain('Lote S-10, Ceibo: germina menos en el laboratorio');
 
   // More tested seeds: the lot is as good as the others, and worse again later.
   await aGerminationTest(db, worst?.id ?? 0, { seeds: 5_000, germinated: 4_900 });
