@@ -128,7 +128,7 @@ test('a filter that is chosen while the search waits stays', async ({ page }) =>
   await page.goto('/productos');
   await page.clock.pauseAt(start + 60_000);
 
-  await page.getByRole('main').getByRole('searchbox').fill('zzzz');
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('zzzz');
   await page.clock.runFor(200);
   await page.getByRole('button', { name: 'Automáticas' }).click();
   await page.clock.runFor(1_000);
