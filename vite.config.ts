@@ -183,7 +183,6 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   ],
   /** Forms and sheets of records, with react-hook-form and tooltips. */
   'staff-forms': [
-    'src/web/admin/shared/assignee.tsx',
     'src/web/admin/shared/detail-sheet.tsx',
     'src/web/admin/shared/export-dialog.tsx',
     'src/web/admin/shared/form-actions.tsx',
@@ -196,12 +195,12 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/row-controls.tsx',
     'src/web/admin/shared/tooltip.tsx',
     'src/web/admin/shared/use-current-record.ts',
-    'src/web/admin/shared/use-assignment.ts',
     'src/web/admin/shared/use-drag-order.ts',
     'src/web/admin/shared/use-record-form.ts',
   ],
   /** Selectable rows with columns, menus and saved views. */
   'staff-tables': [
+    'src/web/admin/shared/assignee.tsx',
     'src/web/admin/shared/column-sort.ts',
     'src/web/admin/shared/list-toolbar.tsx',
     'src/web/admin/shared/refused-records.tsx',
@@ -209,6 +208,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/saved-view-tabs.tsx',
     'src/web/admin/shared/action-dialog.tsx',
     'src/web/admin/shared/table-button.tsx',
+    'src/web/admin/shared/use-assignment.ts',
     'src/web/admin/shared/use-restore-focus.ts',
     'src/web/admin/shared/use-selection.ts',
   ],
