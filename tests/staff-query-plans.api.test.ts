@@ -3,7 +3,7 @@ import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
-import { explainRequest } from '#tests/support/query-plans.ts';
+import { countRowsRead, explainRequest } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
 const tables = new Set([
@@ -95,10 +95,12 @@ test.each([
 ])(
   '%s reads the security log from an index',
   async (path) => {
-    for (const { nodes, rowsRead } of await explainRequest(path, { ...aStaffMember(), isSuperuser: true })) {
-      const read = nodes.filter((node) => node['Relation Name'] === 'security_events');
-      expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-      expect(rowsRead, JSON.stringify(nodes, null, 1)).toBeLessThan(MANY / 10);
+    for (const { nodes } of await explainRequest(path, { ...aStaffMember(), isSuperuser: true })) {
+      // PostgreSQL 15 scans the 2,000 users to join them.
+      for (const node of nodes.filter((each) => each['Relation Name'] === 'security_events')) {
+        expect(node['Node Type']).not.toBe('Seq Scan');
+        expect(countRowsRead(node), JSON.stringify(node, null, 1)).toBeLessThan(MANY / 10);
+      }
     }
   },
   LOAD_TEST_MS,

@@ -85,6 +85,6 @@ function flattenPlan(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 }
 
-function countRowsRead(node: PlanNode): number {
+export function countRowsRead(node: PlanNode): number {
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }
