@@ -110,7 +110,7 @@ function PendingWorkSummary() {
 }
 
 function summaryText(counts: AdminSummary): string {
-  return Object.values(counts).some((count) => Boolean(count)) ? adminHomeCopy.lead : adminHomeCopy.nothing;
+  return Object.values(counts).some(Boolean) ? adminHomeCopy.lead : adminHomeCopy.nothing;
 }
 
 function PendingItemRow({ item: { name, path, search = {} }, count }: PendingItemRowProps) {
