@@ -54,6 +54,17 @@ test('answering a claim notifies the claimant; internal notes are visible to sta
   await expect(sheet.getByText('Compra seguido: creerle.')).toBeVisible();
   await expect(sheet.getByRole('region', { name: 'Recorrido' })).toContainText('Pasó a: aprobado');
   await expectAccessible();
+
+  // Reopened: the answer of the decision is hidden from the claimant.
+  await page.keyboard.press('Escape');
+  await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
+  await form.getByText('En revisión', { exact: true }).click();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(claimCard(page, id)).toContainText('En revisión');
+  await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveAccessibleDescription(
+    'Es de antes de reabrir el reclamo: el cliente ya no la ve. Escribí la nueva.',
+  );
 });
 
 test('a photo is requested without a mail, and the due time is paused', { tag: '@phone' }, async ({

@@ -173,6 +173,8 @@ export const claimEditCopy = {
       'Decile qué tiene que mostrar. Mientras se espera, el plazo no corre. Vacío, no se pide nada.',
     admin_notes: 'Solo para el equipo: el cliente nunca las ve.',
   },
+  /** Hint of an answer from before the claim was reopened. */
+  outdatedAnswer: 'Es de antes de reabrir el reclamo: el cliente ya no la ve. Escribí la nueva.',
   notify: 'Avisar al cliente por email',
   saved: 'Reclamo actualizado exitosamente',
   failed: 'Error al actualizar el reclamo',

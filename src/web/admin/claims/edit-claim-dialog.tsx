@@ -5,6 +5,7 @@ import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { isAnswerCurrent } from '#domain/warranty/claim-transitions.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import {
   buildClaimEdit,
@@ -74,9 +75,10 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
   });
   const { form, base = claim } = editor;
   const values = form.watch();
+  const isOutdated = base.admin_response !== '' && !isAnswerCurrent(base.timeline);
   const textFieldProps = (name: ClaimTextField) => ({
     label: claimEditCopy.labels[name],
-    hint: claimEditCopy.hints[name],
+    hint: name === 'admin_response' && isOutdated ? claimEditCopy.outdatedAnswer : claimEditCopy.hints[name],
     className: `max-h-80 ${name === 'photo_request' ? 'min-h-11' : 'min-h-22'}`,
     autoComplete: 'off',
     ...editor.field(name),
