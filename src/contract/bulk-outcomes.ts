@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
 
-/** Each record of a bulk change is in one of the lists: changed, already in the requested state, or refused with the reason. */
+/**
+ * Each record of a bulk change is in one of the lists: changed, already in the requested state, refused with the reason,
+ * or remaining, since it was not tried after the request had lasted long enough. Send the remaining ones again to
+ * continue.
+ */
 export const BulkOutcomes = z.object({
   changed: z.array(z.object({ id: Id, version: z.int() })),
   unchanged: z.array(Id),
   refused: z.array(z.object({ id: Id, reason: z.string() })),
+  remaining: z.array(Id),
 });
 export type BulkOutcomes = z.infer<typeof BulkOutcomes>;
-
-/**
- * A record is also among the remaining ones if it was not tried yet because the request has lasted long enough. Send
- * these again to continue.
- */
-export const ResumableOutcomes = BulkOutcomes.extend({ remaining: z.array(Id) });
-export type ResumableOutcomes = z.infer<typeof ResumableOutcomes>;
 
 type SelectionMessages = { none: string; tooMany: string };
 

@@ -120,6 +120,8 @@ export const userSelectionCopy = {
       : `${users(count)}: ${count === 1 ? 'desactivado' : 'desactivados'}, con sus sesiones cerradas`,
   unchanged: 'Ya estaban así',
   failed: 'Error al cambiar los usuarios',
+  remaining: (count: number) =>
+    `${count === 1 ? 'Falta' : 'Faltan'} ${users(count)} por cambiar. Probá de nuevo.`,
   refusedTitle: 'Usuarios sin cambios',
   name: (id: number) => `Usuario ${id}`,
   fileTitle: (count: number) => `Exportar ${users(count)}`,

@@ -34,7 +34,7 @@ test('users are deactivated together: their sessions end, and a repetition or an
 
   expect(off.changed.map(({ id }) => id)).toEqual(all);
   expect(answer.status).toBe(401);
-  expect(again).toEqual({ changed: [], unchanged: all, refused: [] });
+  expect(again).toEqual({ changed: [], unchanged: all, refused: [], remaining: [] });
   expect(on.changed.map(({ id }) => id)).toEqual(all);
 });
 
@@ -69,6 +69,36 @@ test('all that match a search are changed, up to the newest that was seen', asyn
   expect(changed.map(({ id }) => id)).toEqual(ids);
   const [row] = await db.select().from(users).where(eq(users.id, late.id));
   expect(row?.isActive).toBe(true);
+});
+
+test('a request that takes long stops between users, and the same request with the rest completes each once', async () => {
+  const { ids } = await someUsers(6);
+  let clock = Date.now();
+  // Each look at the clock takes a second.
+  const now = () => {
+    clock += 1_000;
+    return new Date(clock);
+  };
+  const { visitor } = await aSession(db, { isStaff: true, staffRole: 'seller' }, { now });
+  const change = async (rest: readonly number[]) => {
+    const answer = await visitor.post('/users/bulk/', {
+      is_active: false,
+      users: rest.map((id) => ({ id })),
+    });
+    return (await answer.json()) as BulkOutcomes;
+  };
+  const begin = await change(ids);
+
+  expect(begin.changed.length).toBeGreaterThan(0);
+  expect(begin.remaining.length).toBeGreaterThan(0);
+  const changed = [...begin.changed];
+  for (let rest = begin.remaining; rest.length > 0; ) {
+    const next = await change(rest);
+    expect(next.remaining.length).toBeLessThan(rest.length);
+    changed.push(...next.changed);
+    rest = next.remaining;
+  }
+  expect(changed.map(({ id }) => id)).toEqual(ids);
 });
 
 test('selected users are a CSV file with their numbers, whose formulas are escaped', async () => {

@@ -1,4 +1,4 @@
-import type { BulkOutcomes, ResumableOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import type {
   ClaimBulkChange,
   ClaimBulkReport,
@@ -19,13 +19,12 @@ import type { SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { restoredDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { changeWithinBudget } from '#services/change-within-budget.ts';
+import { type BulkOutcome, changeWithinBudget } from '#services/change-within-budget.ts';
 import { otherClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
 import { parseClaimSearch } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
 
 type Requested = NonNullable<ClaimBulkChange['claims']>[number];
-type Outcome = { changed: ClaimRow; before: ClaimRow } | { unchanged: true } | { refused: string };
 
 /**
  * Sets the status of several claims, each in a transaction of its own. Idempotent, since claims that already have the
@@ -37,41 +36,30 @@ export async function changeClaims(
   ctx: Context<SignedIn>,
   { claims, matching, status, notify }: ClaimBulkChange,
 ): Promise<ClaimBulkReport> {
-  const report: Omit<ClaimBulkReport, 'remaining'> = { changed: [], unchanged: [], refused: [] };
   const all = claims ?? (matching ? await listMatching(ctx, matching) : []);
-  const remaining = await changeWithinBudget(ctx.now, all, async ({ id, version }) => {
-    const outcome = await changeOne(ctx, { id, status }, async (tx, before) => {
+  return changeWithinBudget(ctx.now, all, ({ id, version }) =>
+    changeOne(ctx, { id, status }, async (tx, before) => {
       if (before.status === status) return { unchanged: true };
       if (version !== undefined && version !== before.version) return { refused: claimRefusals.changed };
-      return { changed: await saveClaimEdit(tx, ctx, before, { status, notify }, { isBulk: true }), before };
-    });
-    if ('changed' in outcome) report.changed.push(presentChange(outcome));
-    else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
-    else report.unchanged.push(id);
-  });
-  return { ...report, remaining };
+      const changed = await saveClaimEdit(tx, ctx, before, { status, notify }, { isBulk: true });
+      return { changed: presentChange(changed, before) };
+    }),
+  );
 }
 
 /**
  * Takes back what `changeClaims` did. The claimant does not see the status that was undone; the activity log has both
  * changes. Idempotent like the change.
  */
-export async function undoClaimChanges(
-  ctx: Context<SignedIn>,
-  { claims }: ClaimUndo,
-): Promise<ResumableOutcomes> {
-  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
-  const remaining = await changeWithinBudget(ctx.now, claims, async ({ id, version, before: restored }) => {
-    const outcome = await changeOne(ctx, { id, status: restored.status }, async (tx, claim) => {
+export async function undoClaimChanges(ctx: Context<SignedIn>, { claims }: ClaimUndo): Promise<BulkOutcomes> {
+  return changeWithinBudget(ctx.now, claims, ({ id, version, before: restored }) =>
+    changeOne(ctx, { id, status: restored.status }, async (tx, claim) => {
       if (claim.status === restored.status) return { unchanged: true };
       if (version !== claim.version) return { refused: claimRefusals.changed };
-      return { changed: await restoreClaim(tx, ctx, claim, restored), before: claim };
-    });
-    if ('changed' in outcome) report.changed.push({ id, version: outcome.changed.version });
-    else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
-    else report.unchanged.push(id);
-  });
-  return { ...report, remaining };
+      const changed = await restoreClaim(tx, ctx, claim, restored);
+      return { changed: { id, version: changed.version } };
+    }),
+  );
 }
 
 async function restoreClaim(
@@ -112,13 +100,13 @@ async function listMatching(
 }
 
 /** Changes one claim in a transaction; refused where another claim of its order line or serial rules it out. */
-async function changeOne(
+async function changeOne<Changed>(
   ctx: Context<SignedIn>,
   { id, status }: { id: number; status: ClaimRow['status'] },
-  change: (tx: Tx, claim: ClaimRow) => Promise<Outcome>,
-): Promise<Outcome> {
+  change: (tx: Tx, claim: ClaimRow) => Promise<BulkOutcome<Changed>>,
+): Promise<BulkOutcome<Changed>> {
   try {
-    return await ctx.db.transaction(async (tx): Promise<Outcome> => {
+    return await ctx.db.transaction(async (tx): Promise<BulkOutcome<Changed>> => {
       const claim = await lockClaim(tx, id);
       return claim ? change(tx, claim) : { refused: claimRefusals.missing };
     });
@@ -129,7 +117,7 @@ async function changeOne(
   }
 }
 
-function presentChange({ changed, before }: { changed: ClaimRow; before: ClaimRow }) {
+function presentChange(changed: ClaimRow, before: ClaimRow) {
   return {
     id: changed.id,
     version: changed.version,

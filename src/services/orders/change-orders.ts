@@ -1,4 +1,4 @@
-import type { BulkOutcomes, ResumableOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
@@ -12,7 +12,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { isSameState, type OrderState, stateAfterAction } from '#domain/order-bulk-actions.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
-import { changeWithinBudget } from '#services/change-within-budget.ts';
+import { type BulkOutcome, changeWithinBudget } from '#services/change-within-budget.ts';
 import type { Context } from '#services/context.ts';
 import {
   applyOrderChange,
@@ -23,7 +23,7 @@ import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
 type Requested = NonNullable<OrderBulkChange['orders']>[number];
-type Outcome = { changed: Order } | { unchanged: true } | { refused: string };
+type Outcome = BulkOutcome<BulkOutcomes['changed'][number]>;
 
 /** The codes of errors that refuse one order. */
 const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS']);
@@ -38,17 +38,9 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REP
 export async function changeOrders(
   ctx: Context<SignedIn>,
   { orders, matching, action, notify }: OrderBulkChange,
-): Promise<ResumableOutcomes> {
-  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
+): Promise<BulkOutcomes> {
   const all = orders ?? (matching ? await listMatching(ctx, matching) : []);
-  const remaining = await changeWithinBudget(ctx.now, all, async (requested) => {
-    const { id } = requested;
-    const outcome = await changeOne(ctx, requested, { action, notify });
-    if ('changed' in outcome) report.changed.push({ id, version: outcome.changed.version });
-    else if ('refused' in outcome) report.refused.push({ id, reason: outcome.refused });
-    else report.unchanged.push(id);
-  });
-  return { ...report, remaining };
+  return changeWithinBudget(ctx.now, all, (requested) => changeOne(ctx, requested, { action, notify }));
 }
 
 /** Oldest first, so that the oldest orders get the stock when they are reopened. */
@@ -76,7 +68,8 @@ async function changeOne(
       const reason = findRefusal(order, after, requested, action);
       if (reason) return { refused: reason };
       if (!after || isSameState(order, after)) return { unchanged: true };
-      return { changed: await applyAction(tx, ctx, { order, after, notify }) };
+      const { version } = await applyAction(tx, ctx, { order, after, notify });
+      return { changed: { id, version } };
     });
   } catch (error) {
     if (error instanceof DomainError && refusalCodes.has(error.body.code))

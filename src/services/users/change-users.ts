@@ -10,6 +10,7 @@ import { findUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
+import { type BulkOutcome, changeWithinBudget } from '#services/change-within-budget.ts';
 import type { Context } from '#services/context.ts';
 import { changeUser } from '#services/users/change-user.ts';
 import { parseUserFilters } from '#services/users/list-users.ts';
@@ -21,7 +22,8 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'OWN_ACCOUNT'
 
 /**
  * Activates or deactivates several users, each in a transaction of its own: the sessions of a deactivated one end.
- * Idempotent, since users that are already so stay unchanged.
+ * Idempotent, since users that are already so stay unchanged. A request that takes long reports the users that it did not
+ * reach as remaining.
  *
  * @throws DomainError VALIDATION_ERROR when more users match than one request may change; then none is changed.
  */
@@ -29,27 +31,27 @@ export async function changeUsers(
   ctx: Context<SignedIn>,
   { users, matching, is_active }: UserBulkChange,
 ): Promise<BulkOutcomes> {
-  const report: BulkOutcomes = { changed: [], unchanged: [], refused: [] };
-  for (const requested of users ?? (matching ? await listMatching(ctx, matching) : [])) {
-    const { id } = requested;
-    const outcome = await changeOne(ctx, requested, is_active);
-    if (outcome === undefined) report.unchanged.push(id);
-    else if (typeof outcome === 'string') report.refused.push({ id, reason: outcome });
-    else report.changed.push({ id, version: outcome.version });
-  }
-  return report;
+  const all = users ?? (matching ? await listMatching(ctx, matching) : []);
+  return changeWithinBudget(ctx.now, all, (requested) => changeOne(ctx, requested, is_active));
 }
 
-/** The changed user, the reason of a refusal, or undefined for an unchanged user. */
-async function changeOne(ctx: Context<SignedIn>, { id, version }: Requested, isActive: boolean) {
+async function changeOne(
+  ctx: Context<SignedIn>,
+  { id, version }: Requested,
+  isActive: boolean,
+): Promise<BulkOutcome<BulkOutcomes['changed'][number]>> {
   const before = await findUser(ctx.db, id);
-  if (before?.isActive === isActive) return undefined;
+  if (before?.isActive === isActive) return { unchanged: true };
   try {
-    return await changeUser(ctx, id, { is_active: isActive, ...(version === undefined ? {} : { version }) });
+    const change = { is_active: isActive, ...(version === undefined ? {} : { version }) };
+    const changed = await changeUser(ctx, id, change);
+    return { changed: { id, version: changed.version } };
   } catch (error) {
-    if (error instanceof EditConflict) return userRefusals.changed;
+    if (error instanceof EditConflict) return { refused: userRefusals.changed };
     if (error instanceof DomainError && refusalCodes.has(error.body.code))
-      return error.body.code === 'FORBIDDEN' ? userRefusals.ofStaff : genericErrorText(error.body);
+      return {
+        refused: error.body.code === 'FORBIDDEN' ? userRefusals.ofStaff : genericErrorText(error.body),
+      };
     throw error;
   }
 }

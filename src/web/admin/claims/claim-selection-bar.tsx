@@ -16,7 +16,7 @@ import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { showBulkChange, showRemaining } from '#web/admin/shared/show-undo-toast.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
@@ -48,7 +48,7 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
     const report = await change({ status, notify, ...selection });
     if (!report) return;
     setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
-    if (report.refused.length === 0) onClear();
+    if (report.refused.length === 0 && report.remaining.length === 0) onClear();
   };
   const openFile = () => setDialog({ kind: 'file' });
   return (
@@ -160,7 +160,7 @@ function useStatusChange() {
     const report = await undoChanges({ claims: changed }).catch(showError);
     if (!report) return;
     if (report.changed.length > 0) toast.success(claimSelectionCopy.undone);
-    showRemaining(report);
+    showRemaining(report, claimSelectionCopy.remaining);
     for (const { id, reason } of report.refused)
       toast.error(`${staffClaimCopy.title(id)}: ${reason}`, { seconds: UNDO_SECONDS });
   };
@@ -168,19 +168,9 @@ function useStatusChange() {
   const run = async (body: Parameters<typeof change>[0]) => {
     const report = await change(body).catch(showError);
     if (!report) return undefined;
-    const count = report.changed.length;
-    if (count > 0)
-      showUndoToast(claimSelectionCopy.done(count, claimStatusCopy[body.status]), () => undo(report));
-    else if (report.refused.length === 0 && report.remaining.length === 0)
-      toast.success(claimSelectionCopy.unchanged);
-    showRemaining(report);
+    const done = (count: number) => claimSelectionCopy.done(count, claimStatusCopy[body.status]);
+    showBulkChange(report, { ...claimSelectionCopy, done }, () => undo(report));
     return report;
   };
   return { change: run, isPending };
-}
-
-/** Claims that were not reached because a later request failed. */
-function showRemaining({ remaining }: Pick<ClaimBulkReport, 'remaining'>): void {
-  if (remaining.length > 0)
-    toast.error(claimSelectionCopy.remaining(remaining.length), { seconds: UNDO_SECONDS });
 }

@@ -5,7 +5,7 @@ import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
-import { continueBulkChange } from '#web/admin/shared/continue-bulk-change.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/continue-bulk-change.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
@@ -31,12 +31,10 @@ export function useChangeClaims() {
   const refresh = useRefreshClaims();
   return useMutation({
     mutationFn: async (body: ClaimBulkChange) => {
-      const { status, notify, claims = [] } = body;
-      const seen = new Map(claims.map((claim) => [claim.id, claim]));
-      return continueBulkChange(await api.call('changeClaims', { body }), (ids) => {
-        const rest = ids.map((id) => seen.get(id) ?? { id });
-        return api.call('changeClaims', { body: { status, notify, claims: rest } });
-      });
+      const { status, notify, claims } = body;
+      return continueBulkChange(await api.call('changeClaims', { body }), (ids) =>
+        api.call('changeClaims', { body: { status, notify, claims: findSeen(ids, claims) } }),
+      );
     },
     onSettled: refresh,
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AssigneeChange } from '#contract/assignees.ts';
-import type { ResumableOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import type {
   InternalNoteView,
   OrderAnnotations,
@@ -12,7 +12,7 @@ import type {
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
-import { continueBulkChange } from '#web/admin/shared/continue-bulk-change.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/continue-bulk-change.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
@@ -74,13 +74,11 @@ export function useChangeOrders() {
   });
 }
 
-async function changeAllOrders(api: ApiClient, body: OrderBulkChange): Promise<ResumableOutcomes> {
-  const { action, notify, orders = [] } = body;
-  const seen = new Map(orders.map((order) => [order.id, order]));
-  return continueBulkChange(await api.call('changeOrders', { body }), (ids) => {
-    const rest = ids.map((id) => seen.get(id) ?? { id });
-    return api.call('changeOrders', { body: { action, notify, orders: rest } });
-  });
+async function changeAllOrders(api: ApiClient, body: OrderBulkChange): Promise<BulkOutcomes> {
+  const { action, notify, orders } = body;
+  return continueBulkChange(await api.call('changeOrders', { body }), (ids) =>
+    api.call('changeOrders', { body: { action, notify, orders: findSeen(ids, orders) } }),
+  );
 }
 
 /** Adds an internal note, or changes the tags. The order's history and the lists are read again. */

@@ -66,7 +66,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
     const report = await actions.runMany({ action, ...selected, notify });
     if (!report) return;
     setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
-    if (report.refused.length === 0) onClear();
+    if (report.refused.length === 0 && report.remaining.length === 0) onClear();
   };
   const start = (action: (typeof available)[number]) => {
     const asked = notifying.find((one) => one === action);

@@ -1,10 +1,10 @@
-import type { ResumableOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import type { OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
 import { boxIcon } from '#web/admin/shared/icons.ts';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { showRemaining, showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
@@ -36,19 +36,19 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
     const report = await send({ action, orders: changed, notify: false });
     if (report && report.changed.length > 0) toast.success(orderActionCopy.undone);
     if (report) {
-      showRemaining(report);
+      showRemaining(report, orderActionCopy.remaining);
       showRefusals(report);
     }
   };
 
   /** Undefined if the request failed. */
-  const runMany = async (body: OrderBulkChange): Promise<ResumableOutcomes | undefined> => {
+  const runMany = async (body: OrderBulkChange): Promise<BulkOutcomes | undefined> => {
     const report = await send(body);
     const { action } = body;
     const inverse = inverseActions[action];
     if (report && report.changed.length > 0)
       showUndoToast(describeChange(action, report.changed), inverse && (() => undo(inverse, report.changed)));
-    if (report) showRemaining(report);
+    if (report) showRemaining(report, orderActionCopy.remaining);
     return report;
   };
 
@@ -68,13 +68,7 @@ function describeChange(action: OrderBulkAction, changed: readonly OrderVersion[
     : orderActionCopy.doneMany[action](changed.length);
 }
 
-/** Orders that were not reached because a later request failed. */
-function showRemaining({ remaining }: ResumableOutcomes): void {
-  if (remaining.length > 0)
-    toast.error(orderActionCopy.remaining(remaining.length), { seconds: UNDO_SECONDS });
-}
-
-function showRefusals({ refused }: ResumableOutcomes): void {
+function showRefusals({ refused }: BulkOutcomes): void {
   for (const { id, reason } of refused)
     toast.error(orderActionCopy.refused(id, reason), { seconds: UNDO_SECONDS });
 }

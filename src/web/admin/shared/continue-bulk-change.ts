@@ -1,6 +1,15 @@
-import type { ResumableOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 
-type Report<Changed> = Omit<ResumableOutcomes, 'changed'> & { changed: Changed[] };
+/** The records of these ids as they were listed, or their ids alone. */
+export function findSeen<Seen extends { id: number }>(
+  ids: readonly number[],
+  seen: readonly Seen[] = [],
+): (Seen | { id: number })[] {
+  const byId = new Map(seen.map((record) => [record.id, record]));
+  return ids.map((id) => byId.get(id) ?? { id });
+}
+
+type Report<Changed> = Omit<BulkOutcomes, 'changed'> & { changed: Changed[] };
 
 /**
  * Continues with the records that one request leaves. If that fails, the report has what was changed, to be undone, and

@@ -9,6 +9,7 @@ import type {
   UserDraft,
 } from '#contract/staff-users.ts';
 import { userCopy } from '#copy/admin-users.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/continue-bulk-change.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -56,7 +57,12 @@ function useToggleActive() {
 export function useChangeUsers() {
   const { api, queries } = useAppContext();
   return useMutation({
-    mutationFn: (body: UserBulkChange) => api.call('changeUsers', { body }),
+    mutationFn: async (body: UserBulkChange) => {
+      const { is_active, users } = body;
+      return continueBulkChange(await api.call('changeUsers', { body }), (ids) =>
+        api.call('changeUsers', { body: { is_active, users: findSeen(ids, users) } }),
+      );
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   });
 }

@@ -10,7 +10,7 @@ import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { showBulkChange } from '#web/admin/shared/show-undo-toast.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useChangeUsers } from '#web/admin/users/mutations.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
@@ -44,7 +44,7 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
     const report = await change({ is_active: isActive, ...selection });
     if (!report) return;
     setDialog(report.refused.length > 0 ? { kind: 'refused', report, names } : undefined);
-    if (report.refused.length === 0) onClear();
+    if (report.refused.length === 0 && report.remaining.length === 0) onClear();
   };
   return (
     <>
@@ -120,10 +120,9 @@ function useActivation() {
       const report = await mutateAsync(body);
       const isActive = body.is_active;
       const { changed, refused } = report;
+      const done = (count: number) => userSelectionCopy.done(count, isActive);
       const undo = () => change({ is_active: !isActive, users: changed }, true);
-      if (changed.length > 0)
-        showUndoToast(userSelectionCopy.done(changed.length, isActive), isUndo ? undefined : undo);
-      else if (refused.length === 0) toast.success(userSelectionCopy.unchanged);
+      showBulkChange(report, { ...userSelectionCopy, done }, isUndo ? undefined : undo);
       if (isUndo && refused[0]) toast.error(refused[0].reason);
       return report;
     } catch (error) {
