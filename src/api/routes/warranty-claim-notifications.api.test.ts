@@ -262,7 +262,7 @@ test('a photo requested by staff is added once at the link; the shop is notified
   expect(await readErrorBody(await add(await aPhoto(db)))).toMatchObject({ code: 'NO_PHOTO_ASKED' });
 });
 
-test('a late retry of a photo does not answer the next request', async () => {
+test('a photo that the claim already has does not answer the next request, and the error says so', async () => {
   const { id, visitor, track } = await anOpenClaim();
   const photo = await aPhoto(db);
   const add = (url: string) => visitor.post(`${track}photos/`, { photo: url });
@@ -270,10 +270,13 @@ test('a late retry of a photo does not answer the next request', async () => {
   await add(photo);
   await edit(id, { photo_request: 'El frente' });
 
-  const late = await add(photo);
+  const again = await readErrorBody(await add(photo));
 
-  expect(late.status).toBe(201);
-  const view = (await late.json()) as TrackedClaimView;
+  expect(again).toMatchObject({
+    status: 400,
+    errors: [{ field: 'photo', message: 'El reclamo ya tiene esa foto: mandá otra' }],
+  });
+  const view = (await (await visitor.get(track)).json()) as TrackedClaimView;
   expect(view.photo_request).toBe('El frente');
   expect(view.photos.slice(1)).toHaveLength(1);
   expect(await (await add(await aPhoto(db))).json()).toMatchObject({ photo_request: null });

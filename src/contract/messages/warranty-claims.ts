@@ -10,6 +10,7 @@ export const claimMessages = {
   replacementTooLarge: (seeds: number) =>
     `La reposición puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron`,
   photo: 'Por favor selecciona una imagen válida',
+  photoSentBefore: 'El reclamo ya tiene esa foto: mandá otra',
   date: 'Ingresá una fecha válida',
   dateInFuture: 'La fecha no puede ser posterior a hoy',
   germinationTooEarly: 'La germinación no puede ser anterior a la compra',

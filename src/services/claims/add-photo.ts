@@ -1,3 +1,4 @@
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#db/queries/claims.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { nextDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { attachPhotos } from '#services/claims/claim-photos.ts';
@@ -35,14 +36,19 @@ export async function addTrackedPhoto(ctx: Context, token: string, url: string):
   return addRequestedPhoto(ctx, id, url);
 }
 
-/** Idempotent: a photo that is sent twice is added once, and a late retry does not answer a newer request. */
+/** Idempotent: a photo that is sent twice is added once. A photo that the claim already has answers no newer request. */
 async function addRequestedPhoto(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockClaim(tx, claimId);
     const [claim] = before ? await attachClaimDetails(tx, [before]) : [];
     if (!(before && claim)) throw new DomainError({ code: 'NOT_FOUND' });
-    if (claim.addedPhotos.includes(url)) return claim;
-    if (before.photoRequest === '') throw new DomainError({ code: 'NO_PHOTO_ASKED' });
+    const { photo1, photo2, photo3, addedPhotos } = claim;
+    if (before.photoRequest === '') {
+      if (addedPhotos.includes(url)) return claim;
+      throw new DomainError({ code: 'NO_PHOTO_ASKED' });
+    }
+    if ([photo1, photo2, photo3, ...addedPhotos].includes(url))
+      throw fieldError('photo', claimMessages.photoSentBefore);
     await attachPhotos(tx, ctx, { photo: url });
     return savePhoto(tx, ctx, before, url);
   });

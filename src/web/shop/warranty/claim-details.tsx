@@ -11,7 +11,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, longDay } from '#web/lib/format.ts';
 import { claimKeys } from '#web/lib/queries/claims.ts';
 import { Link } from '#web/lib/router/link.tsx';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
 import '#web/lib/claim-endpoints.ts';
@@ -177,7 +177,7 @@ function PhotoRequest({ request, reference, heading: Heading }: PhotoRequestProp
           illustration={<PhotoIllustration number={3} />}
           url={url}
           upload={upload}
-          error={unsentUrl ? getErrorText(addPhoto.error, photoRequestCopy.failed) : undefined}
+          error={unsentUrl ? getFirstErrorText(addPhoto.error, photoRequestCopy.failed) : undefined}
           onFiles={([file]) => file && start(file, 'asked')}
           isUnsent={unsentUrl !== undefined}
           onRetry={() => {
@@ -226,7 +226,7 @@ function useAddClaimPhoto(reference: ClaimReference) {
         ? api.call('addTrackedClaimPhoto', { params: reference, body: { photo } })
         : api.call('addClaimPhoto', { params: reference, body: { photo } }),
     onSuccess: () => toast.success(photoRequestCopy.added),
-    onError: (error) => toast.error(getErrorText(error, photoRequestCopy.failed)),
+    onError: (error) => toast.error(getFirstErrorText(error, photoRequestCopy.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: claimKeys }),
   });
 }
