@@ -11,6 +11,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
 import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { CONTENT_ID } from '#web/lib/element-ids.ts';
 import { pesos } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -122,8 +123,11 @@ function PlacedLines({ order: { order_products: lines, total } }: { order: Order
 
 function CloseButton() {
   const navigate = useNavigate();
-  const close = () =>
-    navigate({ to: '/configuracion', search: { section: 'orders' }, replace: true, state: {} });
+  const close = () => {
+    // The button disappears.
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    return navigate({ to: '/configuracion', search: { section: 'orders' }, replace: true, state: {} });
+  };
   return (
     <button type="button" className="button-plain" onClick={close}>
       <Icon path={closeIcon} className="size-4" />
