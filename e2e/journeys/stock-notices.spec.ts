@@ -115,10 +115,10 @@ test('staff see how many wait for a variety that is sold out', async ({
 
   await page.goto('/admin/productos');
 
-  const awaited = page.getByRole('region', { name: 'Más esperadas' });
-  await expect(awaited.getByText('La esperan 2 personas').first()).toBeVisible();
+  const awaited = page.getByRole('region', { name: 'Más esperados' });
+  await expect(awaited.getByText('2 personas esperan').first()).toBeVisible();
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('article').getByText('La esperan 2 personas')).toBeVisible();
+  await expect(page.getByRole('article').getByText('2 personas esperan')).toBeVisible();
   // Of the whole list the bar at the bottom of a phone covers a part of some card.
   await expectAccessible();
 });
@@ -139,7 +139,7 @@ test('staff see all products that are waited for, page by page', async ({
   await logInAs({ isStaff: true });
   await page.goto('/admin/productos');
 
-  const awaited = page.getByRole('region', { name: 'Más esperadas' });
+  const awaited = page.getByRole('region', { name: 'Más esperados' });
   await awaited.getByRole('button', { name: /^Ver las \d+$/ }).click();
   await expect(awaited.getByText(/^20 de \d+$/)).toBeVisible();
   const more = awaited.getByRole('button', { name: 'Cargar más' });

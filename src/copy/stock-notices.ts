@@ -1,4 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
+import type { OwnStockNotice } from '#contract/stock-notices.ts';
 
 /** Link to the product of a notice. */
 export const seeProduct = (type: ProductType) => (type === 'merch' ? 'Ver el producto' : 'Ver la variedad');
@@ -19,7 +20,7 @@ export const linkedNoticeCopy = {
   failed: 'No se pudo guardar. Probá de nuevo.',
   ended: {
     title: 'Este aviso ya no está activo',
-    text: 'No te vamos a escribir más por él. Si querés uno nuevo, pedilo desde la página de la variedad.',
+    text: 'No te vamos a escribir más por él. Si querés uno nuevo, pedilo desde la página del producto.',
     toCatalogue: 'Ver el catálogo',
   },
   tooMany: 'Se abrieron demasiados enlaces desde tu conexión. Probá de nuevo en unos minutos.',
@@ -28,11 +29,14 @@ export const linkedNoticeCopy = {
 /** Notices in the account settings. */
 export const ownNoticesCopy = {
   title: 'Avisos de stock',
-  text: 'Variedades que te avisamos por email cuando vuelven: un correo por cada vez.',
-  empty: 'No pediste ningún aviso. Se piden en la página de una variedad agotada.',
+  text: 'Te avisamos por email cuando vuelven: un correo por cada vez.',
+  empty: 'No pediste ningún aviso. Se piden en la página de un producto agotado.',
   loading: 'Cargando los avisos',
   failed: 'No se pudieron cargar los avisos',
-  state: (brand: string, hasStock: boolean) => `${brand} · ${hasStock ? 'Con stock' : 'Agotada'}`,
+  state: ({ brand, stock, type }: OwnStockNotice['product']) => {
+    const soldOut = type === 'merch' ? 'Agotado' : 'Agotada';
+    return `${brand} · ${stock > 0 ? 'Con stock' : soldOut}`;
+  },
   stop: 'Dejar',
   stopNamed: (product: string) => `Dejar el aviso de ${product}`,
   stopping: 'Un momento…',
@@ -41,12 +45,12 @@ export const ownNoticesCopy = {
 
 /** Staff: who waits for what. */
 export const awaitedCopy = {
-  title: 'Más esperadas',
-  text: 'Variedades sin venta ahora, por la cantidad de personas que pidieron un aviso.',
+  title: 'Más esperados',
+  text: 'Productos sin venta ahora, por la cantidad de personas que pidieron un aviso.',
   kind: (type: string, brand: string) => `${type} · ${brand}`,
-  waiting: (count: number) => (count === 1 ? 'La espera 1 persona' : `La esperan ${count} personas`),
+  waiting: (count: number) => (count === 1 ? '1 persona espera' : `${count} personas esperan`),
   all: (count: number) => `Ver las ${count}`,
   less: 'Ver menos',
-  moreFailed: 'No pudimos cargar más variedades esperadas.',
+  moreFailed: 'No pudimos cargar más productos esperados.',
   count: (shown: number, all: number) => `${shown} de ${all}`,
 };

@@ -49,9 +49,7 @@ function NoticeRow({ notice: { product }, user }: { notice: OwnStockNotice; user
         >
           {product.name}
         </Link>
-        <p className="text-xs text-soft wrap-anywhere">
-          {ownNoticesCopy.state(product.brand, product.stock > 0)}
-        </p>
+        <p className="text-xs text-soft wrap-anywhere">{ownNoticesCopy.state(product)}</p>
       </div>
       <button
         type="button"
