@@ -12,7 +12,7 @@ type ListOfUser = { userId: number; list: StaffList };
 const withAuthor = { ...getTableColumns(savedViews), author: users.username };
 
 /** The views of this user by name, then those that others share. */
-export function savedViewsFor(db: Db | Tx, { userId, list }: ListOfUser): Promise<StoredSavedView[]> {
+export function listSavedViews(db: Db | Tx, { userId, list }: ListOfUser): Promise<StoredSavedView[]> {
   return db
     .select(withAuthor)
     .from(savedViews)

@@ -11,9 +11,9 @@ import {
   findListChoice,
   insertSavedView,
   type ListChoiceRow,
+  listSavedViews,
   lockSavedView,
   type StoredSavedView,
-  savedViewsFor,
   saveListChoice,
   updateSavedView,
 } from '#db/queries/saved-views.ts';
@@ -38,7 +38,7 @@ export async function getSavedViews(
   requireList(actor, list);
   const key = { userId: actor.userId, list };
   const [views, { columns, defaultViewId }] = await Promise.all([
-    savedViewsFor(db, key),
+    listSavedViews(db, key),
     findListChoice(db, key),
   ]);
   // The author may have stopped sharing it.
