@@ -58,6 +58,9 @@ test('a product does not come back to a deleted brand, nor beside one with its S
   await staff.delete(`/products/${named.id}/`);
   await staff.post('/products/', draft(other.id, 'Yerba mora'));
 
+  const restorable = await aProduct(db);
+  await staff.delete(`/products/${restorable.id}/`);
+
   const refusal = async (id: number) =>
     (await read<{ errors: unknown[] }>(staff.post(`/products/${id}/restore/`))).errors;
 
@@ -71,6 +74,18 @@ test('a product does not come back to a deleted brand, nor beside one with its S
       message: 'Este banco ya tiene un producto con este nombre: poné un SKU para distinguirlos',
     },
   ]);
+
+  const refusalOfSeveral = async (id: number) => {
+    const products = [{ id: restorable.id }, { id }];
+    return (await read<{ errors: unknown[] }>(staff.post('/products/trash/restore/', { products }))).errors;
+  };
+  expect(await refusalOfSeveral(orphan.id)).toEqual([
+    { field: 'brand_id', message: `${orphan.name}: El banco de este producto está eliminado` },
+  ]);
+  expect(await refusalOfSeveral(coded.id)).toEqual([
+    { field: 'sku', message: `${coded.name}: Otro producto ya tiene ese SKU` },
+  ]);
+  expect((await staff.post(`/products/${restorable.id}/restore/`)).status).toBe(200);
 });
 
 test('two products of a brand with the same name need a SKU each, also of two created at once', async () => {

@@ -3,6 +3,7 @@ import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
 import { findLiveBrand } from '#db/queries/brands.ts';
 import {
   countDeletedProducts,
@@ -83,11 +84,11 @@ export async function listTrash(
 export function restoreProduct(ctx: Context<SignedIn>, id: number): Promise<Product> {
   return editCatalogue(ctx, async (tx) => {
     await lockOutImports(tx);
-    return restore(tx, ctx, id);
+    return restore(tx, ctx, requireFound(await lockDeletedProduct(tx, id)));
   });
 }
 
-/** Restores several products, all or none. @throws DomainError as `restoreProduct`. */
+/** Restores several products, all or none. @throws DomainError as `restoreProduct`, with the name of the product. */
 export function restoreProducts(
   ctx: Context<SignedIn>,
   { products }: ProductSelection,
@@ -95,13 +96,20 @@ export function restoreProducts(
   const ids = [...new Set(products.map(({ id }) => id))].toSorted((one, other) => one - other);
   return editCatalogue(ctx, async (tx) => {
     await lockOutImports(tx);
-    for (const id of ids) await restore(tx, ctx, id);
+    for (const id of ids) {
+      const row = requireFound(await lockDeletedProduct(tx, id));
+      await restore(tx, ctx, row).catch((error: unknown) => {
+        throw nameProduct(error, row.name);
+      });
+    }
     return { count: ids.length };
   });
 }
 
-async function restore(tx: Tx, ctx: Context<SignedIn>, id: number): Promise<Product> {
-  const row = requireFound(await lockDeletedProduct(tx, id));
+type DeletedRow = NonNullable<Awaited<ReturnType<typeof lockDeletedProduct>>>;
+
+async function restore(tx: Tx, ctx: Context<SignedIn>, row: DeletedRow): Promise<Product> {
+  const { id } = row;
   if (!(await findLiveBrand(tx, row.brandId)))
     throw fieldError('brand_id', catalogueFormMessages.brandDeleted);
   await requireDistinctName(tx, row);
@@ -112,4 +120,12 @@ async function restore(tx: Tx, ctx: Context<SignedIn>, id: number): Promise<Prod
   const description = activityCopy.productRestored(product.name);
   await logProduct(tx, ctx, product, { action: 'update', description, changes });
   return product;
+}
+
+/** Puts the name of the product before the messages of a validation error. */
+function nameProduct(error: unknown, name: string): unknown {
+  const refusal = isUniqueViolation(error) ? fieldError('sku', catalogueFormMessages.skuTaken) : error;
+  if (!(refusal instanceof DomainError && refusal.body.code === 'VALIDATION_ERROR')) return error;
+  const errors = refusal.body.errors.map(({ field, message }) => ({ field, message: `${name}: ${message}` }));
+  return new DomainError({ code: 'VALIDATION_ERROR', errors });
 }
