@@ -51,7 +51,7 @@ test('a customer changes their password and ends a session on another device', a
   logIn,
   browser,
   baseURL,
-  complaints,
+  allowComplaints,
 }) => {
   const account = await world.createUser();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -77,7 +77,7 @@ test('a customer changes their password and ends a session on another device', a
   await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible();
   await fill('equivocada', 'otra-clave-larga');
   await expect(section.getByText('La contraseña actual no es correcta')).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('400');
+  allowComplaints(/400/);
   await fill(PASSWORD, 'otra-clave-larga');
 
   await expect(page.getByText('Contraseña actualizada.').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('a customer changes their password and ends a session on another device', a
 
 test('when the session expires, the typed text is preserved and the login is requested once', {
   tag: '@phone',
-}, async ({ page, world, logInAs, complaints }) => {
+}, async ({ page, world, logInAs, allowComplaints }) => {
   const account = await logInAs();
   await page.goto('/configuracion?section=settings');
   await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
@@ -108,14 +108,13 @@ test('when the session expires, the typed text is preserved and the login is req
   await expect(page).toHaveURL('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosaura');
   expect(logins).toHaveLength(1);
-  expect(complaints.splice(0).join()).toContain('401');
+  allowComplaints(/401/);
 });
 
 test('six concurrent requests that fail with 401 redirect to the login once', async ({
   page,
   world,
   logInAs,
-  complaints,
   allowComplaints,
 }) => {
   allowComplaints(/401/);
@@ -138,10 +137,9 @@ test('six concurrent requests that fail with 401 redirect to the login once', as
   await expect(page).toHaveURL(/\/login\?redirect=%2Fproductos/);
   await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
   expect(refreshes).toBe(1);
-  expect(complaints.join()).toContain('401');
 });
 
-test('an expired access token is refreshed silently', async ({ page, logInAs, complaints }) => {
+test('an expired access token is refreshed silently', async ({ page, logInAs, allowComplaints }) => {
   await logInAs();
   await page.goto('/configuracion?section=settings');
   let isFirst = true;
@@ -156,10 +154,10 @@ test('an expired access token is refreshed silently', async ({ page, logInAs, co
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
 
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('401');
+  allowComplaints(/401/);
 });
 
-test('an unknown error code shows the server’s message', async ({ page, logInAs, complaints }) => {
+test('an unknown error code shows the server’s message', async ({ page, logInAs, allowComplaints }) => {
   await logInAs();
   await page.goto('/configuracion?section=settings');
   const answer = { code: 'NAME_ON_HOLD', error: 'Ese nombre está en revisión. Probá mañana.' };
@@ -169,5 +167,5 @@ test('an unknown error code shows the server’s message', async ({ page, logInA
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
 
   await expect(page.getByText('Ese nombre está en revisión. Probá mañana.').first()).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('409');
+  allowComplaints(/409/);
 });

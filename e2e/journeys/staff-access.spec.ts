@@ -135,7 +135,6 @@ test('former staff and expired sessions are redirected by the next request', asy
   page,
   world,
   logInAs,
-  complaints,
   allowComplaints,
 }) => {
   // The list may be refetched during the redirect.
@@ -145,7 +144,6 @@ test('former staff and expired sessions are redirected by the next request', asy
   await world.changeUser(account.id, { isStaff: false });
   await highlightFirst(page);
   await expect(page).toHaveURL('/configuracion');
-  expect(complaints.join()).toContain('403');
 
   await world.changeUser(account.id, { isStaff: true });
   await page.goto('/admin/productos');
@@ -179,7 +177,7 @@ test('staff whose permissions fail to load are redirected to their account, with
   page,
   world,
   logInAs,
-  complaints,
+  allowComplaints,
 }) => {
   await logInAs({ isStaff: true });
   const { id } = await world.createProduct({ name: 'Solo para editar' });
@@ -192,5 +190,5 @@ test('staff whose permissions fail to load are redirected to their account, with
     timeout: 20_000,
   });
   await expect(page).toHaveURL('/configuracion');
-  expect(complaints.splice(0).join()).toContain('500');
+  allowComplaints(/500/);
 });

@@ -127,7 +127,7 @@ test('a draft survives the end of the session, and is merged with later changes 
   page,
   world,
   logInAs,
-  complaints,
+  allowComplaints,
 }) => {
   const account = await logInAs({ isStaff: true });
   await gallery.fill(world, 2);
@@ -155,7 +155,7 @@ test('a draft survives the end of the session, and is merged with later changes 
   await expect(form.getByLabel('Orden')).toHaveValue('1');
   await expect(form.getByLabel('Descripción')).toHaveValue('Otra vez a medias');
   await expect(form.getByText('Otra persona lo cambió mientras lo editabas')).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('401');
+  allowComplaints(/401/);
 });
 
 test('images are moved with buttons, also across pages, with one request per move', {
