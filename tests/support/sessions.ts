@@ -2,10 +2,9 @@ import type { LoginView } from '#contract/accounts.ts';
 import type { Db } from '#db/client.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
-import { createTokens } from '#infra/tokens.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { TEST_SECRET } from '#tests/support/test-deps.ts';
+import { testTokens } from '#tests/support/test-deps.ts';
 
 type Options = Parameters<typeof aVisitor>[1];
 
@@ -21,7 +20,7 @@ export async function logInAs(
   const visitor = aVisitor(db, options);
   const user = await findUserByEmail(db, accountKey(email));
   const device = { id: crypto.randomUUID(), userIds: user ? [user.id] : [], registeredIds: [] };
-  visitor.cookies.set('device', createTokens(TEST_SECRET).signDevice(device, new Date()));
+  visitor.cookies.set('device', testTokens.signDevice(device, new Date()));
   const response = await visitor.post('/auth/login/', { username_or_email: email, password });
   if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`);
   const { access, refresh, user: view } = (await response.json()) as LoginView;

@@ -31,6 +31,8 @@ const testWebPush = createWebPush({
   subject: 'https://semillas.example',
   allowsPrivateAddresses: true,
 });
+/** One for all callers: deriving the keys and making room for the cache takes longer than a request. */
+export const testTokens = createTokens(TEST_SECRET);
 const images = createImages();
 const imageStore = createDiskStore(TEST_MEDIA_DIR);
 
@@ -50,7 +52,7 @@ export function testDeps(pool: Pool) {
     totp,
     passkeys: createPasskeys('http://localhost:3000'),
     requireSecondFactor: false,
-    tokens: createTokens(TEST_SECRET),
+    tokens: testTokens,
     limits: createLimits(pool),
     log: silentLog,
     countSecurityEvent: () => undefined,

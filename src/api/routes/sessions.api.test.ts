@@ -8,7 +8,7 @@ import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
-import { TEST_SECRET } from '#tests/support/test-deps.ts';
+import { testTokens } from '#tests/support/test-deps.ts';
 
 const secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
 
@@ -104,7 +104,7 @@ test('forged, foreign, expired and ended tokens do not authenticate, on public r
     { userId: account.id, sessionId: 1 },
     new Date(),
   );
-  const unknownSession = await createTokens(TEST_SECRET).signAccess(
+  const unknownSession = await testTokens.signAccess(
     { userId: account.id, sessionId: 999_999 },
     new Date(),
   );

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { WithdrawalReceipt, WithdrawalView } from '#contract/withdrawals.ts';
-import { createTokens } from '#infra/tokens.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
-import { TEST_SECRET } from '#tests/support/test-deps.ts';
+import { testTokens } from '#tests/support/test-deps.ts';
 
 const { staff } = await aStaffApi(db);
 
@@ -73,7 +72,7 @@ test('codes do not show how many withdrawals there are', async () => {
 
 test('a code that another withdrawal has, also one of a counting version, is drawn again', async () => {
   const drawn = ['204811', '204811', '000077', '530926'];
-  const tokens = { ...createTokens(TEST_SECRET), newCode: () => drawn.shift() ?? '' };
+  const tokens = { ...testTokens, newCode: () => drawn.shift() ?? '' };
   await db.execute(
     sql`INSERT INTO withdrawals (id, name, email, purchase, body_hash, created_at)
       OVERRIDING SYSTEM VALUE VALUES (77, 'Ana Paz', 'ana@example.com', 'Pedido 12', '', now())`,
