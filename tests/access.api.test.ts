@@ -4,10 +4,10 @@ import { createApi } from '#api/app.ts';
 import { type OperationWithId, operationList } from '#contract/operations.ts';
 import { users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { db, pool } from '#tests/support/database.ts';
+import { db } from '#tests/support/database.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
-import { testDeps } from '#tests/support/test-deps.ts';
+import { testTokens } from '#tests/support/test-deps.ts';
 
 const routeName = ({ method, path }: OperationWithId) =>
   `${method.toUpperCase()} ${path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')}`;
@@ -157,23 +157,39 @@ const request = async (route: string, headers: Record<string, string>, visitor =
   };
 };
 
-test.each(access)('%s is open to: %s', async (route, allowed) => {
-  const callers = {
-    customer: await aSession(db),
-    staff: await aSession(db, { isStaff: true }),
-    superuser: await aSession(db, { isSuperuser: true }),
+/** The value that `open` makes, shared by the routes until one succeeds in a change: it may be a logout. */
+function shareUntilChanged<Value>(open: () => Promise<Value>) {
+  let shared: Promise<Value> | undefined;
+  return {
+    get: () => (shared ??= open()),
+    /** After a request. */
+    update(route: string, status: number) {
+      if (!route.startsWith('GET') && status < 400) shared = undefined;
+    },
   };
+}
+
+const sharedCallers = shareUntilChanged(async () => ({
+  customer: await aSession(db),
+  staff: await aSession(db, { isStaff: true }),
+  superuser: await aSession(db, { isSuperuser: true }),
+}));
+
+test.each(access)('%s is open to: %s', async (route, allowed) => {
+  const callers = await sharedCallers.get();
 
   const anonymous = await request(route, {});
   const customer = await request(route, callers.customer.bearer);
 
   expect(anonymous.status === 401).toBe(allowed !== 'anyone');
   expect(customer.status === 403).toBe(['staff', 'staffAccount', 'superuser'].includes(allowed));
+  sharedCallers.update(route, customer.status);
   for (const { bearer } of [callers.staff, callers.superuser]) {
     const { status } = await request(route, bearer);
     expect(status === 401).toBe(allowed === 'refreshToken');
     expect(status === 403).toBe(allowed === 'superuser' && bearer === callers.staff.bearer);
     expect(status).toBeLessThan(500);
+    sharedCallers.update(route, status);
   }
 });
 
@@ -246,30 +262,36 @@ const closed = access
   .map(([route]) => route)
   .filter((route) => !/^POST \/auth\/(?!verify-change|change-password|admin|second-factor)/.test(route));
 
-test.each(closed)('%s rejects invalid tokens', async (route) => {
+const invalidBearers = shareUntilChanged(async (): Promise<Array<[Bearer, string]>> => {
   const { account, visitor, bearer: ended } = await aSession(db);
   const deactivated = await aSession(db);
   await db.update(users).set({ isActive: false }).where(eq(users.id, deactivated.account.id));
   await visitor.post('/auth/logout/');
-  const tokens = testDeps(pool).tokens;
   const claims = { userId: account.id, sessionId: 1 };
-  const expired = await tokens.signAccess(claims, new Date(Date.now() - 3_600_000));
+  const expired = await testTokens.signAccess(claims, new Date(Date.now() - 3_600_000));
   const forged = `${expired.slice(0, -6)}AAAAAA`;
-
-  const bad: Array<[Bearer, string]> = [
+  return [
     [{ authorization: `Bearer ${expired}` }, 'TOKEN_EXPIRED'],
     [{ authorization: `Bearer ${forged}` }, 'NOT_AUTHENTICATED'],
     [{ authorization: 'Bearer x' }, 'NOT_AUTHENTICATED'],
     [ended, 'NOT_AUTHENTICATED'],
     [deactivated.bearer, 'NOT_AUTHENTICATED'],
   ];
-  for (const [bearer, code] of bad) expect(await request(route, bearer)).toEqual({ status: 401, code });
+});
+
+test.each(closed)('%s rejects invalid tokens', async (route) => {
+  for (const [bearer, code] of await invalidBearers.get())
+    expect(await request(route, bearer)).toEqual({ status: 401, code });
 });
 
 const writeRoutes = access.filter(([route, allowed]) => !route.startsWith('GET') && allowed !== 'anyone');
 
+const sharedStaff = shareUntilChanged(() => aSession(db, { isStaff: true }));
+const sharedSuperuser = shareUntilChanged(() => aSession(db, { isStaff: true, isSuperuser: true }));
+
 test.each(writeRoutes)('%s requires the CSRF token with a session cookie', async (route, allowed) => {
-  const { visitor } = await aSession(db, { isStaff: true, isSuperuser: allowed === 'superuser' });
+  const shared = allowed === 'superuser' ? sharedSuperuser : sharedStaff;
+  const { visitor } = await shared.get();
 
   for (const csrf of ['', 'x', 'x'.repeat(32)]) {
     expect(await request(route, { 'x-csrftoken': csrf }, visitor)).toEqual({
@@ -278,6 +300,7 @@ test.each(writeRoutes)('%s requires the CSRF token with a session cookie', async
     });
   }
   const { status } = await request(route, {}, visitor);
+  shared.update(route, status);
   expect(status).not.toBe(403);
   expect(status).not.toBe(401);
 });
