@@ -37,8 +37,14 @@ const MAILS_AT_ONCE = 3 * 2;
 const NO_RESPONSE = ['cached reset', 'uncached reset', 'api reset', 'order reset'];
 const FROZEN_MILLISECONDS = 3_000;
 const MAX_RSS_MEGABYTES = 512;
-const SEARCHES_PER_STRIKE = 2_000;
-const SEARCHES_AT_ONCE = 16;
+/** Of more answers than the caches keep: pages and lists with all products and without one, and suggestions. */
+const distinctRequests = [
+  ...countTo(900, (i) => `/productos?search=a&visita=${i}`),
+  ...countTo(1_100, (i) => `/productos?search=sinresultado${i}`),
+  ...countTo(3_000, (i) => `/api/products/?search=a&visita=${i}`),
+  ...countTo(15_000, (i) => `/api/products/suggest?q=sinresultado${i}`),
+];
+const REQUESTS_AT_ONCE = 16;
 
 const withoutRestart = { allowed: [], maxDuplicateMails: MAILS_AT_ONCE, recoveryLimitSeconds: 20 };
 const withRestart = { ...withoutRestart, allowed: NO_RESPONSE };
@@ -151,10 +157,10 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: `${SEARCHES_PER_STRIKE} distinct searches: memory under ${MAX_RSS_MEGABYTES} MB`,
+    name: `${distinctRequests.length} distinct searches and pages: memory under ${MAX_RSS_MEGABYTES} MB`,
     ...withoutRestart,
     maxDuplicateMails: 0,
-    open: () => withEmbedded(searchAndCheckMemory),
+    open: () => withEmbedded(requestAndCheckMemory),
   },
 ];
 
@@ -218,14 +224,19 @@ async function stopBehindBalancer(shop: Shop): Promise<void> {
   if (lost > 0) throw new Error(`${lost} requests of the balancer were lost`);
 }
 
+function countTo(count: number, path: (i: number) => string): string[] {
+  return Array.from({ length: count }, (_, i) => path(i));
+}
+
 /** @throws if a process of the application exceeds the memory limit. */
-async function searchAndCheckMemory({ server, url }: Shop): Promise<void> {
-  let left = SEARCHES_PER_STRIKE;
+async function requestAndCheckMemory({ server, url }: Shop): Promise<void> {
+  const waiting = distinctRequests.values();
   await Promise.all(
-    Array.from({ length: SEARCHES_AT_ONCE }, async () => {
-      while (left-- > 0) {
-        const path = left % 2 ? '/productos' : '/api/products/';
-        await (await fetch(`${url}${path}?search=${crypto.randomUUID()}`)).arrayBuffer();
+    Array.from({ length: REQUESTS_AT_ONCE }, async () => {
+      for (const path of waiting) {
+        const answer = await fetch(url + path);
+        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+        await answer.arrayBuffer();
       }
     }),
   );

@@ -1,59 +1,6 @@
-import { execFile } from 'node:child_process';
-import { Agent, request } from 'node:http';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
-
-const MAX_MEGABYTES = 512;
-const AT_ONCE = 8;
-/** It takes one minute on an otherwise idle machine. */
-const TIME_LIMIT_MS = 600_000;
-
-const run = promisify(execFile);
-
-/** Resident memory (RSS) of the process in megabytes. */
-async function readMegabytes(pid: number | undefined): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return Math.round(Number(stdout) / 1_024);
-}
-
-test(
-  '20,000 distinct searches and pages keep the memory of the process under 512 MB',
-  async () => {
-    const server = await startServer();
-    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-    const get = (path: string) =>
-      new Promise<number>((resolve, reject) => {
-        request(server.url + path, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
-          response.resume().on('end', () => resolve(response.statusCode ?? 0));
-          response.on('error', reject);
-        })
-          .on('error', reject)
-          .end();
-      });
-    const statuses = new Set<number>();
-    const getEach = async (count: number, pathOf: (i: number) => string) => {
-      let next = 0;
-      const client = async () => {
-        while (next < count) statuses.add(await get(pathOf(next++)));
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, client));
-    };
-
-    await getEach(900, (i) => `/productos?search=a&visita=${i}`);
-    await getEach(1_100, (i) => `/productos?search=sinresultado${i}`);
-    await getEach(3_000, (i) => `/api/products/?search=a&visita=${i}`);
-    await getEach(15_000, (i) => `/api/products/suggest?q=sinresultado${i}`);
-    const megabytes = await readMegabytes(server.process.pid);
-
-    agent.destroy();
-    await server.remove();
-    expect([...statuses]).toEqual([200]);
-    expect(megabytes).toBeLessThan(MAX_MEGABYTES);
-  },
-  TIME_LIMIT_MS,
-);
 
 async function readReachedLimits({ url }: RunningServer): Promise<unknown[]> {
   const login = await fetch(`${url}/api/auth/login/`, {
