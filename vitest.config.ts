@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { createTemporaryFilesInMemory } from '#scripts/memory-directory.ts';
 
 createTemporaryFilesInMemory();
@@ -16,9 +17,43 @@ const clusterTests = 'tests/cluster/*.test.ts';
 const apiTests = '**/*.api.test.ts';
 const expect = { poll: { timeout: 10_000 } };
 
+/** The files that take longest, in this order. One that began last would run alone on one core. */
+const LONG_FILES = [
+  'continuous-archiving.test.ts',
+  'job-recovery.test.ts',
+  'outages.test.ts',
+  'accounts-server.test.ts',
+  'rendering-errors.test.ts',
+  'scheduled-backups.test.ts',
+  'supervisor.test.ts',
+  'shutdown.test.ts',
+  'doctor.test.ts',
+  'development.test.ts',
+  'order-concurrency.api.test.ts',
+  'contract-statuses.api.test.ts',
+  'move.api.test.ts',
+  'catalogue-query-plans.api.test.ts',
+  'import-products.api.test.ts',
+  'similar-image-recall.api.test.ts',
+  'access.api.test.ts',
+  'uploads.api.test.ts',
+  'backups.api.test.ts',
+  'catalogue-files.api.test.ts',
+];
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = (name: string) => (file: TestSpecification) => file.moduleId.endsWith(`/${name}`);
+    const long = LONG_FILES.flatMap((name) => sorted.filter(isLong(name)));
+    return [...long, ...sorted.filter((file) => !long.includes(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
