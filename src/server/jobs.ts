@@ -13,7 +13,7 @@ import { getMailDir } from '#server/data-dirs.ts';
 import { startJobQueue } from '#server/job-queue.ts';
 import type { Telemetry } from '#server/telemetry.ts';
 import { startWalArchiver } from '#server/wal-archiver.ts';
-import { deleteExpired } from '#services/accounts/delete-expired.ts';
+import { deleteExpired } from '#services/delete-expired.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotification, sendNotification } from '#services/accounts/send-notification.ts';
 import { mailDigest, queueDigests } from '#services/alerts/digests.ts';

@@ -5,7 +5,7 @@ import type { OwnDataView } from '#contract/own-data.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { diaries, diaryPhotos, diarySeeds, lotFigures, serials, serialTransfers } from '#db/schema/lots.ts';
 import { addDays, localDay } from '#lib/time.ts';
-import { deleteExpired } from '#services/accounts/delete-expired.ts';
+import { deleteExpired } from '#services/delete-expired.ts';
 import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { aPhoto, insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';

@@ -4,7 +4,7 @@ import type { SerialCheck } from '#contract/serial-checks.ts';
 import { lots, serialChecks, serials } from '#db/schema/lots.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { DAY_MS, localDay } from '#lib/time.ts';
-import { deleteExpired } from '#services/accounts/delete-expired.ts';
+import { deleteExpired } from '#services/delete-expired.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';

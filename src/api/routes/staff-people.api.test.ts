@@ -5,7 +5,7 @@ import type { ListedUserView, StaffUserView, UserDetailView } from '#contract/st
 import { activityLogs, users } from '#db/schema/accounts.ts';
 import { blisters } from '#db/schema/catalogue.ts';
 import { orders } from '#db/schema/orders.ts';
-import { deleteExpired } from '#services/accounts/delete-expired.ts';
+import { deleteExpired } from '#services/delete-expired.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct, aUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
