@@ -201,6 +201,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   /** Selectable rows with columns, menus and saved views. */
   'staff-tables': [
     'src/web/admin/shared/assignee.tsx',
+    'src/web/admin/shared/bulk-change.ts',
     'src/web/admin/shared/column-sort.ts',
     'src/web/admin/shared/list-toolbar.tsx',
     'src/web/admin/shared/refused-records.tsx',

@@ -13,7 +13,6 @@ import { getMailDir } from '#server/data-dirs.ts';
 import { startJobQueue } from '#server/job-queue.ts';
 import type { Telemetry } from '#server/telemetry.ts';
 import { startWalArchiver } from '#server/wal-archiver.ts';
-import { deleteExpired } from '#services/delete-expired.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotification, sendNotification } from '#services/accounts/send-notification.ts';
 import { mailDigest, queueDigests } from '#services/alerts/digests.ts';
@@ -32,6 +31,7 @@ import {
   notifyShopOfPhoto,
 } from '#services/claims/claim-mails.ts';
 import type { ShopRules } from '#services/context.ts';
+import { deleteExpired } from '#services/delete-expired.ts';
 import { announceWorseLots } from '#services/lots/announce-worse-lots.ts';
 import { mailRecallNotice, queueRecallNotices } from '#services/lots/recall-mails.ts';
 import { lapseOrders } from '#services/orders/lapse-orders.ts';

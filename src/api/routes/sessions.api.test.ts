@@ -104,10 +104,7 @@ test('forged, foreign, expired and ended tokens do not authenticate, on public r
     { userId: account.id, sessionId: 1 },
     new Date(),
   );
-  const unknownSession = await testTokens.signAccess(
-    { userId: account.id, sessionId: 999_999 },
-    new Date(),
-  );
+  const unknownSession = await testTokens.signAccess({ userId: account.id, sessionId: 999_999 }, new Date());
 
   for (const token of [forged, unsigned, foreign, unknownSession, refresh, 'x']) {
     for (const path of ['/auth/profile/', '/products/']) {

@@ -5,7 +5,7 @@ import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
-import { continueBulkChange, findSeen } from '#web/admin/shared/continue-bulk-change.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';

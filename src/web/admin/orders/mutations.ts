@@ -12,7 +12,7 @@ import type {
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
-import { continueBulkChange, findSeen } from '#web/admin/shared/continue-bulk-change.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';

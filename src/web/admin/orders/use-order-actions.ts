@@ -3,8 +3,9 @@ import type { OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orde
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
+import { showRemaining } from '#web/admin/shared/bulk-change.ts';
 import { boxIcon } from '#web/admin/shared/icons.ts';
-import { showRemaining, showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';

@@ -9,7 +9,7 @@ import type {
   UserDraft,
 } from '#contract/staff-users.ts';
 import { userCopy } from '#copy/admin-users.ts';
-import { continueBulkChange, findSeen } from '#web/admin/shared/continue-bulk-change.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';

@@ -1,4 +1,6 @@
 import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
 /** The records of these ids as they were listed, or their ids alone. */
 export function findSeen<Seen extends { id: number }>(
@@ -31,4 +33,26 @@ export async function continueBulkChange<Changed>(
     };
   }
   return report;
+}
+
+type BulkTexts = { done: (count: number) => string; unchanged: string; remaining: (count: number) => string };
+
+/** Reports a bulk change, except what was refused. */
+export function showBulkChange(
+  report: Pick<BulkOutcomes, 'refused' | 'remaining'> & { changed: readonly unknown[] },
+  { done, unchanged, remaining }: BulkTexts,
+  undo: (() => void) | undefined,
+): void {
+  const count = report.changed.length;
+  if (count > 0) showUndoToast(done(count), undo);
+  else if (report.refused.length === 0 && report.remaining.length === 0) toast.success(unchanged);
+  showRemaining(report, remaining);
+}
+
+/** Reports records that a bulk change did not reach because a later request failed. */
+export function showRemaining(
+  { remaining }: Pick<BulkOutcomes, 'remaining'>,
+  text: (count: number) => string,
+): void {
+  if (remaining.length > 0) toast.error(text(remaining.length), { seconds: UNDO_SECONDS });
 }
