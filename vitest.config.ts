@@ -71,6 +71,7 @@ export default defineConfig({
           include: processTests,
           exclude: [apiTests, clusterTests],
           globalSetup: ['tests/support/first-start.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
           // They wait most of their time: for timeouts, restarts and mails.
           maxWorkers: 3,
