@@ -1,14 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { registerDrizzleResolver } from '#db/drizzle-resolver.ts';
-import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
+import { launchOptionsWith } from '#scripts/chromium.ts';
 import { createTemporaryFilesInMemory } from '#scripts/memory-directory.ts';
 
 // The workers load this file before the journeys. It halves the time that their modules take.
 registerDrizzleResolver();
 // The workers have the directory of the process that starts them.
 createTemporaryFilesInMemory();
-
-const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,11 +33,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Drawing transitions without a GPU takes a fifth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // The process of a journey ends before optimized code pays: a tenth of the CPU time.
-      args: [...chromiumArguments, '--js-flags=--no-opt,--no-maglev'],
-    },
+    // The process of a journey ends before optimized code pays: a tenth of the CPU time.
+    launchOptions: launchOptionsWith(['--js-flags=--no-opt,--no-maglev']),
   },
   // Without a tag a journey runs on the desktop alone (CONTRIBUTING.md, Journeys).
   projects: [

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
 /** Without windows, a page and its context take a third of the CPU time. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
@@ -33,8 +33,13 @@ export function findChromium(): string | undefined {
 }
 
 export function launchChromium(): Promise<Browser> {
+  return chromium.launch(launchOptionsWith([]));
+}
+
+/** Options of Playwright for the browser of the tests, with further command-line arguments. */
+export function launchOptionsWith(args: readonly string[]): LaunchOptions {
   const executablePath = findChromium();
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArguments });
+  return { ...(executablePath ? { executablePath } : {}), args: [...chromiumArguments, ...args] };
 }
 
 /** A browser with a back/forward cache, which the headless shell does not have. */
