@@ -134,6 +134,18 @@ test('a diary is finished when each seed has germinated or failed, and counts in
   expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 0, fieldGerminated: 0 });
 });
 
+test('a change of a diary whose seeds are all settled can be sent again after a lost answer', async () => {
+  const { visitor, diary } = await aGrower();
+  await begin(visitor, diary);
+  await record(visitor, diary, ...[1, 2, 3, 4, 5].map((seed) => tap(seed, 'rooted')));
+
+  const saved = await begin(visitor, diary, { notes: 'Salieron todas', version: 1 });
+  const again = await begin(visitor, diary, { notes: 'Salieron todas', version: 1 });
+
+  expect(saved.diary).toMatchObject({ notes: 'Salieron todas', is_finished: true, version: 2 });
+  expect(again.diary).toEqual(saved.diary);
+});
+
 test('the rate of other growers is shown from 30 seeds on', async () => {
   const { visitor, diary, lot } = await aGrower({ seedCount: 40 });
   await begin(visitor, diary, { seeds: 40, is_shared: true });

@@ -149,10 +149,9 @@ async function changeDiary(tx: Tx, diary: Diary, draft: DiaryDraft, at: Date): P
     throw fieldError('sown_on', diaryMessages.sownOnBeforeStates);
   if (lastSeed !== null && lastSeed > draft.seeds)
     throw fieldError('seeds', diaryMessages.seedsWithStates(lastSeed));
-  const isDone = draft.is_finished || isSettled({ ...diary, seeds: draft.seeds });
   await updateDiary(tx, diary.id, {
     ...draftValues(draft),
-    finishedAt: isDone ? (diary.finishedAt ?? at) : null,
+    finishedAt: isDone(diary, draft) ? (diary.finishedAt ?? at) : null,
     version: diary.version + 1,
     updatedAt: at,
   });
@@ -169,8 +168,13 @@ function isSame(diary: Diary, draft: DiaryDraft): boolean {
     diary.seeds === draft.seeds &&
     diary.notes === draft.notes &&
     diary.isShared === draft.is_shared &&
-    (diary.finishedAt !== null) === draft.is_finished
+    (diary.finishedAt !== null) === isDone(diary, draft)
   );
+}
+
+/** Whether the diary is finished with this draft: by its author, or because all seeds are settled. */
+function isDone(diary: Diary, { is_finished, seeds }: DiaryDraft): boolean {
+  return is_finished || isSettled({ ...diary, seeds });
 }
 
 function requireValidSowing({ sown_on: day, seeds }: DiaryDraft, { seedCount }: Serial, now: Date): void {
