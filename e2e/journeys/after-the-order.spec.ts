@@ -38,8 +38,9 @@ test('after the order a panel says what was ordered, what happens next and where
   await panel.getByRole('link', { name: 'Ver el pedido' }).click();
   await expect(page).toHaveURL(`/mis-pedidos/${order?.id}`);
   await page.goBack();
-  await panel.getByRole('button', { name: 'Cerrar' }).click();
+  await panel.getByRole('button', { name: 'Cerrar' }).press('Enter');
   await expect(panel).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(card(page, order?.id ?? 0)).toBeVisible();
   await expect(panel).toBeHidden();

@@ -1,4 +1,5 @@
 import { commonCopy } from '#copy/common.ts';
+import { keepFocus } from '#web/lib/keep-focus.ts';
 
 type LoadErrorProps = {
   text: string;
@@ -12,7 +13,7 @@ export function LoadError({ text, onRetry, className = '' }: LoadErrorProps) {
   return (
     <div role="alert" className={`notice ${className}`} data-tone="alarm">
       <p>{text}</p>
-      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+      <button ref={keepFocus} type="button" className="link min-h-11" onClick={() => onRetry()}>
         {commonCopy.retry}
       </button>
     </div>

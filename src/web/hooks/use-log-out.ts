@@ -24,13 +24,13 @@ export function useLogOut() {
   const forgetUser = useForgetUser();
   return useMutation({
     mutationFn: async () => {
-      const { deleteSavedData, keepOnlyOwner, ownerOf } = await import('#web/lib/offline-store.ts');
-      const owner = ownerOf(session.user()?.id);
+      const store = await import('#web/lib/offline-store.ts');
+      const owner = store.ownerOf(session.user()?.id);
       // What was seen goes before the request, so that nothing of it stays if the page is closed meanwhile; what waits for
       // a connection after it, because a request that fails leaves the user logged in.
-      await keepOnlyOwner('anonymous', undefined).catch(() => undefined);
+      await store.keepOnlyOwner('anonymous', undefined).catch(() => undefined);
       await api.call('logout');
-      await deleteSavedData(owner).catch(() => undefined);
+      await store.deleteSavedData(owner).catch(() => undefined);
     },
     onSuccess: () => {
       forgetUser();

@@ -11,8 +11,8 @@ import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
 import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
-import { CONTENT_ID } from '#web/lib/element-ids.ts';
 import { pesos } from '#web/lib/format.ts';
+import { keepFocus } from '#web/lib/keep-focus.ts';
 import { useNavigate } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
@@ -123,13 +123,10 @@ function PlacedLines({ order: { order_products: lines, total } }: { order: Order
 
 function CloseButton() {
   const navigate = useNavigate();
-  const close = () => {
-    // The button disappears.
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-    return navigate({ to: '/configuracion', search: { section: 'orders' }, replace: true, state: {} });
-  };
+  const close = () =>
+    navigate({ to: '/configuracion', search: { section: 'orders' }, replace: true, state: {} });
   return (
-    <button type="button" className="button-plain" onClick={close}>
+    <button ref={keepFocus} type="button" className="button-plain" onClick={close}>
       <Icon path={closeIcon} className="size-4" />
       {placedOrderCopy.close}
     </button>
