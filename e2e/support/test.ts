@@ -27,8 +27,8 @@ type Fixtures = {
   /** Logs this browser in as a new user, by default a customer. */
   logInAs: World['createUser'];
   /**
-   * Fails if axe finds a violation of WCAG 2.2 A or AA on the current page. `colours` checks the rules about colours
-   * alone: all that the other theme of the same page can break.
+   * Fails if axe finds a violation of WCAG 2.2 A or AA on the current page, or in its modal dialog. `colours` checks the
+   * rules about colours alone: all that the other theme of the same page can break.
    */
   expectAccessible: (rules?: 'colours') => Promise<void>;
 };
@@ -114,12 +114,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         rules === 'colours'
           ? { type: 'rule' as const, values: COLOUR_RULES }
           : { type: 'tag' as const, values: ACCESSIBILITY_TAGS };
-      const results = await page.evaluate((options) => globalThis.axe?.run(document, options), {
-        resultTypes: ['violations' as const],
-        runOnly,
-        // `no-autoplay-audio` alone of these rules needs data in advance; parsing all style sheets takes a tenth of a run.
-        preload: { assets: ['media'] },
-      });
+      const results = await page.evaluate(
+        (options) => {
+          // What is behind a modal dialog cannot be reached; every-page.spec.ts checks it.
+          const dialogs = document.querySelectorAll('dialog:modal');
+          return globalThis.axe?.run(dialogs.length > 0 ? dialogs : document, options);
+        },
+        {
+          resultTypes: ['violations' as const],
+          runOnly,
+          // `no-autoplay-audio` alone of these rules needs data in advance; parsing all style sheets takes a tenth of a run.
+          preload: { assets: ['media'] },
+        },
+      );
       expect(results?.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
   },
