@@ -5,6 +5,7 @@ import {
   expectFocusReturnsAfterDiscard,
 } from '#e2e/support/dialogs.ts';
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
+import { waitForHydration } from '#e2e/support/hydration.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { createPng, shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
@@ -140,6 +141,8 @@ test('a draft survives the end of the session, and is merged with later changes 
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await submitLogin(page, account.email);
   await expect(page).toHaveURL('/admin/galeria');
+  await expect(page.getByRole('heading', { name: 'Galería', level: 1 })).toBeVisible();
+  await waitForHydration(page);
 
   await act(page, 'Editar: Planta 1').click();
   await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
