@@ -3,7 +3,7 @@ import { aSownBlister } from '#e2e/support/blisters.ts';
 import { aClaimant } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { unique } from '#e2e/support/world.ts';
+import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { ANNOUNCER_ID } from '#web/lib/element-ids.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -185,7 +185,7 @@ test('of more products in the table the first row has the focus, and the number 
   world,
   logInAs,
 }) => {
-  const word = unique('Fila').replaceAll(' ', '');
+  const word = uniqueWord();
   for (let number = 1; number <= 52; number++)
     await world.createProduct({ name: `${word} ${number}`, blisters: [] });
   await logInAs({ isStaff: true });

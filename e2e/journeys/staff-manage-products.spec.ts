@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { loadMore, showCards } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { unique, type World } from '#e2e/support/world.ts';
+import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
 test.beforeEach(async ({ page, logInAs }) => {
   await showCards(page);
@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
 }
 
 test('the filters are in the URL, with the names of the specification, and can be cleared', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const word = await createFilterableProducts(world);
   await page.goto('/admin/productos');
@@ -239,7 +239,7 @@ test('a bulk price increase shows a preview first', async ({
 });
 
 test('all products that match are selected, moved to the trash and taken back', async ({ page, world }) => {
-  const word = unique('Todas').replaceAll(' ', '');
+  const word = uniqueWord();
   for (let number = 1; number <= 10; number++) await world.createProduct({ name: `${word} ${number}` });
   await page.goto(`/admin/productos?search=${word}`);
   await expect(cards(page)).toHaveCount(9);

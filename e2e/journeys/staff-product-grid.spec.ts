@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
-import { unique, type World } from '#e2e/support/world.ts';
+import { uniqueWord, type World } from '#e2e/support/world.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Planilla' });
 const row = (page: Page, index: number) => grid(page).locator('tbody tr').nth(index);
@@ -10,7 +10,7 @@ const cell = (page: Page, index: number, column: number) =>
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios de la planilla' });
 
 async function aGrid(world: World) {
-  const word = unique('Planilla').replaceAll(' ', '');
+  const word = uniqueWord();
   const blisters = [
     { seedCount: 3, price: 10_000, stock: 4 },
     { seedCount: 5, price: 15_000, stock: 6 },

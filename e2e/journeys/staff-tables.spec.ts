@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClaimant } from '#e2e/support/claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { unique } from '#e2e/support/world.ts';
+import { unique, uniqueWord } from '#e2e/support/world.ts';
 
 const rows = (page: Page, list: string) => page.getByRole('table', { name: list }).locator('tbody tr');
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -40,7 +40,7 @@ test('on a desktop products are a table, sorted by its columns, with switches an
 });
 
 test('on a desktop users and claims are tables, sorted by their columns', async ({ page, world }) => {
-  const word = unique('Listada').replaceAll(' ', '');
+  const word = uniqueWord();
   await world.createUser({ firstName: 'Berta', lastName: word });
   await world.createUser({ firstName: 'Ana', lastName: word });
   await page.goto(`/admin/usuarios?search=${word}`);
@@ -94,7 +94,7 @@ test('a view has a name and an address, is shared with the team, and opens the l
   allowComplaints,
   expectAccessible,
 }) => {
-  const word = unique('Vista').replaceAll(' ', '');
+  const word = uniqueWord();
   await world.createProduct({ name: word, blisters: [{ stock: 0, price: 10 }] });
   await logInAs({ isStaff: true });
   await page.goto(`/admin/productos?search=${word}&stock=out-of-stock`);
