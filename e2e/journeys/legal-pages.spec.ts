@@ -4,9 +4,7 @@ import { saveSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
-test('the footer says who sells and leads to the legal pages and to consumer defence', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the footer says who sells and leads to the legal pages and to consumer defence', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
 

@@ -31,7 +31,7 @@ const clickAndRead = (page: Page) =>
   });
 
 test('a tap on a slow line shows a progress line at once, then the shape of the page that comes', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/productos');
   const product = await hold(page, /\/(?:api\/products\/\d+|assets\/producto)/);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, logInAs }) => {
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Reclamos por estado' }).getByRole('link', { name, exact: true });
 
-test('claims are filtered and counted by status, overdue ones first', { tag: '@both' }, async ({
+test('claims are filtered and counted by status, overdue ones first', { tag: '@phone' }, async ({
   page,
   world,
   allowComplaints,

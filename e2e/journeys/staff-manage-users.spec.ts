@@ -26,7 +26,7 @@ const goByKeys = (page: Page) =>
   pressUntil(page, 'gu', () => expect(page).toHaveURL('/admin/usuarios', { timeout: 3_000 }));
 
 test('users are filtered in the URL, twelve to a page, with a pager', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   const start = aName('muchas');
   for (let number = 10; number < 36; number += 1) {

@@ -17,7 +17,7 @@ const large = (page: Page) => page.getByRole('dialog', { name: 'Galería' });
 const spoken = (page: Page) => large(page).getByRole('status');
 
 test('images are listed 24 to a page, in order, with their dimensions, and each page has a URL', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 30);
 

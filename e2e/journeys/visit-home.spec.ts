@@ -1,8 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts';
 
-test('the home page shows no variety twice, and one way in for beginners', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the home page shows no variety twice, and one way in for beginners', async ({ page }) => {
   await page.goto('/');
 
   const targets = await page
