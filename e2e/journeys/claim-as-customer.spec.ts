@@ -213,12 +213,15 @@ test('a customer without eligible orders sees the reason and the alternatives, a
   await page.goto('/garantia?vista=solicitudes');
   await expect(page.getByText('Error al cargar las solicitudes de garantía')).toBeVisible();
   await page.unroute('**/api/warranty-claims/**');
-  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).filter({ visible: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Reintentar' }).filter({ visible: true }).press('Enter');
   await expect(page.getByText('No hiciste ningún reclamo')).toBeVisible();
+  await expect(main).toBeFocused();
   await page.route('**/api/warranty-claims/?user**', (route) =>
     route.fulfill({ status: 403, json: { code: 'FORBIDDEN', error: 'No' } }),
   );
-  await page.reload();
+  await page.goto('/garantia');
+  await page.getByRole('link', { name: 'Mis Solicitudes' }).click();
   await expect(page.getByText('No tienes permisos para ver las solicitudes de garantía')).toBeVisible();
   allowComplaints(/403|500/);
 });
