@@ -283,5 +283,6 @@ test('a logout deletes what waits, and another account never sends it', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Usuario o Email')).toBeVisible();
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
 });
