@@ -21,11 +21,9 @@ async function fiveLots(world: World) {
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('the breeder compares lots and varieties with the mean, and finds the lot that is worse beyond chance', async ({
-  page,
-  world,
-  expectAccessible,
-}) => {
+test('the breeder compares lots and varieties with the mean, and finds the lot that is worse beyond chance', {
+  tag: '@both',
+}, async ({ page, world, expectAccessible }) => {
   const { word, product, worst } = await fiveLots(world);
   await page.goto('/admin');
   await page.goto('/admin/calidad');

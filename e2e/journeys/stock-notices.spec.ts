@@ -140,7 +140,7 @@ test('staff see all products that are waited for, page by page', async ({
   await page.goto('/admin/productos');
 
   const awaited = page.getByRole('region', { name: 'Más esperados' });
-  await awaited.getByRole('button', { name: /^Ver las \d+$/ }).click();
+  await awaited.getByRole('button', { name: /^Ver los \d+$/ }).click();
   await expect(awaited.getByText(/^20 de \d+$/)).toBeVisible();
   const more = awaited.getByRole('button', { name: 'Cargar más' });
   while (await more.isVisible()) {

@@ -29,7 +29,7 @@ export const linkedNoticeCopy = {
 /** Notices in the account settings. */
 export const ownNoticesCopy = {
   title: 'Avisos de stock',
-  text: 'Te avisamos por email cuando vuelven: un correo por cada vez.',
+  text: 'Te avisamos por email cuando un producto vuelve: un correo por cada vez.',
   empty: 'No pediste ningún aviso. Se piden en la página de un producto agotado.',
   loading: 'Cargando los avisos',
   failed: 'No se pudieron cargar los avisos',
@@ -49,7 +49,7 @@ export const awaitedCopy = {
   text: 'Productos sin venta ahora, por la cantidad de personas que pidieron un aviso.',
   kind: (type: string, brand: string) => `${type} · ${brand}`,
   waiting: (count: number) => (count === 1 ? '1 persona espera' : `${count} personas esperan`),
-  all: (count: number) => `Ver las ${count}`,
+  all: (count: number) => `Ver los ${count}`,
   less: 'Ver menos',
   moreFailed: 'No pudimos cargar más productos esperados.',
   count: (shown: number, all: number) => `${shown} de ${all}`,
