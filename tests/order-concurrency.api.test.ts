@@ -13,7 +13,7 @@ import { TEST_SECRET } from '#tests/support/test-deps.ts';
 
 /** Of each of 50 customers: twice as many units as there are, so that the last orders meet empty blisters. */
 const STORM_ORDERS = 20;
-const KILLS = 8;
+const KILLS = 20;
 
 const twoWorkers = (env: Record<string, string> = {}) =>
   startServer({ DATABASE_URL: connectionString, SESSION_SECRET: TEST_SECRET, WORKERS: '2', ...env });
