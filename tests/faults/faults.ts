@@ -39,10 +39,10 @@ const FROZEN_MILLISECONDS = 3_000;
 const MAX_RSS_MEGABYTES = 512;
 /** More than each cache keeps (decision 34): pages and lists with all products, and pages and suggestions without one. */
 const distinctRequests = [
-  ...countTo(900, (i) => `/productos?search=a&visita=${i}`),
-  ...countTo(600, (i) => `/productos?search=sinresultado${i}`),
-  ...countTo(3_000, (i) => `/api/products/?search=a&visita=${i}`),
-  ...countTo(5_500, (i) => `/api/products/suggest?q=sinresultado${i}`),
+  ...paths(900, (i) => `/productos?search=a&visita=${i}`),
+  ...paths(1_100, (i) => `/productos?search=sinresultado${i}`),
+  ...paths(3_000, (i) => `/api/products/?search=a&visita=${i}`),
+  ...paths(15_000, (i) => `/api/products/suggest?q=sinresultado${i}`),
 ];
 const REQUESTS_AT_ONCE = 16;
 
@@ -224,7 +224,7 @@ async function stopBehindBalancer(shop: Shop): Promise<void> {
   if (lost > 0) throw new Error(`${lost} requests of the balancer were lost`);
 }
 
-function countTo(count: number, path: (i: number) => string): string[] {
+function paths(count: number, path: (i: number) => string): string[] {
   return Array.from({ length: count }, (_, i) => path(i));
 }
 
