@@ -48,7 +48,7 @@ test('after the order a panel says what was ordered, what happens next and where
 
 test('an order has a page with its steps, products and note for its customer, and is not found for others', {
   tag: '@phone',
-}, async ({ page, context, world, logIn, expectAccessible, allowComplaints }) => {
+}, async ({ page, context, world, logIn, expectAccessible, expectComplaints }) => {
   const account = await world.createUser();
   const name = unique('Con página');
   const { id: productId, blisters } = await world.createProduct({ name });
@@ -89,7 +89,7 @@ test('an order has a page with its steps, products and note for its customer, an
     await expect(page.getByRole('main')).not.toContainText(name);
   }
   await expectAccessible();
-  allowComplaints(/404/);
+  expectComplaints(/404/);
 });
 
 test('an anonymous visitor of an order logs in first', async ({ page }) => {

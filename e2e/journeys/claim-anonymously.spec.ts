@@ -72,7 +72,7 @@ test('an anonymous visitor makes a claim, gets a private link by mail, and track
 test('an anonymous claim that fails to send shows an error and can be retried', async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
 }) => {
   await world.resetClaimLimits();
   await page.goto('/garantia');
@@ -90,7 +90,7 @@ test('an anonymous claim that fails to send shows an error and can be retried', 
   await page.goBack();
   await expect(page.getByText(CLAIM_SENT)).toHaveCount(0);
   await expect(step(page)).toContainText('Pedido');
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
 });
 
 test('a reload in any step restores the draft of an anonymous claim, including the photo', {
@@ -148,7 +148,7 @@ test('a photo requested by staff is added at the private link', async ({ page, w
 test('an unknown private link shows an error and the alternatives', async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   await world.resetClaimLimits();
@@ -161,7 +161,7 @@ test('an unknown private link shows an error and the alternatives', async ({
   }
   await page.getByRole('link', { name: 'Ir a la garantía' }).click();
   await expect(page).toHaveURL('/garantia');
-  allowComplaints(/404/);
+  expectComplaints(/404/);
 });
 
 test('the draft of an anonymous visitor survives the login', async ({ page, world }) => {
@@ -188,7 +188,7 @@ async function continueAs(page: Page, username: string) {
   await expect(page).toHaveURL('/garantia');
 }
 
-test('a rejected claim returns to the step with the error', async ({ page, world, allowComplaints }) => {
+test('a rejected claim returns to the step with the error', async ({ page, world, expectComplaints }) => {
   await world.resetClaimLimits();
   await page.goto('/garantia');
   await fillPurchase(page, anEmail(), unique('Rechazado'));
@@ -208,5 +208,5 @@ test('a rejected claim returns to the step with the error', async ({ page, world
   await next(page).click();
   await expect(slotPhoto(page, 'Blister')).toHaveCount(0);
   await expect(page.getByLabel('Descripción')).toHaveValue('De tres semillas no abrió ninguna.');
-  allowComplaints(/400/);
+  expectComplaints(/400/);
 });

@@ -20,7 +20,7 @@ import { daysAgo } from '#e2e/support/world.ts';
 
 test('a photo is resized before upload, and can be removed, replaced and retried on its own', {
   tag: '@phone',
-}, async ({ page, world, logInAs, allowComplaints }) => {
+}, async ({ page, world, logInAs, expectComplaints }) => {
   const { account, ...bought } = await aBuyer(world, logInAs);
   await recordUploadSizes(page);
   await page.goto('/configuracion?section=warranty');
@@ -65,7 +65,7 @@ test('a photo is resized before upload, and can be removed, replaced and retried
   await removePhoto(page, 'Proceso');
   await expect(slotPhoto(page, 'Proceso')).toHaveCount(0);
   await expect(submit(page)).toBeEnabled();
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
 });
 
 async function removePhoto(page: Page, name: string) {
@@ -89,7 +89,7 @@ test('the draft and its photos survive a reload, and a photo deleted meanwhile i
   page,
   world,
   logInAs,
-  allowComplaints,
+  expectComplaints,
 }) => {
   await openClaimDetails({ page, world, logInAs });
   await fillDetails(page, 'Esto no se pierde.');
@@ -108,5 +108,5 @@ test('the draft and its photos survive a reload, and a photo deleted meanwhile i
   await page.reload();
   await expect(page.getByText('Esa foto ya no está guardada. Subila de nuevo.').first()).toBeVisible();
   await expect(submit(page)).toBeDisabled();
-  allowComplaints(/404/);
+  expectComplaints(/404/);
 });

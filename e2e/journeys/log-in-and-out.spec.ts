@@ -6,7 +6,7 @@ import { PASSWORD } from '#tests/support/factories.ts';
 test('an anonymous visitor is redirected to the login, and back afterwards', async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
 }) => {
   const { username } = await world.createUser();
   await page.goto('/configuracion?section=settings');
@@ -17,7 +17,7 @@ test('an anonymous visitor is redirected to the login, and back afterwards', asy
   await submitLogin(page, username, 'equivocada');
   await expect(page.getByRole('alert').filter({ hasText: 'Usuario o contraseña incorrectos' })).toBeVisible();
   await expect(page.getByText('Error al iniciar sesión', { exact: true })).toBeVisible();
-  allowComplaints(/401/);
+  expectComplaints(/401/);
   await page.getByRole('button', { name: 'Mostrar la contraseña' }).click();
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -69,7 +69,7 @@ test('a redirect target outside this site is ignored', async ({ page, world }) =
 test('a login to an unverified account asks for the verification code', { tag: '@phone' }, async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
 }) => {
   const { email } = await world.createUser({ isVerified: false });
   await page.goto('/login');
@@ -77,7 +77,7 @@ test('a login to an unverified account asks for the verification code', { tag: '
 
   await expect(page.getByRole('heading', { name: 'Verificar Email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  allowComplaints(/403/);
+  expectComplaints(/403/);
   await page.getByRole('button', { name: 'Volver al inicio de sesión' }).click();
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();

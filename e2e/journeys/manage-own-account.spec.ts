@@ -51,7 +51,7 @@ test('a customer changes their password and ends a session on another device', a
   logIn,
   browser,
   baseURL,
-  allowComplaints,
+  expectComplaints,
 }) => {
   const account = await world.createUser();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -77,7 +77,7 @@ test('a customer changes their password and ends a session on another device', a
   await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible();
   await fill('equivocada', 'otra-clave-larga');
   await expect(section.getByText('La contraseña actual no es correcta')).toBeVisible();
-  allowComplaints(/400/);
+  expectComplaints(/400/);
   await fill(PASSWORD, 'otra-clave-larga');
 
   await expect(page.getByText('Contraseña actualizada.').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('a customer changes their password and ends a session on another device', a
 
 test('when the session expires, the typed text is preserved and the login is requested once', {
   tag: '@phone',
-}, async ({ page, world, logInAs, allowComplaints }) => {
+}, async ({ page, world, logInAs, expectComplaints }) => {
   const account = await logInAs();
   await page.goto('/configuracion?section=settings');
   await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
@@ -108,16 +108,16 @@ test('when the session expires, the typed text is preserved and the login is req
   await expect(page).toHaveURL('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosaura');
   expect(logins).toHaveLength(1);
-  allowComplaints(/401/);
+  expectComplaints(/401/);
 });
 
 test('six concurrent requests that fail with 401 redirect to the login once', async ({
   page,
   world,
   logInAs,
-  allowComplaints,
+  expectComplaints,
 }) => {
-  allowComplaints(/401/);
+  expectComplaints(/401/);
   const account = await logInAs();
   const synced = page.waitForResponse('**/api/saved-products/');
   await page.goto('/productos');
@@ -139,7 +139,7 @@ test('six concurrent requests that fail with 401 redirect to the login once', as
   expect(refreshes).toBe(1);
 });
 
-test('an expired access token is refreshed silently', async ({ page, logInAs, allowComplaints }) => {
+test('an expired access token is refreshed silently', async ({ page, logInAs, expectComplaints }) => {
   await logInAs();
   await page.goto('/configuracion?section=settings');
   let isFirst = true;
@@ -154,10 +154,10 @@ test('an expired access token is refreshed silently', async ({ page, logInAs, al
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
 
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
-  allowComplaints(/401/);
+  expectComplaints(/401/);
 });
 
-test('an unknown error code shows the server’s message', async ({ page, logInAs, allowComplaints }) => {
+test('an unknown error code shows the server’s message', async ({ page, logInAs, expectComplaints }) => {
   await logInAs();
   await page.goto('/configuracion?section=settings');
   const answer = { code: 'NAME_ON_HOLD', error: 'Ese nombre está en revisión. Probá mañana.' };
@@ -167,5 +167,5 @@ test('an unknown error code shows the server’s message', async ({ page, logInA
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
 
   await expect(page.getByText('Ese nombre está en revisión. Probá mañana.').first()).toBeVisible();
-  allowComplaints(/409/);
+  expectComplaints(/409/);
 });

@@ -13,7 +13,7 @@ import { cartCookie, unique } from '#e2e/support/world.ts';
 
 test('a customer who loses the race for the last unit sees an error, and the cart and the form are preserved', {
   tag: '@phone',
-}, async ({ page, context, world, logIn, allowComplaints, expectAccessible }) => {
+}, async ({ page, context, world, logIn, expectComplaints, expectAccessible }) => {
   const name = unique('La última');
   const other = unique('Otra que hay');
   const loser = await world.createUser();
@@ -37,7 +37,7 @@ test('a customer who loses the race for the last unit sees an error, and the car
   await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 0`);
   await expect(cartRow(page, name)).toContainText('Sin stock');
   await expectFormPreserved(page);
-  allowComplaints(/409/);
+  expectComplaints(/409/);
   expect(await world.listOrders(loser.id)).toEqual([]);
   await expectAccessible();
 
@@ -47,7 +47,7 @@ test('a customer who loses the race for the last unit sees an error, and the car
   await expect(ownOrders(page)).toContainText(other);
 });
 
-test('the stock is checked before the order is sent', async ({ page, world, logInAs, allowComplaints }) => {
+test('the stock is checked before the order is sent', async ({ page, world, logInAs, expectComplaints }) => {
   const { name, blister } = await openCheckout({ page, world, logInAs }, { quantity: 3 });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('the stock is checked before the order is sent', async ({ page, world, logI
   await page.route('**/api/products/blisters/**', (route) => route.abort(), { times: 1 });
   await confirmButton(page).click();
   await expect(alert(page)).toHaveText('Error al verificar el stock disponible');
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
   await world.changeBlister(blister.id, { stock: 1 });
   await confirmButton(page).click();
   await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 1`);

@@ -108,7 +108,7 @@ test('an edit conflict of a claim is resolved before anything is overwritten', a
   page,
   context,
   world,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   const { claims } = aClaimant(world);
@@ -130,7 +130,7 @@ test('an edit conflict of a claim is resolved before anything is overwritten', a
   await expect(conflict.getByRole('group', { name: 'Estado' }).getByLabel(/^Ahora dice/)).toBeChecked();
   await expect(form.getByLabel('En revisión', { exact: true })).toBeChecked();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('La mía');
-  allowComplaints(/409/);
+  expectComplaints(/409/);
   await expectAccessible();
   await conflict
     .getByRole('group', { name: 'Respuesta al cliente' })
@@ -151,7 +151,7 @@ test('the draft of an answer survives the end of the session', async ({
   page,
   world,
   logInAs,
-  allowComplaints,
+  expectComplaints,
 }) => {
   const { claims } = aClaimant(world);
   const id = await claims();
@@ -171,7 +171,7 @@ test('the draft of an answer survives the end of the session', async ({
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');
   await form.getByRole('button', { name: 'Descartarlo' }).click();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('');
-  allowComplaints(/401/);
+  expectComplaints(/401/);
 });
 
 test('the start page counts pending claims, and the activity log links to the claim', async ({

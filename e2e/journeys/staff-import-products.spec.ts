@@ -94,7 +94,7 @@ test('the options change the preview, and invalid ones show an error', async ({ 
   await expect(page.getByRole('button', { name: 'Importar 1 producto' })).toBeDisabled();
 });
 
-test('after a failure the file and the options are preserved', async ({ page, allowComplaints }) => {
+test('after a failure the file and the options are preserved', async ({ page, expectComplaints }) => {
   const brand = unique('Casa');
   await page.goto(PAGE);
   await choose(page, [HEADER, `${brand},Uno,fem,,3 x 10.00`]);
@@ -108,7 +108,7 @@ test('after a failure the file and the options are preserved', async ({ page, al
   await expect(page.getByRole('alert').filter({ hasText: 'No pudimos importar.' })).toBeVisible();
   await expect(page.getByText('lista.csv')).toBeVisible();
   await expect(page.getByLabel('Stock si el archivo no lo dice')).toHaveValue('7');
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
 });
 
 test('a spreadsheet and a file that is too large are rejected before upload', async ({ page }) => {

@@ -16,7 +16,7 @@ const entry = (page: Page, name: string) =>
 test('claims are filtered and counted by status, overdue ones first', { tag: '@phone' }, async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   const { firstName, product, claims } = aClaimant(world);
@@ -59,7 +59,7 @@ test('claims are filtered and counted by status, overdue ones first', { tag: '@p
   await page.unroute(/\/api\/warranty-claims\/\?/);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('alert').getByText('Error al cargar los reclamos')).toHaveCount(0);
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
 });
 
 test('Back closes a claim and restores the position in the list', { tag: '@phone' }, async ({

@@ -28,7 +28,7 @@ test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
 test('a brand is created with its logo, and validation errors are shown below their fields', async ({
   page,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   const name = unique('Banco nuevo');
@@ -58,7 +58,7 @@ test('a brand is created with its logo, and validation errors are shown below th
     page.getByText('Error al guardar el banco').or(page.getByText('Errores de validación')).first(),
   ).toBeVisible();
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Ya existe un banco con ese nombre');
-  allowComplaints(/400/);
+  expectComplaints(/400/);
   await expectAccessible();
 
   await page.getByLabel('Nombre').fill(`${name} B`);
@@ -93,7 +93,7 @@ test('leaving a form with unsaved changes requires a confirmation', { tag: '@pho
 test('an edit conflict of a brand is resolved field by field', async ({
   page,
   context,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   const name = unique('Banco disputado');
@@ -115,7 +115,7 @@ test('an edit conflict of a brand is resolved field by field', async ({
   await expect(conflict.getByRole('group', { name: 'Nombre' }).getByLabel(/^Lo tuyo/)).toBeChecked();
   await expect(conflict.getByRole('group', { name: 'Descripción' }).getByLabel(/^Ahora dice/)).toBeChecked();
   await expect(page.getByLabel('Descripción', { exact: true }).last()).toHaveValue('La de la otra persona');
-  allowComplaints(/409/);
+  expectComplaints(/409/);
   await expectAccessible();
   await conflict
     .getByRole('group', { name: 'Nombre' })
@@ -137,7 +137,7 @@ test('an edit conflict of a brand is resolved field by field', async ({
 test('the national switch is optimistic and rolls back on error; a brand with products is not deleted', async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
 }) => {
   const name = unique('Banco libre');
   const used = unique('Producto con banco');
@@ -155,7 +155,7 @@ test('the national switch is optimistic and rolls back on error; a brand with pr
   await national.click();
   await expect(page.getByText('Error al cambiar el tipo de banco')).toBeVisible();
   await expect(national).toBeChecked();
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
   await page.unroute(/\/api\/brands\/\d+\/$/);
   await page.reload();
   await expect(national).toBeChecked();
@@ -191,16 +191,16 @@ test('the national switch is optimistic and rolls back on error; a brand with pr
   await world.createProduct({ brandId: lateId });
   await confirm.click();
   await expect(page.getByText('No se puede eliminar: lo usa 1 producto')).toBeVisible();
-  allowComplaints(/409/);
+  expectComplaints(/409/);
   await page.goto(`/admin/marcas?search=${encodeURIComponent(usedName)}`);
   await expect(card(page, usedName)).toContainText('1 producto');
   await expect(card(page, usedName)).toContainText('4 unid.');
 });
 
-test('an unknown brand redirects to the list', async ({ page, allowComplaints }) => {
+test('an unknown brand redirects to the list', async ({ page, expectComplaints }) => {
   await page.goto('/admin/bancos/editar/999999');
 
   await expect(page).toHaveURL('/admin/bancos');
   await expect(page.getByText('Error al cargar la información del banco')).toBeVisible();
-  allowComplaints(/404/);
+  expectComplaints(/404/);
 });

@@ -96,7 +96,7 @@ test('two members of staff edit a lot: its tests are chosen as a whole', async (
   page,
   context,
   world,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   const product = await world.createProduct({ name: unique('Sol') });
@@ -122,7 +122,7 @@ test('two members of staff edit a lot: its tests are chosen as a whole', async (
   await expect(tests).toContainText('2026-03-06, entre papel: 80 de 100');
   await expect(page.getByLabel('Categoría')).toHaveValue('Identificada');
   await expectAccessible();
-  allowComplaints(/409/);
+  expectComplaints(/409/);
   await tests.getByLabel(/90 de 100/).check();
   await expect(page.getByLabel('Fecha')).toHaveValue('2026-03-05');
   await page.getByLabel('Padres').fill('Luna × Sol');

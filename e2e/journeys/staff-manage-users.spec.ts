@@ -95,7 +95,7 @@ async function fillPasswords(dialog: Locator, password: string, again = password
 
 test('creating a user applies every validation rule, and the new user can log in at once', {
   tag: '@phone',
-}, async ({ page, world, allowComplaints, expectAccessible }) => {
+}, async ({ page, world, expectComplaints, expectAccessible }) => {
   const username = aName('nueva');
   const taken = aName('tomada');
   await world.createUser({ username: taken });
@@ -125,7 +125,7 @@ test('creating a user applies every validation rule, and the new user can log in
   await field('Nombre de usuario').fill(taken);
   await dialog.getByRole('button', { name: 'Crear usuario' }).click();
   await expect(dialog.getByText('Ese nombre de usuario ya está en uso')).toBeVisible();
-  allowComplaints(/400/);
+  expectComplaints(/400/);
 
   await field('Nombre de usuario').fill(username);
   await fillPasswords(dialog, 'semillas2026');
@@ -166,7 +166,7 @@ test('an account is deactivated and activated, rolled back when the server rejec
   page,
   world,
   request,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   const username = aName('llave');
@@ -183,7 +183,7 @@ test('an account is deactivated and activated, rolled back when the server rejec
   await press(page, active);
   await expect(shown(page, 'Error al cambiar el estado del usuario')).toBeVisible();
   await expect(active).not.toBeChecked();
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
   await page.unroute(/\/api\/auth\/users\/\d+\/$/);
   await press(page, active);
   await expect(shown(page, `La cuenta de ${username} está activa`)).toBeVisible();
@@ -233,7 +233,7 @@ test('staff cannot edit their own account or other staff, and the page shows the
   await expect(page.getByRole('group', { name: 'Rol de la cuenta' })).toHaveCount(0);
 });
 
-test('a list that fails to load shows an error and can be retried', async ({ page, allowComplaints }) => {
+test('a list that fails to load shows an error and can be retried', async ({ page, expectComplaints }) => {
   await page.goto('/admin');
   await page.route(/\/api\/users\//, (route) => route.abort());
   await goByKeys(page);
@@ -243,5 +243,5 @@ test('a list that fails to load shows an error and can be retried', async ({ pag
   await page.getByRole('button', { name: 'Reintentar' }).click();
 
   await expect(page.getByRole('article').first()).toBeVisible();
-  allowComplaints(/ERR_FAILED/);
+  expectComplaints(/ERR_FAILED/);
 });

@@ -123,7 +123,7 @@ test('a range of a spreadsheet is pasted and copied, and a reload keeps the chan
 test('what was sold or edited meanwhile is shown, and the user decides', async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
 }) => {
   const { path, first } = await aGrid(world);
   await page.goto(path);
@@ -136,7 +136,7 @@ test('what was sold or edited meanwhile is shown, and the user decides', async (
   const conflict = page.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
   await expect(conflict).toContainText('Ahora dice1');
   await expect(conflict).toContainText('Lo tuyo20');
-  allowComplaints(/409/);
+  expectComplaints(/409/);
   await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(page.getByRole('dialog').getByRole('row', { name: /Stock.*1 20/ })).toBeVisible();
 });

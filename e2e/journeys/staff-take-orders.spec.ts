@@ -11,7 +11,7 @@ test('staff take an order, find it among theirs, and read who was faster', async
   page,
   world,
   logInAs,
-  allowComplaints,
+  expectComplaints,
   expectAccessible,
 }) => {
   const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}`, lastName: 'Luna' });
@@ -41,7 +41,7 @@ test('staff take an order, find it among theirs, and read who was faster', async
   await world.changeOrder(other, { assigneeId: colleague.id, assignee: colleague.username });
   await page.getByRole('button', { name: 'Tomar' }).click();
   await expect(page.getByText(`Lo tomó ${colleague.username} mientras tanto`)).toBeVisible();
-  allowComplaints(/409/);
+  expectComplaints(/409/);
   await expect(page.getByText(`Lo tiene ${colleague.username}`)).toBeVisible();
   await page.getByRole('button', { name: 'Tomar' }).click();
   await expect(page.getByText('Lo tenés vos').first()).toBeVisible();

@@ -214,7 +214,7 @@ function widestText(page: Page): Promise<number> {
 test('a product that fails to load shows an error and can be retried', async ({
   page,
   world,
-  allowComplaints,
+  expectComplaints,
 }) => {
   const name = unique('Al segundo intento');
   await world.createProduct({ name, genotype: 'Skunk × Haze' });
@@ -232,7 +232,7 @@ test('a product that fails to load shows an error and can be retried', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Ficha técnica' })).toContainText('Skunk × Haze');
   await expect(page.getByRole('alert')).toBeHidden();
-  allowComplaints(/500/);
+  expectComplaints(/500/);
 });
 
 test('an unknown product is a 404 with a search and highlighted varieties', async ({

@@ -20,6 +20,8 @@ type Fixtures = {
   complaints: string[];
   /** Allows complaints that match in this test, whenever they occur, since responses may arrive late. */
   allowComplaints: (of: RegExp) => void;
+  /** Allows complaints that match, and fails if the test ends without one. */
+  expectComplaints: (of: RegExp) => void;
   /** Opens a page as an anonymous visitor without scripts, in a browser context of its own. */
   openWithoutScripts: (path: string) => Promise<Page>;
   /** Logs this browser in without a password. Tests of the login itself use the login page. */
@@ -27,8 +29,8 @@ type Fixtures = {
   /** Logs this browser in as a new user, by default a customer. */
   logInAs: World['createUser'];
   /**
-   * Fails if axe finds a violation of WCAG 2.2 A or AA on the current page, or in its modal dialog. `colours` checks the
-   * rules about colours alone: all that the other theme of the same page can break.
+   * Fails if axe finds a violation of WCAG 2.2 A or AA on the current page. `colours` checks the rules about colours
+   * alone: all that the other theme of the same page can break.
    */
   expectAccessible: (rules?: 'colours') => Promise<void>;
 };
@@ -60,6 +62,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((of) => {
       allowedComplaints.set(complaints, [...(allowedComplaints.get(complaints) ?? []), of]);
     });
+  },
+  expectComplaints: async ({ complaints, allowComplaints }, use) => {
+    const expected: RegExp[] = [];
+    await use((of) => {
+      allowComplaints(of);
+      expected.push(of);
+    });
+    for (const of of expected) expect(complaints.join('\n')).toMatch(of);
   },
   context: async ({ context, ofAge, baseURL, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitForHydrationOn);
@@ -114,19 +124,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         rules === 'colours'
           ? { type: 'rule' as const, values: COLOUR_RULES }
           : { type: 'tag' as const, values: ACCESSIBILITY_TAGS };
-      const results = await page.evaluate(
-        (options) => {
-          // What is behind a modal dialog cannot be reached; every-page.spec.ts checks it.
-          const dialogs = document.querySelectorAll('dialog:modal');
-          return globalThis.axe?.run(dialogs.length > 0 ? dialogs : document, options);
-        },
-        {
-          resultTypes: ['violations' as const],
-          runOnly,
-          // `no-autoplay-audio` alone of these rules needs data in advance; parsing all style sheets takes a tenth of a run.
-          preload: { assets: ['media'] },
-        },
-      );
+      const results = await page.evaluate((options) => globalThis.axe?.run(document, options), {
+        resultTypes: ['violations' as const],
+        runOnly,
+        // `no-autoplay-audio` alone of these rules needs data in advance; parsing all style sheets takes a tenth of a run.
+        preload: { assets: ['media'] },
+      });
       expect(results?.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
   },
