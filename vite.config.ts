@@ -153,13 +153,26 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/contract/uploads.ts',
     'src/contract/warranty-claims.ts',
   ],
-  /** The frame of the staff area and its first page, which each of its pages needs. */
+  /** The frame of the staff area, which each of its pages needs. */
   staff: [
     'src/web/routes/admin.tsx',
-    'src/web/admin/shared/admin-page.tsx',
+    'src/web/admin/orders/order-summary.tsx',
+    'src/web/admin/products/queries.ts',
+    'src/web/admin/shared/change-rows.ts',
+    'src/web/admin/shared/loading-skeleton.tsx',
+    'src/web/admin/shared/merge-record.ts',
+    'src/web/admin/shared/page-header.tsx',
     'src/web/admin/shared/queries.ts',
+    'src/web/admin/shared/section.tsx',
     'src/web/admin/shared/staff-page-data.ts',
     'src/web/lib/staff-endpoint.ts',
+  ],
+  /** Charts and tables of figures, with the scales of d3. */
+  'staff-figures': [
+    'src/web/admin/reports/bar-chart.tsx',
+    'src/web/admin/reports/claim-rate-columns.tsx',
+    'src/web/admin/reports/queries.ts',
+    'src/web/admin/reports/ranking-chart.tsx',
   ],
   /** Lists, their filters, and small controls of lists and forms. */
   'staff-lists': [

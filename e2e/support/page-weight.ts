@@ -34,7 +34,7 @@ export const formPage: Budget = { ...publicPage, scripts: 110, laterScripts: 6 }
 export const staffPage: Budget = {
   ...publicPage,
   html: 40,
-  scripts: 267,
+  scripts: 250,
   laterScripts: 20,
   styles: 35,
   images: 80,

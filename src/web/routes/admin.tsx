@@ -1,12 +1,13 @@
+import { AdminArea } from '#web/admin/shared/admin-layout.tsx';
 import { requireAdmin } from '#web/lib/guards.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
-import { createRoute } from '#web/lib/router/route.ts';
+import { createRoute, redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { AdminArea, AdminStart, loadAdmin, redirectToHome } from '#web/routes/admin/index.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
+const homePage = () => import('#web/routes/admin/index.ts');
 const activityPage = () => import('#web/routes/admin/actividad.ts');
 const securityLogPage = () => import('#web/routes/admin/actividad.seguridad.ts');
 const claimsPage = () => import('#web/routes/admin/garantias.ts');
@@ -43,6 +44,11 @@ const adminAreaRoute = createRoute({
   beforeLoad: requireAdmin,
   staticData: { page: 'staff' },
   component: AdminArea,
+});
+
+const homeRoute = createRoute({
+  ...page(adminAreaRoute, '/', 'admin/index', homePage, 'AdminHomePage'),
+  loader: async ({ context }) => (await homePage()).loadAdminHome(context),
 });
 
 const activityRoute = createRoute({
@@ -220,13 +226,6 @@ const settingsSectionRoute = createRoute({
   loader: async ({ context, params }) => (await settingsPage()).loadSettingsSection(context, params.section),
 });
 
-const startRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: '/',
-  component: AdminStart,
-  loader: ({ context }) => loadAdmin(context),
-});
-
 const productsRoute = createRoute({
   ...page(adminAreaRoute, 'productos', 'admin/productos', productsPage, 'AdminProductsPage'),
   ...rawSearch,
@@ -281,16 +280,19 @@ const labelsRoute = createRoute({
   loader: async ({ context, params }) => (await labelsPage()).loadLabels(context, params.lotId),
 });
 
+/** Unknown paths redirect to the home page of the site, like any unknown path. */
 const unknownRoute = createRoute({
   getParentRoute: () => adminAreaRoute,
   path: '$',
   component: () => null,
-  loader: redirectToHome,
+  loader: () => {
+    throw redirect({ to: '/' });
+  },
 });
 
 /** Staff area with all its child routes. */
 export const adminRoute = adminAreaRoute.addChildren([
-  startRoute,
+  homeRoute,
   productsRoute,
   importRoute,
   synonymsRoute,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { adminCopy, paletteCopy, shortcutCopy } from '#copy/admin.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import { AlertAnnouncer } from '#web/admin/alerts/alert-announcer.tsx';
@@ -20,6 +20,7 @@ import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
+import { Outlet } from '#web/lib/router/provider.tsx';
 import stylesheet from '#web/styles/admin.css?url';
 
 type StaffLinkProps = { className: string };
@@ -55,14 +56,9 @@ const bottomLinkClass =
 const topLinkClass =
   'inline-flex min-h-11 items-center text-xs underline-offset-[0.2em] hover:text-ink hover:underline max-lg:hidden';
 
-type AdminLayoutProps = {
-  /** The path after `/admin/`. */
-  path: string;
-  children: ReactNode;
-};
-
 /** Layout of the staff area: a sidebar on a desktop, a bottom bar on a phone. Loads its own stylesheet. */
-export function AdminLayout({ path, children }: AdminLayoutProps) {
+export function AdminArea() {
+  const path = useLocation().pathname.replace(/^\/admin\/?/, '');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useShortcuts({ onHelp: () => setHelpOpen(true), onFind: () => setPaletteOpen(true) });
@@ -80,7 +76,7 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
       <div className="min-w-0 pb-(--toast-height) print:pb-0">
         <Topbar onHelp={() => setHelpOpen(true)} onFind={() => setPaletteOpen(true)} />
         <div className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">
-          {isAllowed ? children : <NotAllowed />}
+          {isAllowed ? <Outlet /> : <NotAllowed />}
         </div>
       </div>
       <BottomNav path={path} />

@@ -5,11 +5,10 @@ import { adminSummary } from '#web/admin/shared/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { hasPermission } from '#web/admin/shared/use-can.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { redirect } from '#web/lib/router/route.ts';
 
-export { AdminArea, AdminStart } from '#web/admin/shared/admin-page.tsx';
+export { AdminHomePage } from '#web/admin/home/home-page.tsx';
 
-export function loadAdmin(context: AppContext) {
+export function loadAdminHome(context: AppContext) {
   return staffPageData(context, { path: '/admin', title: adminCopy.area }, (queries) => [
     queries.prefetchQuery(adminSummary(context.api)),
     queries.prefetchQuery(overview(context.api)),
@@ -21,9 +20,4 @@ export function loadAdmin(context: AppContext) {
         ]
       : []),
   ]);
-}
-
-/** Unknown paths of the staff area redirect to the home page, like any unknown path. */
-export function redirectToHome(): never {
-  throw redirect({ to: '/' });
 }

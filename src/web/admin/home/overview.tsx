@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewCopy } from '#copy/admin-reports.ts';
-import { OverviewFigures } from '#web/admin/reports/overview-figures.tsx';
-import { Germination, NewestOrders, RunningOut, Sales } from '#web/admin/reports/overview-lists.tsx';
+import { OverviewFigures } from '#web/admin/home/overview-figures.tsx';
+import { Germination, NewestOrders, RunningOut, Sales } from '#web/admin/home/overview-lists.tsx';
 import { overview } from '#web/admin/reports/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { adminHomeCopy } from '#copy/admin.ts';
+import { Overview } from '#web/admin/home/overview.tsx';
 import { LargeReservations } from '#web/admin/orders/order-summary.tsx';
-import { Overview } from '#web/admin/reports/overview.tsx';
-import { AdminLayout } from '#web/admin/shared/admin-layout.tsx';
 import { pagePermission } from '#web/admin/shared/admin-sections.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { NewRecordLink, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
-import { Outlet } from '#web/lib/router/provider.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 type PendingItem = { name: keyof AdminSummary; path: string; search?: { [name: string]: string } };
@@ -39,16 +36,8 @@ const itemGroups: ReadonlyArray<{ title: string; items: readonly PendingItem[] }
 
 type PendingItemRowProps = { item: PendingItem; count: number | null | undefined };
 
-export function AdminArea() {
-  const path = useLocation().pathname.replace(/^\/admin\/?/, '');
-  return (
-    <AdminLayout path={path}>
-      <Outlet />
-    </AdminLayout>
-  );
-}
-
-export function AdminStart() {
+/** Home of the staff area: the pending work, and what the shop did lately. */
+export function AdminHomePage() {
   return (
     <>
       <PageHeader
