@@ -37,5 +37,7 @@ test('cached products are suggested immediately, even while the server does not 
     .last()
     .fill(name.slice(1, 4));
 
-  await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
+  const option = page.getByRole('option', { name: new RegExp(name) });
+  await expect(option).toBeVisible();
+  await expect(option.locator('img')).toHaveAttribute('src', /^\/packets\//);
 });

@@ -60,6 +60,8 @@ export const ProductView = z.object({
   facts: VarietyFacts,
   /** The texts of the facts as the site shows them; the fields above are as they were typed. */
   shown: VarietyTexts,
+  /** URL of the drawn packet, the fallback for a product without an image. */
+  packet_art: text,
   blisters: z.array(BlisterView),
   /** Its newest active lot, in `getProduct` only, where the setting `lot_rate_on_products` is on and it has a rate. */
   lot: LotRates.optional(),

@@ -32,8 +32,7 @@ export function presentBlister(blister: Blister, actor: Actor): BlisterView | Pr
 export function presentSuggestion(product: Product, typed: string): SuggestionView {
   const { id, name, brand, type, image, facts } = product;
   const { thc } = showVarietyTexts(product, facts, factWording);
-  const packetArt = packetArtPath(packetArtSpec(product, 'card'));
-  return { id, name, brand, type, image, packet_art: packetArt, thc, marks: findMarks(name, typed) };
+  return { id, name, brand, type, image, packet_art: packetArt(product), thc, marks: findMarks(name, typed) };
 }
 
 function presentPublicProduct(product: Product): ProductView {
@@ -116,6 +115,7 @@ function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
     stock,
     facts,
     shown: showVarietyTexts(product, facts, factWording),
+    packet_art: packetArt(product),
     version,
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),
@@ -138,4 +138,8 @@ export function presentStockMovement(movement: StockMovement): StockMovementView
     username,
     created_at: createdAt.toISOString(),
   };
+}
+
+function packetArt(product: Product): string {
+  return packetArtPath(packetArtSpec(product, 'card'));
 }

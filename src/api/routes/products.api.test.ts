@@ -65,6 +65,14 @@ test('the stock of a product is the sum of its blisters', async () => {
   expect(view.stock).toBe(11);
 });
 
+test('a product has the URL of its drawn packet, which is made of its data', async () => {
+  const product = await aProduct(db, { type: 'fem', sativa: '70', thc: '20%', flavors: 'Limón y pino' });
+
+  const view = (await (await asVisitor().get(`/products/${product.id}/`)).json()) as ProductView;
+
+  expect(view.packet_art).toMatch(/^\/packets\/v\d+\/fem-s70-t20-h\d+-v\d+-limon\.pino-card\.svg$/);
+});
+
 test('an unavailable or deleted product is in no list and its page is a 404, except for staff', async () => {
   const hidden = await aProduct(db, { name: 'Escondida', available: false });
   const deleted = await aProduct(db, { name: 'Borrada', deletedAt: new Date() });

@@ -233,6 +233,7 @@ test('a partial update keeps the other fields and increments the version; a no-o
     ...made,
     name: 'Moby Dick 2',
     type: 'fem',
+    packet_art: expect.stringContaining('/fem-'),
     version: 2,
     updated_at: expect.any(String),
   });

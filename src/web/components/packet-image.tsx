@@ -1,9 +1,8 @@
-import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
-import type { PacketPicture } from '#web/lib/card-product.ts';
+import type { CardProduct } from '#web/lib/card-product.ts';
 
 type PacketImageProps = {
-  product: PacketPicture;
+  product: Pick<CardProduct, 'image' | 'packet_art'>;
   eager: boolean;
   /** `sizes` of the image. Defaults to the grid: two per row on a phone, three or four on wider screens. */
   sizes?: string;
@@ -13,15 +12,13 @@ const SIDE = 600;
 const GRID_SIZES = '(width >= 48rem) min(30vw, 22rem), 46vw';
 
 /**
- * The product's image in the window of the packet; fallback: packet art drawn from its data. `alt` is empty, because
+ * The product's image in the window of the packet; fallback: its packet art. `alt` is empty, because
  * the name is beside it.
  */
 export function PacketImage({ product, eager, sizes = GRID_SIZES }: PacketImageProps) {
-  const packetArt =
-    'packet_art' in product ? product.packet_art : packetArtPath(packetArtSpec(product, 'card'));
   const image = (
     <ResponsiveImage
-      src={product.image ?? packetArt}
+      src={product.image ?? product.packet_art}
       sizes={sizes}
       alt=""
       width={SIDE}

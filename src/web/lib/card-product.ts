@@ -1,5 +1,4 @@
 import type { ProductView } from '#contract/products.ts';
-import { type PacketArtSource, packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 
 /** What a packet in a list shows of a product. */
 export type CardProduct = Pick<
@@ -10,6 +9,7 @@ export type CardProduct = Pick<
   | 'type'
   | 'genotype'
   | 'image'
+  | 'packet_art'
   | 'available'
   | 'limited_edition'
   | 'product_size'
@@ -18,10 +18,7 @@ export type CardProduct = Pick<
 > & {
   facts: Pick<ProductView['facts'], 'indica'>;
   shown: Pick<ProductView['shown'], 'thc' | 'flowering_time' | 'dominance'>;
-} & PacketPicture;
-
-/** What the drawn packet is made from, or its URL, which is empty where the product has an image. */
-export type PacketPicture = Pick<ProductView, 'image'> & (PacketArtSource | { packet_art: string });
+};
 
 /**
  * Reduces products to their cards on the server, because a page carries its queries as state: descriptions and facts
@@ -46,7 +43,7 @@ function cardProduct(product: ProductView): CardProduct {
     product_size,
     stock: product.stock,
     blisters: product.blisters,
-    packet_art: image === null ? packetArtPath(packetArtSpec(product, 'card')) : '',
+    packet_art: image === null ? product.packet_art : '',
     facts: { indica: product.facts.indica },
     shown: { thc, flowering_time, dominance },
   };

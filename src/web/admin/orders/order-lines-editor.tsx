@@ -4,7 +4,6 @@ import type { PricedBlisterView } from '#contract/products.ts';
 import { orderEditCopy } from '#copy/admin-orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
-import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { OrderRow, OrderTotal, OwnPrice } from '#web/admin/orders/order-summary.tsx';
 import { type LinesValues, type OrderLineValues, orderTotal } from '#web/admin/orders/order-values.ts';
 import { orderableProducts } from '#web/admin/orders/queries.ts';
@@ -225,7 +224,7 @@ function toNewLine(
     type: product.type,
     brand: product.brand,
     seedCount: seed_count,
-    image: product.image ?? packetArtPath(packetArtSpec(product, 'card')),
+    image: product.image ?? product.packet_art,
     quantity: '1',
     price_at_time: formatLocalNumber(final_price),
     list_price: final_price,

@@ -8,6 +8,7 @@ import { finalPrice } from '#domain/final-price.ts';
 import { productFacts } from '#domain/variety-facts/read-facts.ts';
 import { showVarietyTexts } from '#domain/variety-facts/shown-texts.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
+import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import type { BlisterValues, ProductValues } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
@@ -85,6 +86,7 @@ function previewProduct({ values, brand, image }: PreviewInput): PricedProductVi
     blisters,
     facts,
     shown: showVarietyTexts(texts, facts, factWording),
+    packet_art: packetArtPath(packetArtSpec(values, 'card')),
     stock: blisters.reduce((sum, { stock }) => sum + stock, 0),
 
     version: 0,

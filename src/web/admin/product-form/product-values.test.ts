@@ -279,6 +279,7 @@ function aStaffProduct(values: Partial<StaffProductView> = {}): StaffProductView
     dominance: '',
     facts: noFacts,
     shown: showVarietyTexts(noTexts, noFacts, factWording),
+    packet_art: '/packets/v2/fem-s60-t21-h1-v1-pino.limon-card.svg',
     description: '',
     flavors: 'pino, limón',
     aroma: '',

@@ -3,7 +3,6 @@ import { productCardCopy } from '#copy/admin-products.ts';
 import { commonCopy } from '#copy/common.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
-import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { useSwitchFlag } from '#web/admin/products/mutations.ts';
 import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
@@ -62,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       image={
         <div className="relative shrink-0 self-start">
           <Thumbnail
-            src={image ?? packetArtPath(packetArtSpec(product, 'card'))}
+            src={image ?? product.packet_art}
             sidePixels={80}
             className="size-20 rounded-sm bg-shade object-cover"
           />

@@ -2,7 +2,6 @@ import { productCardCopy, productColumnCopy, stockEditCopy } from '#copy/admin-p
 import { commonCopy } from '#copy/common.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
-import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { type Flag, useSwitchFlag } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
@@ -37,7 +36,7 @@ export function ProductName({ product, canEdit }: { product: StaffProduct; canEd
   return (
     <div data-type={type} className="flex items-center gap-3">
       <Thumbnail
-        src={image ?? packetArtPath(packetArtSpec(product, 'card'))}
+        src={image ?? product.packet_art}
         sidePixels={40}
         className="size-10 shrink-0 rounded-sm bg-shade object-cover"
       />

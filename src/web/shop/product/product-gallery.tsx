@@ -1,7 +1,6 @@
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { galleryCopy } from '#copy/product.ts';
-import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon, rightIcon, zoomIcon } from '#web/components/icons.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
@@ -18,7 +17,11 @@ export function ProductGallery({ product }: { product: ProductView }) {
   const images = [image_2, image, image_3].filter((url) => url !== null);
   if (images.length > 0) return <ImageCarousel name={name} images={images} />;
   return (
-    <ZoomableImage src={packetArtPath(packetArtSpec(product, 'plate'))} alt={galleryCopy.drawn(name)} eager />
+    <ZoomableImage
+      src={product.packet_art.replace(/-card\.svg$/, '-plate.svg')}
+      alt={galleryCopy.drawn(name)}
+      eager
+    />
   );
 }
 

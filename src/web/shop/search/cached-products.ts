@@ -74,8 +74,8 @@ function extractProducts(data: unknown): CardProduct[] {
 
 function cacheProducts(products: readonly CardProduct[]): void {
   if (products.length === 0) return;
-  for (const { id, name, brand, type, image, shown, available } of products) {
-    const known = { id, name, brand, type, image, packet_art: '', thc: shown.thc, marks: [] };
+  for (const { id, name, brand, type, image, packet_art, shown, available } of products) {
+    const known = { id, name, brand, type, image, packet_art, thc: shown.thc, marks: [] };
     cachedProducts.delete(id);
     cachedProducts.set(id, { ...known, available: available !== false, seenAt: Date.now() });
   }
