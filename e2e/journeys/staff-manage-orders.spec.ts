@@ -368,7 +368,7 @@ test('polling an unchanged list transfers a few bytes; new orders are held back 
 
 test('a URL opens an order, and a list that fails to load shows an error and can be retried', {
   tag: '@phone',
-}, async ({ page, world, expectComplaints, expectAccessible }) => {
+}, async ({ page, world, complaints, expectComplaints, expectAccessible }) => {
   const { order, name, list } = await aCustomer(world);
   const id = await order(2);
 
@@ -385,6 +385,8 @@ test('a URL opens an order, and a list that fails to load shows an error and can
   await page.goto('/admin/pedidos?orderId=999999999');
   await expect(page.getByText('Error al cargar los detalles del pedido.')).toBeVisible();
   expectComplaints(/404/);
+  // The HTML says it before the page requests the order again.
+  await expect.poll(() => complaints.join('\n')).toMatch(/404/);
   expectComplaints(/ERR_FAILED/);
   await page.goto(list);
   await page.route(/\/api\/orders\/\?/, (route) => route.abort());
