@@ -41,6 +41,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/seed-counts.tsx',
     'src/web/hooks/use-debounced.ts',
     'src/web/hooks/use-optimistic-url.ts',
+    'src/web/hooks/use-search-text.ts',
     'src/web/lib/card-product.ts',
     'src/web/lib/queries/catalogue.ts',
   ],

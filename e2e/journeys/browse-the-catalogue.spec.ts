@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typeOnBusyPage } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -120,6 +121,16 @@ test('the search is debounced, and an empty result shows a message', { tag: '@ph
   await box.fill('');
   await expect(packets(page)).toHaveCount(9);
   await expect(page).toHaveURL(/\/productos$/);
+});
+
+test('keys that come before a busy page has rendered a search are not lost', async ({ page }) => {
+  await page.goto('/productos');
+  const box = page.getByRole('main').getByRole('searchbox');
+  await typeOnBusyPage(box, 'zzz', 'y', 500);
+  await page.keyboard.press('x');
+
+  await expect(page).toHaveURL(/search=zzzyx/);
+  await expect(box).toHaveValue('zzzyx');
 });
 
 test('a filter that is chosen while the search waits stays', async ({ page }) => {

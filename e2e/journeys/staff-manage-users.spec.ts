@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pressUntil } from '#e2e/support/keys.ts';
+import { pressUntil, typeOnBusyPage } from '#e2e/support/keys.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { loginStatus } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -70,6 +70,16 @@ test('users are filtered in the URL, twelve to a page, with a pager', {
   await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
   await expect(page).toHaveURL('/admin/usuarios');
   await expect(pages(page).getByRole('link', { name: 'Siguiente' })).toBeVisible();
+});
+
+test('keys that come before a busy page has rendered a search are not lost', async ({ page }) => {
+  await page.goto('/admin/usuarios');
+  const box = page.getByRole('main').getByRole('searchbox').first();
+  await typeOnBusyPage(box, 'zzz', 'y', 300);
+  await page.keyboard.press('x');
+
+  await expect(page).toHaveURL('/admin/usuarios?search=zzzyx');
+  await expect(box).toHaveValue('zzzyx');
 });
 
 test('a page past the end redirects to the last one, which the table shows, too', async ({ page, world }) => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { SEARCH_FIELD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { searchIcon } from '#web/components/icons.ts';
+import { useSearchText } from '#web/hooks/use-search-text.ts';
 
 type SearchFieldProps = {
   label: string;
@@ -17,17 +18,15 @@ const DEBOUNCE_MS = 300;
 
 /** Debounced search field; Enter searches immediately. The typed text is local state until then. */
 export function SearchField({ label, query, onSearch, hasShortcut = true }: SearchFieldProps) {
-  const [text, setText] = useState(query);
+  const { text, setText, trim } = useSearchText(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The URL may change by cleared filters or by the back button.
-  useEffect(() => setText((typed) => (typed.trim() === query ? typed : query)), [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const runAfterClick = useRunAfterClick();
 
   const searchNow = (value: string) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    onSearch(value.trim());
+    onSearch(trim(value));
   };
   const latestSearch = useRef(searchNow);
   useEffect(() => {
@@ -55,12 +54,12 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
           searchSoon(target.value);
         }}
         onKeyDown={({ key }) => key === 'Enter' && searchNow(text)}
-        onBlur={() => {
+        onBlur={({ target }) => {
           if (timer.current === undefined) return;
           clearTimeout(timer.current);
           const { pathname } = window.location;
           // A click that leaves the page drops the search, which would otherwise bring the user back.
-          runAfterClick(() => window.location.pathname === pathname && latestSearch.current(text));
+          runAfterClick(() => window.location.pathname === pathname && latestSearch.current(target.value));
         }}
         {...(hasShortcut ? SEARCH_FIELD_ATTRIBUTE : {})}
       />

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { filtersCopy } from '#copy/catalogue.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { searchIcon } from '#web/components/icons.ts';
+import { useSearchText } from '#web/hooks/use-search-text.ts';
 import type { FilterProps } from '#web/shop/catalogue/catalogue-filters.tsx';
 
 const DEBOUNCE_MS = 500;
 
 /** Debounced search field; Enter searches immediately (customer-site §2). */
 export function NameSearch({ chosen, choose }: FilterProps) {
-  const [text, setText] = useState(chosen.search);
-  // Syncs the field with the URL, which a removed filter, a pasted link or the back button may change.
-  useEffect(
-    () => setText((typed) => (typed.trim() === chosen.search ? typed : chosen.search)),
-    [chosen.search],
-  );
-  const search = () => choose({ search: text.trim() });
+  const { text, setText, trim } = useSearchText(chosen.search);
+  const search = () => choose({ search: trim(text) });
   // After each render: a filter that is chosen meanwhile is part of what the timer chooses.
   useEffect(() => {
     if (text.trim() === chosen.search) return;
