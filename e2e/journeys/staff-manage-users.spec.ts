@@ -82,6 +82,26 @@ test('keys that come before a busy page has rendered a search are not lost', asy
   await expect(box).toHaveValue('zzzyx');
 });
 
+test('a link that is followed right after a filter was chosen is not undone by the filter', async ({
+  page,
+  world,
+}) => {
+  const start = aName('enlace');
+  for (let number = 10; number < 23; number += 1) await world.createUser({ username: `${start}_${number}` });
+  await page.goto(userListUrl(start));
+  const second = pages(page).getByRole('link', { name: 'Página 2' });
+  await expect(second).toBeVisible();
+
+  const link = await second.elementHandle();
+  await page.getByRole('combobox', { name: 'Estado' }).evaluate((select: HTMLSelectElement, next) => {
+    select.value = 'active';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    (next as HTMLAnchorElement).click();
+  }, link);
+  await expect(pages(page).locator('[aria-current]')).toHaveText('2');
+  await expect(page).toHaveURL(`${userListUrl(start)}&status=active&page=2`);
+});
+
 test('a page past the end redirects to the last one, which the table shows, too', async ({ page, world }) => {
   const start = aName('pocas');
   for (let number = 0; number < 13; number += 1) await world.createUser({ username: `${start}_${number}` });

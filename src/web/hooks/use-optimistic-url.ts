@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { afterPaint } from '#web/lib/after-paint.ts';
 
 type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise<void>;
@@ -11,13 +11,18 @@ type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise
 export function useOptimisticUrl<Choice extends object>(urlChoice: Choice, navigate: Navigate<Choice>) {
   const [pending, setPending] = useState<Choice>();
   const chosen = pending ?? urlChoice;
+  const navigatedTo = useRef('');
 
   const go = (next: Choice, replace = shouldReplaceEntry(chosen, next)) => {
-    const { pathname } = location;
+    const { href } = location;
     setPending(next);
     afterPaint(async () => {
-      // Meanwhile the user may have gone to another page.
-      if (location.pathname === pathname) await navigate(next, { replace });
+      // Meanwhile the user may have followed a link, also one to another page of the list.
+      if (location.href === href || location.href === navigatedTo.current) {
+        const shown = navigate(next, { replace });
+        navigatedTo.current = location.href;
+        await shown;
+      }
       setPending((latest) => (latest === next ? undefined : latest));
     });
   };
