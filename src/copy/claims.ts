@@ -90,20 +90,13 @@ export const detailsStepCopy = {
   unsent: 'Hay fotos que no subieron. Reintentá o quitalas.',
 };
 
+/** The confirmation, which is loaded with the last step, has more in `claim-details.ts`. */
 export const claimSentCopy = {
   done: 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.',
-  number: (id: number) => `Tu reclamo es el N.º ${id}.`,
-  byMail: (email: string) => `Mandamos a ${email} un enlace privado para seguirlo.`,
   toOwn: 'Verlo en Mis Solicitudes',
   failed: {
     /** Claim for one of the user's own orders. */
     own: 'Error al enviar la solicitud de garantía',
     anonymous: 'Error al enviar el reclamo',
   },
-};
-
-/** A claim that is sent without a connection; more texts in `queued-claims.ts`, which are loaded later. */
-export const offlineClaimCopy = {
-  queued: 'Tu reclamo quedó guardado en este dispositivo. Lo enviamos cuando vuelva la conexión.',
-  photoWaits: 'Se sube con el reclamo, cuando haya conexión.',
 };

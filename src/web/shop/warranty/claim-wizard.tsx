@@ -1,13 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import {
-  claimSentCopy,
-  claimStepsCopy,
-  detailsStepCopy,
-  offlineClaimCopy,
-  serialSlotCopy,
-} from '#copy/claims.ts';
+import { claimSentCopy, claimStepsCopy, detailsStepCopy, serialSlotCopy } from '#copy/claims.ts';
 import { RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -25,17 +19,15 @@ import {
 import { type ClaimStep, claimSteps, purchaseDay } from '#web/shop/warranty/claim-values.ts';
 import { LazyElsewhereChoice, LazySerialChoice } from '#web/shop/warranty/lazy-serial-choice.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/queries.ts';
-import { type ClaimForm, type SentClaim, useClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import { type ClaimForm, useClaimForm } from '#web/shop/warranty/use-claim-form.ts';
 import type { PhotoState } from '#web/shop/warranty/use-claim-photos.ts';
 import { useClaimSteps } from '#web/shop/warranty/use-claim-steps.ts';
 
-/** The longest step and its photos are no part of the first load. */
-const DetailsStep = lazy(async () => ({
-  default: (await import('#web/shop/warranty/details-step.tsx')).DetailsStep,
-}));
+/** The longest step with its photos, and the confirmation after it, are no part of the first load. */
+const detailsStep = () => import('#web/shop/warranty/details-step.tsx');
+const DetailsStep = lazy(async () => ({ default: (await detailsStep()).DetailsStep }));
+const ClaimSent = lazy(async () => ({ default: (await detailsStep()).ClaimSent }));
 const noPhotos: PhotoState = { isUploading: false, hasFailed: false, areWaiting: false };
-
-type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
 
 type ClaimWizardProps = {
   user: UserView | undefined;
@@ -58,7 +50,11 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
 
   return (
     <form method="post" noValidate aria-labelledby={titleId} onSubmit={steps.submit}>
-      <ClaimSent sent={claim.sent} isSignedIn={user !== undefined} />
+      <div role="status">
+        <Suspense>
+          {claim.sent && <ClaimSent sent={claim.sent}>{user && <OwnClaimsLink />}</ClaimSent>}
+        </Suspense>
+      </div>
       <StepBar step={steps.step} chosen={steps.chosenNames} onGo={steps.move} />
       <h2 id={titleId} ref={heading} tabIndex={-1} className="mt-7 mb-4 text-xl outline-none md:text-2xl">
         {steps.title}
@@ -213,38 +209,6 @@ function useFocusHeadingOnStep(step: string, isSent: boolean) {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, isSent]);
   return heading;
-}
-
-/** Confirmation of a sent claim. It takes the focus, because the form below it was reset. */
-function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (sent) notice.current?.focus();
-  }, [sent]);
-  return (
-    <div role="status">
-      {sent && (
-        <div
-          ref={notice}
-          tabIndex={-1}
-          className="notice mb-7"
-          data-tone={sent === 'queued' ? '' : 'success'}
-        >
-          {sent === 'queued' ? (
-            <p className="font-semibold">{offlineClaimCopy.queued}</p>
-          ) : (
-            <>
-              <p className="font-semibold">{claimSentCopy.done}</p>
-              <p>
-                {claimSentCopy.number(sent.id)} {sent.email && claimSentCopy.byMail(sent.email)}
-              </p>
-              {isSignedIn && <OwnClaimsLink />}
-            </>
-          )}
-        </div>
-      )}
-    </div>
-  );
 }
 
 /** Error of a claim that was not sent, with a link to the user's claims if one is already open. */

@@ -1,14 +1,15 @@
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { claimPhotoLabels } from '#contract/messages/claim-labels.ts';
-import { claimDetailsStepCopy } from '#copy/claim-details.ts';
+import { claimDetailsStepCopy, claimSentDetailsCopy, offlineClaimCopy } from '#copy/claim-details.ts';
 import { claimPhotosCopy } from '#copy/claim-photos.ts';
+import { claimSentCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { longDay } from '#web/lib/format.ts';
 import { claimPhotoFields, parseBlister, photoFieldNumbers } from '#web/shop/warranty/claim-values.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
-import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import type { ClaimForm, SentClaim } from '#web/shop/warranty/use-claim-form.ts';
 import { type ClaimPhotos, type PhotoState, useClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
 
 type DetailsStepProps = {
@@ -126,5 +127,33 @@ function PhotoFields({ claim: { form, errors }, photos }: PhotoFieldsProps) {
         {photos.statusText}
       </p>
     </section>
+  );
+}
+
+type ClaimSentProps = {
+  sent: SentClaim;
+  /** Link to the user's claims. */
+  children: ReactNode;
+};
+
+/** Confirmation of a sent claim. It takes the focus, because the form below it was reset. */
+export function ClaimSent({ sent, children }: ClaimSentProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each claim that is sent has its confirmation
+  useEffect(() => notice.current?.focus(), [sent]);
+  if (sent === 'queued')
+    return (
+      <div ref={notice} tabIndex={-1} className="notice mb-7">
+        <p className="font-semibold">{offlineClaimCopy.queued}</p>
+      </div>
+    );
+  return (
+    <div ref={notice} tabIndex={-1} className="notice mb-7" data-tone="success">
+      <p className="font-semibold">{claimSentCopy.done}</p>
+      <p>
+        {claimSentDetailsCopy.number(sent.id)} {sent.email && claimSentDetailsCopy.byMail(sent.email)}
+      </p>
+      {children}
+    </div>
   );
 }

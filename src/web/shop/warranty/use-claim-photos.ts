@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { claimFormMessages } from '#contract/messages/claim-form.ts';
-import { offlineClaimCopy } from '#copy/claims.ts';
+import { offlineClaimCopy } from '#copy/claim-details.ts';
 import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type ClaimPhotoField, claimPhotoFields } from '#web/shop/warranty/claim-values.ts';
