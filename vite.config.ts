@@ -20,6 +20,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/lib/truncate-text.ts',
     'src/web/lib/format.ts',
     'src/web/lib/json-ld.ts',
+    'src/web/lib/keep-focus.ts',
     'src/web/lib/null-if-not-found.ts',
     'src/web/lib/parse-id.ts',
     'src/web/lib/toast.ts',

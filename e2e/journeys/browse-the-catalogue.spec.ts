@@ -123,6 +123,21 @@ test('the search is debounced, and an empty result shows a message', { tag: '@ph
   await expect(page).toHaveURL(/\/productos$/);
 });
 
+test('the focus stays in the content when a removed filter or the link to all products leaves the page', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/productos?category=automaticas&search=zzzz');
+  await main.getByRole('link', { name: 'Quitar Automática' }).press('Enter');
+  await expect(page).toHaveURL('/productos?search=zzzz');
+  await expect(main).toBeFocused();
+
+  await main.getByRole('link', { name: 'Ver todo el catálogo' }).press('Enter');
+  await expect(page).toHaveURL('/productos');
+  await expect(packets(page)).toHaveCount(9);
+  await expect(main).toBeFocused();
+});
+
 test('keys that come before a busy page has rendered a search are not lost', async ({ page }) => {
   await page.goto('/productos');
   const box = page.getByRole('main').getByRole('searchbox');
@@ -230,6 +245,7 @@ test('a filter whose results fail to load shows an error and no stale list', asy
   await page.unroute('**/api/products/?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expectTypes(page, ['auto']);
+  await expect(page.getByRole('main')).toBeFocused();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Feminizadas' }).click();
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos.');

@@ -17,6 +17,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { closeIcon, slidersIcon } from '#web/components/icons.ts';
 import { afterPaint } from '#web/lib/after-paint.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { keepFocus } from '#web/lib/keep-focus.ts';
 import { brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { FacetGroups, FlagFilter } from '#web/shop/catalogue/facet-groups.tsx';
@@ -162,6 +163,7 @@ function ActiveFilters({ chosen, facets }: { chosen: CatalogueSearch; facets: Fa
       {choices.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <Link
+            ref={keepFocus}
             to="/productos"
             search={catalogueParams({ ...chosen, page: 1, ...without })}
             resetScroll={false}

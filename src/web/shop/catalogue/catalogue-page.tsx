@@ -8,6 +8,7 @@ import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketGrid, PacketSection } from '#web/components/packet-grid.tsx';
 import { useFocusNewItems } from '#web/hooks/use-focus-new-items.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { keepFocus } from '#web/lib/keep-focus.ts';
 import { alternatives, brandList, facetCounts } from '#web/lib/queries/catalogue.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { CatalogueFilters } from '#web/shop/catalogue/catalogue-filters.tsx';
@@ -139,6 +140,7 @@ function Correction({ chosen }: { chosen: CatalogueSearch }) {
     <p role="status" className="pb-5">
       {catalogueCopy.didYouMean}{' '}
       <Link
+        ref={keepFocus}
         to="/productos"
         search={catalogueParams({ ...chosen, page: 1, search: data.corrected })}
         preload={false}
@@ -160,7 +162,7 @@ function NoProducts({ search }: { search: string }) {
       <div className="border-y border-line py-14 text-center">
         <p className="font-display text-xl">{catalogueCopy.empty}</p>
         <p className="mt-2 text-soft">{catalogueCopy.emptyHint}</p>
-        <Link to="/productos" className="button-plain mt-6">
+        <Link ref={keepFocus} to="/productos" className="button-plain mt-6">
           {catalogueCopy.seeAll}
         </Link>
       </div>
@@ -174,7 +176,7 @@ function ListError({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="border-y border-line py-20 text-center">
       <p className="font-display text-xl">{catalogueCopy.failed}</p>
-      <button type="button" className="button mt-6" onClick={retry}>
+      <button ref={keepFocus} type="button" className="button mt-6" onClick={retry}>
         {commonCopy.retry}
       </button>
     </div>
