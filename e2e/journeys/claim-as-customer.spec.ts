@@ -210,7 +210,8 @@ test('a customer without eligible orders sees the reason and the alternatives, a
   await expect(page).toHaveURL('/configuracion?section=orders');
 
   await page.route('**/api/warranty-claims/**', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/garantia?vista=solicitudes');
+  await page.goto('/garantia');
+  await page.getByRole('link', { name: 'Mis Solicitudes' }).click();
   await expect(page.getByText('Error al cargar las solicitudes de garantía')).toBeVisible();
   await page.unroute('**/api/warranty-claims/**');
   const main = page.getByRole('main');
@@ -225,6 +226,18 @@ test('a customer without eligible orders sees the reason and the alternatives, a
   await expect(page.getByText('No tienes permisos para ver las solicitudes de garantía')).toBeVisible();
   expectComplaints(/403/);
   expectComplaints(/500/);
+});
+
+test('the claims that a page came with are not requested again', async ({ page, logInAs }) => {
+  await logInAs();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+
+  await page.goto('/garantia?vista=solicitudes');
+  await expect(page.getByText('No hiciste ningún reclamo')).toBeVisible();
+  await page.getByRole('link', { name: 'Nueva Solicitud' }).click();
+  await expect(page.getByRole('link', { name: 'Escribir un email' })).toBeVisible();
+  expect(requests.filter((path) => path.startsWith('/api/warranty-claims/'))).toEqual([]);
 });
 
 test('staff get a link to their panel instead of the form', async ({ page, logInAs }) => {

@@ -27,3 +27,8 @@ export function hydrateQueries(queries: QueryClient, state: QueryState): void {
 export function isJustHydrated({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean {
   return dataUpdatedAt === hydratedAt && Date.now() - hydratedAt < JUST_HYDRATED_MS;
 }
+
+/** `staleTime` of what staff or other tabs may change at any time: each page requests it, but not that it came with. */
+export function alwaysStale({ state }: { state: { dataUpdatedAt: number } }): number {
+  return isJustHydrated(state) ? Number.POSITIVE_INFINITY : 0;
+}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
+import { alwaysStale } from '#web/lib/query-state.ts';
 
 /** Query key prefix of all queries about the user's own account. */
 export const accountKeys = ['account'] as const;
@@ -18,12 +19,12 @@ export const ownSecondFactor = (api: ApiClient) =>
   queryOptions({
     queryKey: [...accountKeys, 'second-factor'],
     queryFn: ({ signal }) => api.call('getSecondFactor', { signal }),
-    staleTime: 0,
+    staleTime: alwaysStale,
   });
 
 export const ownSessions = (api: ApiClient) =>
   queryOptions({
     queryKey: [...accountKeys, 'sessions'],
     queryFn: async ({ signal }) => (await api.call('listSessions', { signal })).results,
-    staleTime: 0,
+    staleTime: alwaysStale,
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import '#web/lib/claim-endpoints.ts';
+import { alwaysStale } from '#web/lib/query-state.ts';
 
 /** Query key prefix of all queries about claims. */
 export const claimKeys = ['claims'] as const;
@@ -10,5 +11,5 @@ export const eligibleOrders = (api: ApiClient) =>
   queryOptions({
     queryKey: [...claimKeys, 'eligible-orders'],
     queryFn: ({ signal }) => api.call('listEligibleOrders', { signal }),
-    staleTime: 0,
+    staleTime: alwaysStale,
   });

@@ -5,6 +5,7 @@ import type { ApiClient } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
 import { claimKeys, eligibleOrders } from '#web/lib/queries/claims.ts';
+import { alwaysStale } from '#web/lib/query-state.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
 import '#web/lib/claim-endpoints.ts';
@@ -21,7 +22,7 @@ export const ownClaims = (api: ApiClient) =>
     queryFn: ({ pageParam, signal }) =>
       api.call('listClaims', { query: { user: 'current', page: pageParam, page_size: PAGE_SIZE }, signal }),
     ...numberedPages,
-    staleTime: 0,
+    staleTime: alwaysStale,
   });
 
 /**
