@@ -148,6 +148,20 @@ test('keys that come before a busy page has rendered a search are not lost', asy
   await expect(box).toHaveValue('zzzyx');
 });
 
+test('two filters that are chosen before the first is in the URL are both in it', async ({ page }) => {
+  await page.goto('/productos');
+  await page.evaluate(async () => {
+    for (const type of ['auto', 'fem']) {
+      document.querySelector<HTMLButtonElement>(`main button[data-type="${type}"]`)?.click();
+      // Rendered before the next paint.
+      await null;
+    }
+  });
+
+  await expect(page).toHaveURL(/categories=automaticas(,|%2C)feminizadas$/);
+  await expectTypes(page, ['auto', 'fem']);
+});
+
 test('a filter that is chosen while the search waits stays', async ({ page }) => {
   const start = Date.now();
   await page.clock.install({ time: start });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { afterPaint } from '#web/lib/after-paint.ts';
+import { useRouter } from '#web/lib/router/hooks.ts';
 
 type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise<void>;
 
@@ -11,16 +12,17 @@ type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise
 export function useOptimisticUrl<Choice extends object>(urlChoice: Choice, navigate: Navigate<Choice>) {
   const [pending, setPending] = useState<Choice>();
   const chosen = pending ?? urlChoice;
+  const router = useRouter();
   const navigatedTo = useRef('');
 
   const go = (next: Choice, replace = shouldReplaceEntry(chosen, next)) => {
-    const { href } = location;
+    const { href } = router.state.location;
     setPending(next);
     afterPaint(async () => {
       // Meanwhile the user may have followed a link, also one to another page of the list.
-      if (location.href === href || location.href === navigatedTo.current) {
+      if ([href, navigatedTo.current].includes(router.state.location.href)) {
         const shown = navigate(next, { replace });
-        navigatedTo.current = location.href;
+        navigatedTo.current = router.state.location.href;
         await shown;
       }
       setPending((latest) => (latest === next ? undefined : latest));
