@@ -148,6 +148,30 @@ test('keys that come before a busy page has rendered a search are not lost', asy
   await expect(box).toHaveValue('zzzyx');
 });
 
+test('a product that is opened while the search waits is not left for it', async ({ page }) => {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.goto('/productos');
+  await page.clock.pauseAt(start + 60_000);
+  const product = packets(page).first();
+  const path = await product.getAttribute('href');
+  const answers = Promise.withResolvers<void>();
+  for (const slow of [/page-skeleton-/, /\/api\/products\/\d+\//])
+    await page.route(slow, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('zzzz');
+  await product.click();
+  await page.clock.runFor(1_000);
+  answers.resolve();
+  await page.clock.resume();
+
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Catálogo');
+  await expect(page).toHaveURL(path ?? '');
+});
+
 test('two filters that are chosen before the first is in the URL are both in it', async ({ page }) => {
   await page.goto('/productos');
   await page.evaluate(async () => {

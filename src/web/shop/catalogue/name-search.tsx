@@ -15,7 +15,8 @@ export function NameSearch({ chosen, choose }: FilterProps) {
   // After each render: a filter that is chosen meanwhile is part of what the timer chooses.
   useEffect(() => {
     if (text.trim() === chosen.search) return;
-    const timer = setTimeout(search, DEBOUNCE_MS);
+    // A link that is followed meanwhile drops the search, which would otherwise bring the user back.
+    const timer = setTimeout(() => location.pathname === '/productos' && search(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
 
