@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
 import { afterPaint } from '#web/lib/after-paint.ts';
 import { useRouter } from '#web/lib/router/hooks.ts';
-
-type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise<void>;
+import type { RoutePath } from '#web/lib/router/target.ts';
 
 /**
  * Filters of a list, stored in its URL. A new choice takes effect immediately (optimistic update), before the URL
  * changes. Each choice pushes a history entry, so that Back returns to the previous list; continued typing replaces the
  * entry.
+ * @param targetOf the list with a choice
  */
-export function useOptimisticUrl<Choice extends object>(urlChoice: Choice, navigate: Navigate<Choice>) {
+export function useOptimisticUrl<Choice extends object, const Path extends RoutePath>(
+  urlChoice: Choice,
+  targetOf: (next: Choice) => { to: Path; search: object },
+) {
   const [pending, setPending] = useState<Choice>();
   const chosen = pending ?? urlChoice;
   const router = useRouter();
@@ -21,9 +24,9 @@ export function useOptimisticUrl<Choice extends object>(urlChoice: Choice, navig
     afterPaint(async () => {
       // Meanwhile the user may have followed a link, also one to another page of the list.
       if ([href, navigatedTo.current].includes(router.state.location.href)) {
-        const shown = navigate(next, { replace });
-        navigatedTo.current = router.state.location.href;
-        await shown;
+        const target = { ...targetOf(next), replace, resetScroll: false };
+        navigatedTo.current = router.buildLocation(target).href;
+        await router.navigateTo(target);
       }
       setPending((latest) => (latest === next ? undefined : latest));
     });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Filters, type FilterTable, parseFilters } from '#web/admin/shared/list-filters.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export type ListPath =
@@ -37,10 +37,7 @@ export function useUrlFilters<Table extends FilterTable>(
 ) {
   const raw: RawSearch = useSearch({ from: path });
   const urlFilters = useMemo(() => parseFilters(table, raw), [raw, table]);
-  const navigate = useNavigate();
-  const { chosen: filters, go } = useOptimisticUrl(urlFilters, (search, { replace }) =>
-    navigate({ to: path, search: search as RawSearch, replace, resetScroll: false }),
-  );
+  const { chosen: filters, go } = useOptimisticUrl(urlFilters, (search) => ({ to: path, search }));
 
   /** Returns to the first page. */
   const choose = (change: FilterChange<Filters<Table>>) => {

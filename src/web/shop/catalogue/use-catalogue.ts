@@ -5,16 +5,14 @@ import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
 import { productList } from '#web/lib/queries/catalogue.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
+import { useSearch } from '#web/lib/router/hooks.ts';
 import { loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
 
 /** Filters from the URL, and a setter. Changing a filter resets the page to the first. */
 export function useCatalogueSearch() {
-  const navigate = useNavigate();
   const { chosen, go } = useOptimisticUrl(
     parseCatalogueSearch(useSearch({ from: '/productos' })),
-    (next, { replace }) =>
-      navigate({ to: '/productos', search: catalogueParams(next), replace, resetScroll: false }),
+    (next) => ({ to: '/productos', search: catalogueParams(next) }),
   );
   return {
     chosen,
