@@ -11,3 +11,13 @@ export async function dropNextResponse(page: Page, url: string): Promise<void> {
     { times: 1 },
   );
 }
+
+/** Requests to this URL wait until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}

@@ -6,6 +6,7 @@ import {
   countUnits,
   lineQuantity,
   parseCart,
+  removeFromCart,
   serializeCart,
   setQuantity,
 } from '#domain/cart.ts';
@@ -58,6 +59,12 @@ test('a quantity of 0 removes the line, and quantities are clamped to 99', () =>
 
   expect(setQuantity(cart, line(1, 1, 1), 0)).toEqual([line(2, 2, 2)]);
   expect(setQuantity(cart, line(2, 2, 2), 500)).toEqual([line(1, 1, 1), line(2, 2, 99)]);
+});
+
+test('the units of an order are removed, and those that were added since stay', () => {
+  const cart = [line(1, 1, 3), line(2, 2, 2), line(3, 3, 1)];
+
+  expect(removeFromCart(cart, [line(1, 1, 2), line(2, 2, 5)])).toEqual([line(1, 1, 1), line(3, 3, 1)]);
 });
 
 test('a full cart accepts more units of its lines, but no new line', () => {

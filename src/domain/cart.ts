@@ -39,6 +39,14 @@ export function setQuantity(cart: Cart, line: CartLine, quantity: number): Cart 
   );
 }
 
+/** Removes as many units as the lines have; those that were added to the cart since stay. */
+export function removeFromCart(cart: Cart, lines: readonly CartLine[]): Cart {
+  return lines.reduce(
+    (left, line) => setQuantity(left, line, lineQuantity(left, line) - line.quantity),
+    cart,
+  );
+}
+
 export function lineQuantity(cart: Cart, line: Omit<CartLine, 'quantity'>): number {
   return cart.find((one) => isSameLine(one, line))?.quantity ?? 0;
 }

@@ -6,12 +6,13 @@ import type { Checkout, CheckoutValues, OrderView } from '#contract/orders.ts';
 import type { BlisterView, PricedBlisterView } from '#contract/products.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
+import { removeFromCart } from '#domain/cart.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { UnexpectedApiError } from '#web/lib/api.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { clearCart } from '#web/lib/cart-store.ts';
+import { updateCart } from '#web/lib/cart-store.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
 import type { Form } from '#web/lib/form.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -60,7 +61,8 @@ export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
       setNeedsContact(false);
       const order = await placeOrder(draft);
       onPlaced();
-      clearCart();
+      // The cart may have changed since the order was sent, also in another tab.
+      updateCart((cart) => removeFromCart(cart, lines));
       // Before the navigation, which may take long: a reload meanwhile must not restore what was sent.
       clearDraft(draftKey);
       clearPendingRequest(pendingOrderKey(user.id));
