@@ -11,7 +11,7 @@ import {
   recipient,
 } from '#e2e/support/checkout.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
-import { dropNextResponse } from '#e2e/support/network.ts';
+import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
@@ -218,6 +218,40 @@ test('a retry after a lost response creates one order, and the form preserves it
   await expectPlaced(page);
   await expect(ownOrders(page)).toHaveCount(1);
   expect(await world.listOrders(account.id)).toHaveLength(1);
+});
+
+test('what is put into the cart while the order is sent stays in it', async ({ page, world, logInAs }) => {
+  const { name, blister } = await openCheckout({ page, world, logInAs });
+  const send = await holdRequests(page, '**/api/orders/');
+
+  await confirmButton(page).click();
+  await page.getByRole('button', { name: `Una unidad más de ${name}` }).click();
+  send();
+  await expectPlaced(page);
+
+  expect(await world.getStock(blister.id)).toBe(4);
+  await page.goto('/carrito');
+  await expect(page.getByLabel(`Cantidad de ${name}`)).toHaveValue('1');
+});
+
+test('the draft of an order has what was typed, and the rest comes from the profile', async ({
+  page,
+  context,
+  world,
+  logInAs,
+}) => {
+  const { blisters } = await world.createProduct({ name: unique('Con borrador') });
+  await context.addCookies([cartCookie(blisters)]);
+  const { id } = await logInAs({ firstName: 'Alba', lastName: 'Ríos' });
+  await page.goto('/carrito?paso=pedido');
+  await expect(recipient(page)).toHaveValue('Alba Ríos');
+  await page.getByLabel('Nota para el vendedor').fill('Por la tarde');
+
+  await world.changeUser(id, { firstName: 'Ana' });
+  await page.reload();
+
+  await expect(page.getByLabel('Nota para el vendedor')).toHaveValue('Por la tarde');
+  await expect(recipient(page)).toHaveValue('Ana Ríos');
 });
 
 test('an order that the server failed to save shows an error and can be sent again', async ({

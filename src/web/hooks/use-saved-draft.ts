@@ -9,7 +9,8 @@ type Draft = { [field: string]: string };
 
 /**
  * Saves the draft of a form, without secrets, for the life of the tab, so that it survives an ended session or a change
- * of the view. The form clears it after it was sent.
+ * of the view. The form clears it after it was sent. Only what the user changed is saved: the other fields have newer
+ * data when the draft is restored.
  */
 export function useSavedDraft<Values extends object, Out>(
   name: string,
@@ -19,7 +20,10 @@ export function useSavedDraft<Values extends object, Out>(
     for (const [field, value] of Object.entries(loadFormDraft(name))) {
       setValue(field as keyof Values & string, value as never);
     }
-    return subscribe((values) => saveFormDraft(name, values));
+    return subscribe((values, changed) => {
+      const own = Object.entries(values).filter(([field]) => changed.has(field));
+      saveFormDraft(name, { ...loadFormDraft(name), ...Object.fromEntries(own) });
+    });
   }, [name, setValue, subscribe]);
   return { clear: () => clearDraft(name) };
 }

@@ -39,7 +39,9 @@ export class Form<Values extends object, Out> {
   readonly #elements = new Map<string, Set<FieldElement>>();
   readonly #refs = new Map<string, RefCallback<FieldElement>>();
   readonly #touched = new Set<string>();
-  readonly #listeners = new Set<(values: FormValues) => void>();
+  readonly #listeners = new Set<(values: FormValues, changed: ReadonlySet<string>) => void>();
+  /** Fields that the user changed, also before hydration. */
+  readonly #changed = new Set<string>();
   #wasSubmitted = false;
   #isWatched = false;
   /** By field: leaving one field does not lose the error of another. */
@@ -59,7 +61,8 @@ export class Form<Values extends object, Out> {
     ref: this.#ref(name),
     onChange: (event) => {
       this.#read(name);
-      for (const listener of this.#listeners) listener(this.#values);
+      this.#changed.add(name);
+      for (const listener of this.#listeners) listener(this.#values, this.#changed);
       if (this.#isWatched) this.#render();
       onChange?.(event);
       if (this.#wasSubmitted || this.#touched.has(name)) this.#validateField(name);
@@ -71,8 +74,10 @@ export class Form<Values extends object, Out> {
     },
   });
 
-  /** Calls `listener` with the values after each change by the user. */
-  readonly subscribe = (listener: (values: FormValues) => void): (() => void) => {
+  /** Calls `listener` after each change by the user with the values, and with the fields that the user has changed. */
+  readonly subscribe = (
+    listener: (values: FormValues, changed: ReadonlySet<string>) => void,
+  ): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
@@ -126,6 +131,7 @@ export class Form<Values extends object, Out> {
   readonly reset = (values?: Values): void => {
     this.#cancelErrors();
     this.#touched.clear();
+    this.#changed.clear();
     this.#wasSubmitted = false;
     this.errors = {};
     for (const [name, elements] of this.#elements) {
@@ -171,7 +177,10 @@ export class Form<Values extends object, Out> {
       this.#elements.set(name, elements.add(element));
       // A field that appears again shows the value that it had.
       if (name in this.#values) writeValue(element, this.#values[name]);
-      else if (element.type !== 'radio' || ('checked' in element && element.checked)) this.#read(name);
+      else if (element.type !== 'radio' || ('checked' in element && element.checked)) {
+        this.#read(name);
+        if (wasChanged(element)) this.#changed.add(name);
+      }
       return () => {
         elements.delete(element);
         if (elements.size === 0) this.#elements.delete(name);
@@ -225,6 +234,11 @@ export function useForm<Values extends object, Out>(validate: Validate<Values, O
   });
   useEffect(() => form.mount(), [form]);
   return form;
+}
+
+/** Whether the user, or the browser, filled in a field of the page before its hydration. */
+function wasChanged(element: FieldElement): boolean {
+  return 'defaultValue' in element && element.type !== 'radio' && element.value !== element.defaultValue;
 }
 
 function readValue(elements: readonly FieldElement[]): string | null {
