@@ -26,6 +26,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/toast.ts',
     'src/web/hooks/use-focus-new-items.ts',
     'src/web/hooks/use-is-hydrated.ts',
+    'src/web/hooks/use-text-before-hydration.ts',
     'src/web/components/responsive-image.tsx',
     'src/web/components/tax-free-price.tsx',
     'node_modules/@tanstack/react-query/build/modern/useQuery.js',

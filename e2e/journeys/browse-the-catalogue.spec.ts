@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { typeOnBusyPage } from '#e2e/support/keys.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -138,9 +139,26 @@ test('the focus stays in the content when a removed filter or the link to all pr
   await expect(main).toBeFocused();
 });
 
+test('what was typed into the searches before the scripts arrived is searched for', async ({ page }) => {
+  const header = page.getByRole('banner').getByRole('combobox', { name: 'Buscar semillas' }).filter({ visible: true });
+  for (const [box, text] of [
+    [page.getByRole('searchbox', { name: 'Buscar por nombre' }), 'zzzz'],
+    [header, 'yyyy'],
+  ] as const) {
+    const sendScripts = await holdRequests(page, /\/assets\/entry-client/);
+    const opened = page.goto('/productos');
+    await box.fill(text);
+    sendScripts();
+    await opened;
+    if (box === header) await box.press('Enter');
+
+    await expect(page).toHaveURL(`/productos?search=${text}`);
+  }
+});
+
 test('keys that come before a busy page has rendered a search are not lost', async ({ page }) => {
   await page.goto('/productos');
-  const box = page.getByRole('main').getByRole('searchbox');
+  const box = page.getByRole('searchbox', { name: 'Buscar por nombre' });
   await typeOnBusyPage(box, 'zzz', 'y', 500);
   await page.keyboard.press('x');
 
@@ -155,17 +173,12 @@ test('a product that is opened while the search waits is not left for it', async
   await page.clock.pauseAt(start + 60_000);
   const product = packets(page).first();
   const path = await product.getAttribute('href');
-  const answers = Promise.withResolvers<void>();
-  for (const slow of [/page-skeleton-/, /\/api\/products\/\d+\//])
-    await page.route(slow, async (route) => {
-      await answers.promise;
-      await route.continue();
-    });
+  const answer = await holdRequests(page, /page-skeleton-|\/api\/products\/\d+\//);
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('zzzz');
   await product.click();
   await page.clock.runFor(1_000);
-  answers.resolve();
+  answer();
   await page.clock.resume();
 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Catálogo');

@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 300;
 
 /** Debounced search field; Enter searches immediately. The typed text is local state until then. */
 export function SearchField({ label, query, onSearch, hasShortcut = true }: SearchFieldProps) {
-  const { text, setText, trim } = useSearchText(query);
+  const { text, setText, trim, input } = useSearchText(query, (typed) => searchSoon(typed));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const runAfterClick = useRunAfterClick();
@@ -40,6 +40,7 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
     <div className="relative flex-[1_1_10rem] max-md:col-span-full">
       <Icon path={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
       <input
+        ref={input}
         type="search"
         className="peer field pl-11 text-ellipsis [&::-webkit-search-cancel-button]:mr-1"
         aria-label={label}

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 500;
 
 /** Debounced search field; Enter searches immediately (customer-site §2). */
 export function NameSearch({ chosen, choose }: FilterProps) {
-  const { text, setText, trim } = useSearchText(chosen.search);
+  const { text, setText, trim, input } = useSearchText(chosen.search);
   const search = () => choose({ search: trim(text) });
   // After each render: a filter that is chosen meanwhile is part of what the timer chooses.
   useEffect(() => {
@@ -24,6 +24,7 @@ export function NameSearch({ chosen, choose }: FilterProps) {
     <div className="relative col-span-2 w-full lg:w-64">
       <Icon path={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
       <input
+        ref={input}
         type="search"
         name="search"
         className="field pl-11"

@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import { searchCopy } from '#copy/search.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { searchIcon } from '#web/components/icons.ts';
+import { useTextBeforeHydration } from '#web/hooks/use-text-before-hydration.ts';
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { preservedFilters } from '#web/shop/search/preserved-filters.ts';
@@ -87,9 +88,9 @@ const NO_OPTION = -1;
 
 function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) | undefined) {
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const input = useTextBeforeHydration(setText);
   const [active, setActive] = useState(NO_OPTION);
   const [count, setCount] = useState(0);
   const [isListRequested, setListRequested] = useState(false);
