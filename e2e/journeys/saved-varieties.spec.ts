@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
@@ -68,6 +69,47 @@ test('two tabs show the same saved varieties', async ({ page, context, world }) 
   await expect(toggle(other, name)).toHaveAttribute('aria-pressed', 'true');
   await toggle(other, name).click();
   await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a second click before the first has done anything means the same', async ({ page, world }) => {
+  const name = unique('Guardada');
+  const product = await world.createProduct({ name });
+  await page.goto(`/producto/${product.id}`);
+  const sendScript = await holdRequests(page, /\/assets\/choose-product-/);
+
+  await toggle(page, name).click();
+  await toggle(page, name).click();
+  sendScript();
+
+  await expect(page.getByText('Guardada. La encontrás en Guardadas, en el menú.')).toBeVisible();
+  await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a variety that is saved and removed while the account cannot be reached stays as the account has it', async ({
+  page,
+  world,
+  logInAs,
+  expectComplaints,
+}) => {
+  const name = unique('Guardada');
+  const product = await world.createProduct({ name });
+  await logInAs();
+  await page.goto(`/producto/${product.id}`);
+  const fail = Promise.withResolvers<void>();
+  await page.route('**/api/saved-products/**', async (route) => {
+    await fail.promise;
+    await route.abort();
+  });
+
+  await toggle(page, name).click();
+  await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await toggle(page, name).click();
+  await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'false');
+  fail.resolve();
+
+  await expect(page.getByText('No se pudo guardar. Probá de nuevo.').first()).toBeVisible();
+  await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'false');
+  expectComplaints(/ERR_FAILED/);
 });
 
 test('a variety that cannot be saved in the account is not shown as saved', async ({

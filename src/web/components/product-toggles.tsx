@@ -23,13 +23,13 @@ export function ProductToggles({ product: { id, name, type }, className = '' }: 
       label: chooseCopy.compare(name),
       icon: scaleIcon,
       isPressed: useChosen('compared').includes(id),
-      toggle: async () => (await actions()).toggleCompared(id),
+      choose: async (isWanted: boolean) => (await actions()).setCompared(id, isWanted),
     },
     {
       label: chooseCopy.save(name),
       icon: bookmarkIcon,
       isPressed: useChosen('saved').includes(id),
-      toggle: async () => (await actions()).toggleSaved(context, id),
+      choose: async (isWanted: boolean) => (await actions()).setSaved(context, id, isWanted),
     },
   ];
   return (
@@ -37,14 +37,15 @@ export function ProductToggles({ product: { id, name, type }, className = '' }: 
       data-type={type}
       className={`unscripted:hidden pointer-events-none absolute inset-x-0 -top-1 flex justify-between text-(--on-type) ${className}`}
     >
-      {toggles.map(({ label, icon, isPressed, toggle }) => (
+      {toggles.map(({ label, icon, isPressed, choose }) => (
         <button
           key={icon}
           type="button"
           className="toggle pointer-events-auto"
           aria-label={label}
           aria-pressed={isPressed}
-          onClick={toggle}
+          // What the button showed: a second click while the first one loads its code means the same.
+          onClick={() => choose(!isPressed)}
         >
           <Icon path={icon} />
         </button>

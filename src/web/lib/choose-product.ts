@@ -1,7 +1,7 @@
 import { MAX_COMPARED_PRODUCTS, MAX_SAVED_PRODUCTS } from '#contract/limits.ts';
 import { chosenCopy } from '#copy/choice-answers.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { readChosen, readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
+import { readLatestChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { clearStored, readStored, writeStored } from '#web/lib/local-store.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -13,10 +13,18 @@ let queue: Promise<void> = Promise.resolve();
 /** Of the saved varieties by the user on this page. */
 let changes = 0;
 
+/** Of varieties with requests on their way: how many, and what the account has so far. */
+const unconfirmed = new Map<number, { requests: number; isSaved: boolean }>();
+
 /** Adds the variety to the saved ones or removes it, in the browser and in the account. */
-export function toggleSaved({ api, session }: AppContext, id: number): void {
-  const isWanted = !readChosen('saved').includes(id);
+export function setSaved({ api, session }: AppContext, id: number, isWanted: boolean): void {
   const saved = readLatestChosen('saved');
+  const isSaved = saved.includes(id);
+  if (isSaved === isWanted) {
+    // As another tab, or the click before, has stored it.
+    writeChosen('saved', saved);
+    return;
+  }
   if (isWanted && saved.length >= MAX_SAVED_PRODUCTS) {
     toast.error(chosenCopy.savedFull(MAX_SAVED_PRODUCTS));
     return;
@@ -25,20 +33,29 @@ export function toggleSaved({ api, session }: AppContext, id: number): void {
   writeChosen('saved', withId(saved, id, isWanted));
   toast.success(isWanted ? chosenCopy.saved : chosenCopy.removed);
   if (!session.user()) return;
-  queue = queue.then(async () => {
-    try {
-      if (isWanted) await api.call('saveProducts', { body: { ids: [id] } });
-      else await api.call('removeSavedProduct', { params: { id } });
-    } catch (error) {
-      writeChosen('saved', withId(readLatestChosen('saved'), id, !isWanted));
-      toast.error(getErrorText(error, chosenCopy.failed));
-    }
-  });
+  const account = unconfirmed.get(id) ?? { requests: 0, isSaved };
+  account.requests += 1;
+  unconfirmed.set(id, account);
+  const send = () =>
+    isWanted
+      ? api.call('saveProducts', { body: { ids: [id] } })
+      : api.call('removeSavedProduct', { params: { id } });
+  const settle = (failure?: unknown) => {
+    account.requests -= 1;
+    // A later choice decides.
+    if (account.requests > 0) return;
+    unconfirmed.delete(id);
+    if (failure === undefined) return;
+    writeChosen('saved', withId(readLatestChosen('saved'), id, account.isSaved));
+    toast.error(getErrorText(failure, chosenCopy.failed));
+  };
+  queue = queue.then(send).then(() => {
+    account.isSaved = isWanted;
+    settle();
+  }, settle);
 }
 
-export function toggleCompared(id: number): void {
-  // What the button showed, which may be older than what another tab has stored.
-  const isWanted = !readChosen('compared').includes(id);
+export function setCompared(id: number, isWanted: boolean): void {
   const compared = withId(readLatestChosen('compared'), id, false);
   if (isWanted && compared.length >= MAX_COMPARED_PRODUCTS) {
     toast.error(chosenCopy.comparedFull(MAX_COMPARED_PRODUCTS));
