@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -78,6 +79,26 @@ test('a quantity is added at once, up to the stock and to what the cart already 
 
   await expect(page.getByText('Solo hay 5 unidades disponibles').first()).toBeVisible();
   await expect(page.getByText('4 unidades en tu carrito')).toBeVisible();
+});
+
+test('a quantity that is chosen while another is being added stays', async ({ page, world, logInAs }) => {
+  const { id } = await world.createProduct({
+    name: unique('De a varias'),
+    blisters: [{ stock: 9, price: 1_000 }],
+  });
+  await logInAs();
+  await page.goto(`/producto/${id}`);
+  const quantity = panel(page).getByRole('spinbutton', { name: 'Cantidad' });
+  const answer = await holdRequests(page, '**/api/products/blisters/*/');
+  await quantity.fill('2');
+  await panel(page).getByRole('button', { name: 'Agregar al carrito' }).click();
+
+  await quantity.fill('3');
+  answer();
+  await expect(page.getByText('2 unidades en tu carrito')).toBeVisible();
+
+  await panel(page).getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByText('5 unidades en tu carrito')).toBeVisible();
 });
 
 test('a bar with the choice and the button follows once the button has left the screen', {

@@ -40,7 +40,8 @@ export function useBuying(product: ProductView): Buying {
     );
     setAdding(false);
     if (errorText !== undefined) return toast.error(errorText);
-    setQuantity(MIN_QUANTITY);
+    // Unless another quantity was chosen meanwhile.
+    setQuantity((now) => (now === wanted ? MIN_QUANTITY : now));
     toast.success(addToCartCopy.added);
   };
 
