@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '#e2e/support/hydration.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
@@ -99,6 +100,31 @@ test('staff add an authenticator app, and log in with it to the page they wanted
     await submitLogin(page, account.username);
     await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible();
   });
+});
+
+test('new recovery codes are shown also where their dialog was closed before the answer', async ({
+  page,
+  logInAs,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of (?:400|401)/);
+  await logInAs({ isStaff: true });
+  const { codes, shown } = await addApp(page);
+  await page.mouse.click(2, 2);
+  await expect(shown).toBeVisible();
+  await shown.getByRole('button', { name: 'Ya los guardé' }).click();
+  const answer = await holdRequests(page, '**/recovery-codes/**');
+  await page.getByRole('button', { name: 'Generar códigos nuevos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generar códigos de recuperación nuevos' });
+  await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Generar códigos nuevos' }).click();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  answer();
+
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  expect(await shown.getByRole('listitem').allTextContents()).not.toEqual(codes);
 });
 
 test('a recovery code replaces a lost phone, in one of two tabs', async ({

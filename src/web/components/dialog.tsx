@@ -9,6 +9,8 @@ type DialogProps = {
   title: string;
   closeLabel?: string;
   className?: string;
+  /** Whether a click on the backdrop leaves it open. */
+  ignoresBackdrop?: boolean;
   children: ReactNode;
 };
 
@@ -17,7 +19,15 @@ type DialogProps = {
  * is rendered only while it is open.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel = commonCopy.close, className = '', children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    closeLabel = commonCopy.close,
+    className = '',
+    ignoresBackdrop,
+    children,
+  } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   useLayoutEffect(() => {
@@ -49,7 +59,7 @@ export function Dialog(props: DialogProps) {
         pressed.current = event.target;
       }}
       onClick={(event) => {
-        if (event.target === ref.current && pressed.current === ref.current) onClose();
+        if (!ignoresBackdrop && event.target === ref.current && pressed.current === ref.current) onClose();
       }}
       onKeyDown={() => {}}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import { MAX_PASSKEY_NAME_CHARACTERS } from '#contract/limits.ts';
 import {
@@ -10,7 +9,6 @@ import {
 import { commonCopy } from '#copy/common.ts';
 import { securityCopy } from '#copy/second-factor.ts';
 import { useRefreshSecondFactor, useRenamePasskey } from '#web/admin/security/queries.ts';
-import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
@@ -26,11 +24,12 @@ const { passkeys: copy } = securityCopy;
 
 const NewPasskey = z.object({ name: PasskeyName, ...PasswordConfirmation.shape });
 
-/** Registers a passkey: name and password, then the browser's dialog, then recovery codes if it is the first method. */
-export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+type AddPasskeyDialogProps = { onCodes: (codes: readonly string[] | null) => void; onClose: () => void };
+
+/** Registers a passkey: name and password, then the browser's dialog; with recovery codes if it is the first method. */
+export function AddPasskeyDialog({ onCodes, onClose }: AddPasskeyDialogProps) {
   const { api } = useAppContext();
   const user = useUser();
-  const [codes, setCodes] = useState<readonly string[]>();
   const refresh = useRefreshSecondFactor();
   const form = useDraftForm({
     schema: async () => NewPasskey,
@@ -41,8 +40,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       const passkey = await createPasskey(options);
       const { recovery_codes } = await api.call('addPasskey', { body: { token, name, passkey } });
       toast.success(copy.added);
-      if (recovery_codes) setCodes(recovery_codes);
-      else onClose();
+      onCodes(recovery_codes);
+      onClose();
       await refresh();
     },
     onError: (error, refused, fail) => {
@@ -52,36 +51,32 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title={codes ? securityCopy.codes.shownTitle : copy.addTitle}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : (
-        <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
-          <p className="text-sm text-soft">{copy.text}</p>
-          <RequiredNote />
-          <Field
-            label={copy.name}
-            hint={copy.nameHint}
-            autoComplete="off"
-            maxLength={MAX_PASSKEY_NAME_CHARACTERS}
-            autoFocus
-            required
-            {...form.field('name')}
-          />
-          <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <PasswordField
-            label={securityCopy.password}
-            autoComplete="current-password"
-            {...form.field('password')}
-          />
-          <FormAlert text={form.failure} />
-          <SubmitButton
-            label={securityCopy.next}
-            pendingLabel={securityCopy.working}
-            isPending={form.isSending}
-          />
-        </form>
-      )}
+    <Dialog open onClose={onClose} title={copy.addTitle}>
+      <form method="post" onSubmit={form.submit} noValidate className="grid gap-y-2">
+        <p className="text-sm text-soft">{copy.text}</p>
+        <RequiredNote />
+        <Field
+          label={copy.name}
+          hint={copy.nameHint}
+          autoComplete="off"
+          maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+          autoFocus
+          required
+          {...form.field('name')}
+        />
+        <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <PasswordField
+          label={securityCopy.password}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <FormAlert text={form.failure} />
+        <SubmitButton
+          label={securityCopy.next}
+          pendingLabel={securityCopy.working}
+          isPending={form.isSending}
+        />
+      </form>
     </Dialog>
   );
 }

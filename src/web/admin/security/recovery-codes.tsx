@@ -1,14 +1,28 @@
 import { securityCopy } from '#copy/second-factor.ts';
 import { copyText } from '#web/admin/security/copy-text.ts';
 import { copyIcon, printIcon } from '#web/admin/shared/icons.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 
 const { codes: copy } = securityCopy;
 
-/** New recovery codes, to copy or print: they are never shown again. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
+
+/**
+ * New recovery codes, to copy or print: they are never shown again. They replace those before also where the dialog of
+ * the request was closed before the answer.
+ */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
+  return (
+    <Dialog open onClose={onClose} title={copy.shownTitle} ignoresBackdrop>
+      <RecoveryCodes codes={codes} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const site = useSite();
   const user = useUser();
   return (
@@ -37,7 +51,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Icon path={printIcon} className="size-4" />
           {copy.print}
         </button>
-        <button type="button" className="button" onClick={onDone}>
+        <button type="button" className="button" onClick={onClose}>
           {copy.done}
         </button>
       </div>

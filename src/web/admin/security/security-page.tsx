@@ -5,7 +5,7 @@ import { securityCopy } from '#copy/second-factor.ts';
 import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
 import { AddPasskeyDialog, RenamePasskeyDialog } from '#web/admin/security/passkey-dialogs.tsx';
 import { useForgetDevice, useRemoveMethod, useRenewRecoveryCodes } from '#web/admin/security/queries.ts';
-import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
+import { RecoveryCodesDialog } from '#web/admin/security/recovery-codes.tsx';
 import { TotpDialog } from '#web/admin/security/totp-dialog.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
@@ -44,13 +44,15 @@ export function SecurityPage() {
 function SecuritySections({ secondFactor }: { secondFactor: SecondFactorView }) {
   const { required, totp_since, passkeys, recovery_codes_left, remembered_devices } = secondFactor;
   const hasMethod = totp_since !== null || passkeys.length > 0;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <div className="mt-6 border-b border-line">
       <SetupNotice isRequired={required} hasMethod={hasMethod} />
-      <TotpSection since={totp_since} />
-      <PasskeySection passkeys={passkeys} />
-      <RecoverySection left={recovery_codes_left} hasMethod={hasMethod} />
+      <TotpSection since={totp_since} onCodes={setCodes} />
+      <PasskeySection passkeys={passkeys} onCodes={setCodes} />
+      <RecoverySection left={recovery_codes_left} hasMethod={hasMethod} onCodes={setCodes} />
       <DeviceSection devices={remembered_devices} />
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </div>
   );
 }
@@ -98,7 +100,10 @@ function Block({ title, text, children }: BlockProps) {
   );
 }
 
-function TotpSection({ since }: { since: string | null }) {
+/** Receives new recovery codes; null where the user has some already. */
+type CodesProps = { onCodes: (codes: readonly string[] | null) => void };
+
+function TotpSection({ since, onCodes }: CodesProps & { since: string | null }) {
   const [open, setOpen] = useState<'setup' | 'remove'>();
   const { totp: copy } = securityCopy;
   return (
@@ -124,7 +129,7 @@ function TotpSection({ since }: { since: string | null }) {
           </button>
         )}
       </div>
-      {open === 'setup' && <TotpDialog onClose={() => setOpen(undefined)} />}
+      {open === 'setup' && <TotpDialog onCodes={onCodes} onClose={() => setOpen(undefined)} />}
       {open === 'remove' && (
         <RemoveDialog title={copy.removeTitle} done={copy.removed} onClose={() => setOpen(undefined)} />
       )}
@@ -132,7 +137,7 @@ function TotpSection({ since }: { since: string | null }) {
   );
 }
 
-function PasskeySection({ passkeys }: { passkeys: readonly PasskeyView[] }) {
+function PasskeySection({ passkeys, onCodes }: CodesProps & { passkeys: readonly PasskeyView[] }) {
   const [isAdding, setAdding] = useState(false);
   const { passkeys: copy } = securityCopy;
   return (
@@ -154,7 +159,7 @@ function PasskeySection({ passkeys }: { passkeys: readonly PasskeyView[] }) {
       >
         {copy.add}
       </button>
-      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddPasskeyDialog onCodes={onCodes} onClose={() => setAdding(false)} />}
     </Block>
   );
 }
@@ -223,7 +228,7 @@ function RemoveDialog({ passkeyId, title, done, onClose }: RemoveDialogProps) {
   );
 }
 
-function RecoverySection({ left, hasMethod }: { left: number; hasMethod: boolean }) {
+function RecoverySection({ left, hasMethod, onCodes }: CodesProps & { left: number; hasMethod: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { codes: copy } = securityCopy;
   return (
@@ -239,26 +244,24 @@ function RecoverySection({ left, hasMethod }: { left: number; hasMethod: boolean
           {copy.renew}
         </button>
       )}
-      {isOpen && <RenewDialog onClose={() => setOpen(false)} />}
+      {isOpen && <RenewDialog onCodes={onCodes} onClose={() => setOpen(false)} />}
     </Block>
   );
 }
 
-function RenewDialog({ onClose }: { onClose: () => void }) {
+function RenewDialog({ onCodes, onClose }: CodesProps & { onClose: () => void }) {
   const renew = useRenewRecoveryCodes();
-  const [codes, setCodes] = useState<readonly string[]>();
   const { codes: copy } = securityCopy;
   return (
-    <Dialog open onClose={onClose} title={codes ? copy.shownTitle : copy.renewTitle}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : (
-        <ConfirmPassword
-          text={copy.renewText}
-          submit={copy.renew}
-          send={async (confirmation) => setCodes((await renew.mutateAsync(confirmation)).recovery_codes)}
-        />
-      )}
+    <Dialog open onClose={onClose} title={copy.renewTitle}>
+      <ConfirmPassword
+        text={copy.renewText}
+        submit={copy.renew}
+        send={async (confirmation) => {
+          onCodes((await renew.mutateAsync(confirmation)).recovery_codes);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }

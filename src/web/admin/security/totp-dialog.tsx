@@ -6,7 +6,6 @@ import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
 import { copyText } from '#web/admin/security/copy-text.ts';
 import { QrCode } from '#web/admin/security/qr-code.tsx';
 import { useRefreshSecondFactor } from '#web/admin/security/queries.ts';
-import { RecoveryCodes } from '#web/admin/security/recovery-codes.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { RequiredNote } from '#web/components/field.tsx';
@@ -19,25 +18,26 @@ import { toast } from '#web/lib/toast.ts';
 
 const { totp: copy } = securityCopy;
 
-/** Adds or replaces the authenticator app in three steps: password, QR code with a first code, recovery codes. */
-export function TotpDialog({ onClose }: { onClose: () => void }) {
+type TotpDialogProps = { onCodes: (codes: readonly string[] | null) => void; onClose: () => void };
+
+/** Adds or replaces the authenticator app in two steps: password, QR code with a first code. */
+export function TotpDialog({ onCodes, onClose }: TotpDialogProps) {
   const { api } = useAppContext();
   const [setup, setSetup] = useState<TotpSetup>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const refresh = useRefreshSecondFactor();
 
   const finish = async (recoveryCodes: readonly string[] | null) => {
     toast.success(copy.added);
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else onClose();
+    onCodes(recoveryCodes);
+    onClose();
     await refresh();
   };
 
   return (
-    <Dialog open onClose={onClose} title={codes ? securityCopy.codes.shownTitle : copy.setup}>
-      {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
-      {!codes && setup && <ScanForm setup={setup} onAdded={finish} onExpired={() => setSetup(undefined)} />}
-      {!codes && !setup && (
+    <Dialog open onClose={onClose} title={copy.setup}>
+      {setup ? (
+        <ScanForm setup={setup} onAdded={finish} onExpired={() => setSetup(undefined)} />
+      ) : (
         <ConfirmPassword
           submit={securityCopy.next}
           send={async (confirmation) => setSetup(await api.call('startTotp', { body: confirmation }))}
