@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 import { aPlainImage } from '#tests/support/images.ts';
@@ -195,6 +196,23 @@ test('the national switch is optimistic and rolls back on error; a brand with pr
   await page.goto(`/admin/marcas?search=${encodeURIComponent(usedName)}`);
   await expect(card(page, usedName)).toContainText('1 producto');
   await expect(card(page, usedName)).toContainText('4 unid.');
+});
+
+test('Ctrl+S does not save a brand whose logo is still being uploaded', async ({ page }) => {
+  const name = unique('Banco con logo');
+  await page.goto('/admin/bancos/nuevo');
+  await page.getByLabel('Nombre').fill(name);
+  const upload = await holdRequests(page, '**/api/uploads/');
+  await page.locator('input[type=file]').setInputFiles(await createPng());
+  await expect(page.getByRole('progressbar')).toBeVisible();
+
+  await page.keyboard.press('Control+s');
+  upload();
+  await expect(page.getByRole('img', { name: 'Logo elegido' })).toHaveAttribute('src', /^\/media\//);
+  await expect(page).toHaveURL('/admin/bancos/nuevo');
+
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL('/admin/bancos');
 });
 
 test('an unknown brand redirects to the list', async ({ page, expectComplaints }) => {

@@ -31,8 +31,9 @@ export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
       noValidate
       className={className}
       onSubmit={(event) => {
-        if (canSubmit?.() ?? true) return editor.submit(event, onSaved);
         event.preventDefault();
+        // A keyboard shortcut submits also while the button is disabled.
+        if (!isUploading && (canSubmit?.() ?? true)) editor.submit(event, onSaved);
       }}
     >
       <UnsavedGuard isUnsaved={() => editor.wouldLoseChanges() || isUploading} onLeave={editor.clearDraft} />
