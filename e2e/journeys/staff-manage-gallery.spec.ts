@@ -94,6 +94,24 @@ test('a gallery image is uploaded, edited, and deleted after a confirmation that
   await expect(act(page, 'Agregar imagen')).toBeFocused();
 });
 
+test('a double click on Deshacer restores an image once', async ({ page, world }) => {
+  await gallery.fill(world, 2);
+  await page.goto('/admin/galeria');
+  await act(page, 'Eliminar: Planta 1').click();
+  await act(page, 'Sí, eliminarla').click();
+  await expect(cards(page)).toHaveCount(1);
+
+  await act(page, 'Deshacer').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+
+  await expect(cards(page)).toHaveCount(2);
+  await act(page, 'Eliminar: Planta 2').click();
+  await act(page, 'Sí, eliminarla').click();
+  await expect.poll(() => gallery.names()).toEqual(['1']);
+});
+
 test('discarded changes are not restored, and an unchanged order is not sent', async ({ page, world }) => {
   await gallery.fill(world, 3);
   await page.goto('/admin/galeria');

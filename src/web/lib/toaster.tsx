@@ -39,9 +39,15 @@ export async function showToast(
   { seconds, action }: ShownToast,
 ): Promise<void> {
   const { toast } = await getSonner();
+  let hasRun = false;
+  // The button of a toast that is going away takes a second click.
+  const runOnce = () => {
+    if (!hasRun) action?.run();
+    hasRun = true;
+  };
   toast[kind](text, {
     duration: seconds * 1000,
-    ...(action && { action: { label: action.label, onClick: action.run } }),
+    ...(action && { action: { label: action.label, onClick: runOnce } }),
   });
 }
 
