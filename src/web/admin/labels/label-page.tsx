@@ -144,7 +144,7 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
       { blister_id: blisterId, quantity },
       {
         onSuccess: (run) => {
-          setTyped('');
+          setTyped((now) => (now === typed ? '' : now));
           toast.success(make.done(run.quantity));
         },
         onError: (failure) => {

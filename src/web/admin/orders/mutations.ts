@@ -87,7 +87,8 @@ export function useAnnotateOrder(id: number) {
   const refresh = useRefreshOrders();
   const onSuccess = (annotations: OrderAnnotations) => {
     queries.setQueryData(orderAnnotations(api, id).queryKey, annotations);
-    return refresh();
+    // Not waited for: the next tag or note may follow at once.
+    refresh();
   };
   return {
     note: useMutation({

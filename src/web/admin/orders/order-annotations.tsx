@@ -73,7 +73,8 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
     if (isPending) return;
     setError(undefined);
     await change({ add: [text] }).then(
-      () => setText(''),
+      // What was typed meanwhile is the next tag.
+      () => setText((now) => (now === text ? '' : now)),
       (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.tagFailed)),
     );
   };
@@ -148,7 +149,7 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
     setError(undefined);
     await addNote(text).then(
       () => {
-        setText('');
+        setText((now) => (now === text ? '' : now));
         toast.success(annotationCopy.noted);
       },
       (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.noteFailed)),

@@ -120,7 +120,7 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
       { blister: blister.id, units },
       {
         onSuccess: () => {
-          setTyped('');
+          setTyped((now) => (now === typed ? '' : now));
           setMessage({ text: stockPageCopy.receive.done(units, size), isError: false });
         },
         onError: (error) =>

@@ -133,7 +133,7 @@ function ThresholdRow({ label, field, value, inherited, hint, isDisabled, save }
     setIsSaving(true);
     try {
       await save(next);
-      setTyped(undefined);
+      setTyped((now) => (now === typed ? undefined : now));
       setMessage({ text: lowStockCopy.saved, isError: false });
     } catch (error) {
       const current = findEditConflict('replaceStockSettings', error)?.low_stock_below;
