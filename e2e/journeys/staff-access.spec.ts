@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
 test('staff can open the back office, and find it in their account', { tag: '@both' }, async ({
@@ -85,7 +86,8 @@ test('staff with a generated password must change it before they can open the ba
 });
 
 test('pending work is counted and linked', { tag: '@phone' }, async ({ page, world, logInAs }) => {
-  await world.createProduct({ name: 'Sin una unidad', blisters: [{ stock: 0 }] });
+  const name = unique('Sin una unidad');
+  await world.createProduct({ name, blisters: [{ stock: 0 }] });
   await logInAs({ isStaff: true });
   await page.goto('/admin');
   await expect(page.getByRole('listitem').filter({ hasText: 'Sin stock' })).toContainText(/[1-9]/);
@@ -93,7 +95,7 @@ test('pending work is counted and linked', { tag: '@phone' }, async ({ page, wor
   await page.getByRole('link', { name: 'Sin stock' }).click();
 
   await expect(page).toHaveURL('/admin/productos?stock=out-of-stock');
-  await expect(page.getByRole('article').first()).toContainText('Sin stock');
+  await expect(page.getByRole('article', { name })).toContainText('Sin stock');
 });
 
 test('keyboard shortcuts navigate, and are disabled while typing or while a dialog is open', async ({
