@@ -181,6 +181,30 @@ test('an order is completed, cancelled or archived with one click, which can be 
   expect(await world.getStock(three.id)).toBe(47);
 });
 
+test('the key u undoes one change each time that it is pressed, also while it is held', async ({
+  page,
+  world,
+}) => {
+  const { order, list } = await aCustomer(world);
+  const ids = [await order(), await order(), await order()];
+  await page.goto(list);
+  for (const [index, id] of ids.entries()) {
+    await page.getByRole('button', { name: `Completar del pedido N.º ${id}`, exact: true }).click();
+    await expect(tab(page, 'Completados')).toHaveText(`Completados ${index + 1}`);
+    await expect(page.getByText(`Pedido N.º ${id} completado`)).toBeVisible();
+  }
+
+  const undo = page.locator('[data-sonner-toast][data-removed="false"]').getByText('Deshacer');
+  await page.keyboard.down('u');
+  await expect(tab(page, 'Completados')).toHaveText('Completados 2');
+  await page.keyboard.down('u');
+  await expect(undo).toHaveCount(2);
+  await page.keyboard.up('u');
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  await expect(tab(page, 'Completados')).toHaveText('Completados 0');
+});
+
 test('several orders are chosen, also all of the list, and completed, printed and exported together', {
   tag: '@both',
 }, async ({ page, world, expectAccessible }) => {

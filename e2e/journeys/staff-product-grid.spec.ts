@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { uniqueWord, type World } from '#e2e/support/world.ts';
 
@@ -7,6 +8,7 @@ const row = (page: Page, index: number) => grid(page).locator('tbody tr').nth(in
 /** The cell of a column: 0 is the price. */
 const cell = (page: Page, index: number, column: number) =>
   row(page, index).locator('td[data-column]').nth(column);
+const EDITS = '**/api/products/edits/';
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios de la planilla' });
 
 async function aGrid(world: World) {
@@ -188,4 +190,89 @@ test('the keys of lists walk the grid and take a row; Ctrl+S opens the preview a
   await cell(page, 2, 1).click();
   await page.keyboard.press('x');
   await expect(row(page, 2).locator('td[aria-selected=true]')).toHaveCount(6);
+});
+
+test('what is typed while the preview loads is not saved with it, and stays to be saved', async ({
+  page,
+  world,
+}) => {
+  const { path, first } = await aGrid(world);
+  await page.goto(path);
+  const preview = page.getByRole('dialog', { name: 'Guardar la planilla' });
+  await cell(page, 0, 0).click();
+  await page.keyboard.type('12500');
+  await page.keyboard.press('Enter');
+
+  const release = await holdRequests(page, EDITS, { times: 1 });
+  await page.keyboard.press('Control+s');
+  await expect(bar(page)).toContainText('Calculando');
+  await cell(page, 2, 0).click();
+  await page.keyboard.type('nada');
+  await page.keyboard.press('Enter');
+  await cell(page, 1, 0).click();
+  await page.keyboard.type('18');
+  release();
+  await expect(preview.getByRole('row', { name: /Precio/ })).toHaveCount(1);
+  await preview.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+
+  await expect(preview).toHaveCount(0);
+  await expect(cell(page, 0, 0)).toHaveText('$ 12.500');
+  await expect(bar(page)).toContainText('2 cambios en 2 productos');
+  await expect(cell(page, 1, 0)).toContainText('$ 18');
+  await expect(cell(page, 1, 0)).toContainText('15.000');
+  await expect(cell(page, 2, 0)).toContainText('nada');
+  expect(await world.getPrice(first.blisters[1]?.id ?? 0)).toBe(15_000);
+
+  await cell(page, 2, 0).click();
+  await page.keyboard.press('Control+z');
+  await expect(bar(page)).toContainText('1 cambio en 1 producto');
+  await page.keyboard.press('Control+z');
+  await expect(bar(page), 'what was saved is not undone here').toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Delete');
+  await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(preview.getByRole('row', { name: /15\.000.*18/ }), 'without a conflict').toBeVisible();
+});
+
+test('the preview stays open until its changes are saved', async ({ page, world }) => {
+  const { path } = await aGrid(world);
+  await page.goto(path);
+  await cell(page, 0, 0).click();
+  await page.keyboard.type('12500');
+  await page.keyboard.press('Control+s');
+  const preview = page.getByRole('dialog', { name: 'Guardar la planilla' });
+  await expect(preview).toContainText('$ 12.500');
+
+  const release = await holdRequests(page, EDITS, { times: 1 });
+  await preview.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  await expect(preview.getByRole('button', { name: 'Cambiando…' })).toBeVisible();
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeVisible();
+  release();
+  await expect(preview).toHaveCount(0);
+  await expect(cell(page, 0, 0)).toHaveText('$ 12.500');
+});
+
+test('a held Ctrl+S opens the preview and does not save it', async ({ page, world }) => {
+  const { path } = await aGrid(world);
+  await page.goto(path);
+  await cell(page, 0, 0).click();
+  await page.keyboard.type('12500');
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/edits/') && sent.push(request.postDataJSON()));
+
+  await page.keyboard.down('Control');
+  await page.keyboard.down('s');
+  const preview = page.getByRole('dialog', { name: 'Guardar la planilla' });
+  await expect(preview).toContainText('$ 12.500');
+  await page.keyboard.down('s');
+  await page.keyboard.up('s');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Escape');
+
+  await expect(preview).toHaveCount(0);
+  await expect(bar(page)).toContainText('1 cambio en 1 producto');
+  expect(sent).toMatchObject([{ dry_run: true }]);
 });

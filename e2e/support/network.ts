@@ -12,12 +12,20 @@ export async function dropNextResponse(page: Page, url: string): Promise<void> {
   );
 }
 
-/** Requests to this URL wait until the returned function is called. */
-export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+/** Requests to this URL (`times`: only so many) wait until the returned function is called. */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  options: { times?: number } = {},
+): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  await page.route(
+    url,
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    options,
+  );
   return held.resolve;
 }

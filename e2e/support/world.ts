@@ -65,6 +65,7 @@ export async function openWorld() {
     changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>
       db.update(blisters).set(values).where(eq(blisters.id, id)),
     getStock: (blisterId: number) => getStock(db, blisterId),
+    getPrice: (blisterId: number) => getPrice(db, blisterId),
     createOrder: async (customer: { email: string }, wanted: readonly OrderItem[]) =>
       anOrder(await bearer(customer), wanted),
     createClaim: async (values: Claim) => {
@@ -139,6 +140,12 @@ async function aDiary(
 async function getStock(db: Db, blisterId: number): Promise<number | undefined> {
   const [found] = await db.select({ stock: blisters.stock }).from(blisters).where(eq(blisters.id, blisterId));
   return found?.stock;
+}
+
+/** In pesos. */
+async function getPrice(db: Db, blisterId: number): Promise<number | undefined> {
+  const [found] = await db.select({ price: blisters.price }).from(blisters).where(eq(blisters.id, blisterId));
+  return found && Number(found.price);
 }
 
 /** A blister and a quantity, 1 by default. */

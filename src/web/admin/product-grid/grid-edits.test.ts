@@ -6,7 +6,9 @@ import {
   type GridEdits,
   noEdits,
   rebaseEdits,
+  removeSavedCells,
   toProductEdits,
+  toSavedProducts,
 } from '#web/admin/product-grid/grid-edits.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 
@@ -105,4 +107,43 @@ test('after a conflict the changes are based on the current products, and both s
   expect(toProductEdits(rebased.edits)).toEqual([
     { id: 1, version: 6, blisters: [{ id: 10, price: 19_000, stock: 7, stock_before: 2 }] },
   ]);
+});
+
+test('after a save what was typed meanwhile remains, based on the saved products', () => {
+  const sent = changeCells(noEdits, [
+    { row: small, column: 'price', text: '19000' },
+    { row: small, column: 'stock', text: '7' },
+    { row: small, column: 'available', text: 'no' },
+  ]);
+  const edits = changeCells(sent, [
+    { row: small, column: 'stock', text: '8' },
+    { row: large, column: 'price', text: 'caro' },
+    { row: large, column: 'discount', text: '20' },
+  ]);
+  const saved = toSavedProducts(sent, [
+    {
+      id: 1,
+      name: 'Moby Dick',
+      version: 5,
+      changes: [
+        { field: 'available', before: true, after: false },
+        { field: 'price', blister_id: 10, seed_count: 3, before: 18_540, after: 19_000 },
+        { field: 'stock', blister_id: 10, seed_count: 3, before: 4, after: 7 },
+      ],
+    },
+  ]);
+
+  const remaining = removeSavedCells(edits, saved);
+  expect(texts(remaining)).toEqual(['b10.stock=8', 'b11.price=caro', 'b11.discount=20']);
+  expect(toProductEdits(remaining)).toEqual([
+    {
+      id: 1,
+      version: 5,
+      blisters: [
+        { id: 10, stock: 8, stock_before: 7 },
+        { id: 11, discount: 20 },
+      ],
+    },
+  ]);
+  expect(removeSavedCells(sent, saved)).toEqual(noEdits);
 });

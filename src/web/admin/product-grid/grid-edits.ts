@@ -1,4 +1,4 @@
-import type { ProductEdits } from '#contract/catalogue-drafts.ts';
+import type { BulkChangeView, ProductEdits } from '#contract/catalogue-drafts.ts';
 import {
   cellKey,
   formatCell,
@@ -127,6 +127,37 @@ export function rebaseEdits(
   }
   const bases = new Map([...edits.bases].map(([id, base]) => [id, currentById.get(id) ?? base]));
   return { edits: { cells, bases }, conflicts };
+}
+
+/** The products of saved changes, with the values and the versions that the save gave them. */
+export function toSavedProducts({ bases }: GridEdits, results: readonly BulkChangeView[]): StaffProduct[] {
+  return results.flatMap(({ id, version, changes }) => {
+    const base = bases.get(id);
+    if (!base) return [];
+    const ofBlister = Map.groupBy(changes, ({ blister_id }) => blister_id);
+    return [
+      {
+        ...base,
+        version,
+        ...toSavedValues(ofBlister.get(undefined)),
+        blisters: base.blisters.map((blister) => ({
+          ...blister,
+          ...toSavedValues(ofBlister.get(blister.id)),
+        })),
+      },
+    ];
+  });
+}
+
+function toSavedValues(changes: BulkChangeView['changes'] = []) {
+  return Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+}
+
+/** The changes that remain after a save: cells with other values than the saved ones. */
+export function removeSavedCells(edits: GridEdits, saved: readonly StaffProduct[]): GridEdits {
+  const { cells, bases } = rebaseEdits(edits, saved).edits;
+  const changedIds = new Set([...cells.values()].map(({ productId }) => productId));
+  return { cells, bases: new Map([...bases].filter(([id]) => changedIds.has(id))) };
 }
 
 /** Undefined if the product no longer has the blister. */

@@ -12,6 +12,7 @@ import {
   type GridEdits,
   rebaseEdits,
   toProductEdits,
+  toSavedProducts,
 } from '#web/admin/product-grid/grid-edits.ts';
 import { ProductGrid } from '#web/admin/product-grid/product-grid.tsx';
 import { ProductGridList } from '#web/admin/product-grid/product-grid-list.tsx';
@@ -50,7 +51,7 @@ export function ProductGridPage() {
     if (problems.size > 0) return toast.error(productGridCopy.hasErrors(problems.size));
     if (toProductEdits(edits).length > MAX_BULK_PRODUCTS)
       return toast.error(productGridCopy.tooMany(MAX_BULK_PRODUCTS));
-    return saving.send(edits, true);
+    return saving.preview(edits);
   };
   const products = new Set([...edits.cells.values()].map(({ productId }) => productId)).size;
 
@@ -135,7 +136,9 @@ export function ProductGridPage() {
       {saving.report && (
         <Dialog
           open
-          onClose={saving.reset}
+          onClose={() => {
+            if (!saving.isSending) saving.reset();
+          }}
           title={productGridCopy.previewTitle}
           className="w-[min(40rem,100vw)] overflow-y-auto text-base text-ink"
         >
@@ -143,7 +146,7 @@ export function ProductGridPage() {
             report={saving.report}
             isApplying={saving.isSending}
             onBack={saving.reset}
-            onApply={() => saving.send(edits, false)}
+            onApply={saving.apply}
           />
         </Dialog>
       )}
@@ -156,7 +159,7 @@ export function ProductGridPage() {
   );
 }
 
-type GridHistory = Pick<ReturnType<typeof useGridEdits>, 'replace' | 'reset'>;
+type GridHistory = Pick<ReturnType<typeof useGridEdits>, 'replace' | 'removeSaved'>;
 
 /** Saves the grid at once; after a conflict its changes are based on the current products. */
 function useGridSave(edits: GridEdits, history: GridHistory) {
@@ -166,10 +169,10 @@ function useGridSave(edits: GridEdits, history: GridHistory) {
   const edit = useProductEdit({
     request: (changed: GridEdits, isDryRun) =>
       api.call('editProducts', { body: { products: toProductEdits(changed), dry_run: isDryRun } }),
-    onDone: (report) => {
+    onDone: (report, sent) => {
       setConflict(undefined);
       edit.reset();
-      history.reset();
+      history.removeSaved(sent, toSavedProducts(sent, report.results));
       showUndo(report);
     },
     onConflict: (current) => {

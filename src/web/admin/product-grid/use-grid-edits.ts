@@ -5,6 +5,7 @@ import {
   changeCells,
   type GridEdits,
   noEdits,
+  removeSavedCells,
 } from '#web/admin/product-grid/grid-edits.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
@@ -41,6 +42,10 @@ export function useGridEdits() {
     store({ past: [...past, now].slice(-MAX_UNDO), now: next, future: [] });
   const previous = past.at(-1);
   const [following, ...later] = future;
+  const reset = () => {
+    store(noHistory);
+    setRestored(false);
+  };
   return {
     edits: now,
     isRestored,
@@ -49,8 +54,15 @@ export function useGridEdits() {
     undo: previous && (() => store({ past: past.slice(0, -1), now: previous, future: [now, ...future] })),
     redo: following && (() => store({ past: [...past, now], now: following, future: later })),
     /** Also forgets what could be undone. */
-    reset: () => {
-      store(noHistory);
+    reset,
+    /** Removes what was saved. Cells that were changed since `sent` stay, and can be undone back to it. */
+    removeSaved: (sent: GridEdits, saved: readonly StaffProduct[]) => {
+      const withoutSaved = (edits: GridEdits) => removeSavedCells(edits, saved);
+      const remaining = withoutSaved(now);
+      if (remaining.cells.size === 0) return reset();
+      const sentAt = past.lastIndexOf(sent);
+      const newer = sentAt === -1 ? [] : past.slice(sentAt);
+      store({ past: newer.map(withoutSaved), now: remaining, future: future.map(withoutSaved) });
       setRestored(false);
     },
   };

@@ -101,7 +101,7 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
     const parsed = parseBulkChange(draft);
     if ('problem' in parsed) return setProblem(parsed.problem);
     setChange(parsed);
-    bulk.send(parsed, true);
+    bulk.preview(parsed);
   };
 
   return (
@@ -118,7 +118,7 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
           </p>
         )}
         {bulk.conflicts.length > 0 && (
-          <ConflictingProducts products={bulk.conflicts} onPreview={() => bulk.send(change, true)} />
+          <ConflictingProducts products={bulk.conflicts} onPreview={() => bulk.preview(change)} />
         )}
       </div>
       {bulk.report ? (
@@ -126,7 +126,7 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
           report={bulk.report}
           isApplying={bulk.isSending}
           onBack={bulk.reset}
-          onApply={() => bulk.send(change, false)}
+          onApply={bulk.apply}
         />
       ) : (
         <BulkForm

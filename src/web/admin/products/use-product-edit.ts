@@ -23,7 +23,7 @@ const initialState: EditState = { report: undefined, conflicts: [], error: undef
 
 type ProductEditOptions<Change> = {
   request: (change: Change, isDryRun: boolean) => Promise<BulkReport>;
-  onDone: (report: BulkReport) => void;
+  onDone: (report: BulkReport, change: Change) => void;
   /** The current products of an EDIT_CONFLICT; the next request should have their versions. */
   onConflict: (products: readonly StaffProduct[]) => void;
 };
@@ -37,10 +37,10 @@ export function useProductEdit<Change>({ request, onDone, onConflict }: ProductE
   const [state, setState] = useState(initialState);
   const sending = useMutation({
     mutationFn: ({ change, isDryRun }: { change: Change; isDryRun: boolean }) => request(change, isDryRun),
-    onSuccess: (report) => {
+    onSuccess: (report, { change }) => {
       if (!report.written) return setState({ ...initialState, report });
       queries.invalidateQueries({ queryKey: productKeys });
-      onDone(report);
+      onDone(report, change);
     },
     onError: (error) => {
       const conflicts = findEditConflict('changeProducts', error) ?? [];
@@ -55,10 +55,13 @@ export function useProductEdit<Change>({ request, onDone, onConflict }: ProductE
       });
     },
   });
+  const { variables, isPending } = sending;
   return {
     ...state,
-    isSending: sending.isPending,
-    send: (change: Change, isDryRun: boolean) => !sending.isPending && sending.mutate({ change, isDryRun }),
+    isSending: isPending,
+    preview: (change: Change) => !isPending && sending.mutate({ change, isDryRun: true }),
+    /** Sends the change of the preview, because the caller's may be another one by now. */
+    apply: () => !isPending && variables && sending.mutate({ change: variables.change, isDryRun: false }),
     reset: () => setState(initialState),
   };
 }

@@ -18,6 +18,8 @@ const PREFIX_TIMEOUT_MS = 1_500;
 const TEXT_INPUT_SELECTOR =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
+const UNDO_BUTTON_SELECTOR = '[data-sonner-toast]:not([data-removed="true"]) [data-action]';
+
 type ShortcutCallbacks = { onHelp: () => void; onFind: () => void };
 
 /**
@@ -38,7 +40,8 @@ export function useShortcuts(callbacks: ShortcutCallbacks): void {
       const action = { k: find, s: saveForm }[controlKey(event)];
       if (!action) return handleKey(event);
       event.preventDefault();
-      action();
+      // A held Ctrl+S would confirm the dialog that it opened.
+      if (!event.repeat) action();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -59,8 +62,13 @@ function createKeyHandler(router: ReturnType<typeof useRouter>, help: () => void
   };
 }
 
-function shouldIgnoreKey({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+/** The keys that walk a list repeat while they are held; of the others, `u` would undo several changes. */
+const repeatedKeys: readonly string[] = ['j', 'k'];
+
+function shouldIgnoreKey(event: KeyboardEvent): boolean {
+  const { defaultPrevented, ctrlKey, metaKey, altKey, key, repeat, target } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
+  if (repeat && !repeatedKeys.includes(key)) return true;
   if (target instanceof Element && target.matches(TEXT_INPUT_SELECTOR)) return true;
   return isDialogOpen();
 }
@@ -124,8 +132,8 @@ function pageActions(help: () => void): { [key: string]: (() => void) | undefine
       search?.focus();
       search?.select();
     },
-    // The newest toast comes first.
-    u: () => document.querySelector<HTMLButtonElement>('[data-sonner-toast] [data-action]')?.click(),
+    // The newest toast comes first. A toast that fades out was used or dismissed.
+    u: () => document.querySelector<HTMLButtonElement>(UNDO_BUTTON_SELECTOR)?.click(),
     j: () => focusRecord(1),
     k: () => focusRecord(-1),
     x: () => toggleRecord(false),
