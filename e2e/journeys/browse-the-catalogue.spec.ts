@@ -140,7 +140,10 @@ test('the focus stays in the content when a removed filter or the link to all pr
 });
 
 test('what was typed into the searches before the scripts arrived is searched for', async ({ page }) => {
-  const header = page.getByRole('banner').getByRole('combobox', { name: 'Buscar semillas' }).filter({ visible: true });
+  const header = page
+    .getByRole('banner')
+    .getByRole('combobox', { name: 'Buscar semillas' })
+    .filter({ visible: true });
   for (const [box, text] of [
     [page.getByRole('searchbox', { name: 'Buscar por nombre' }), 'zzzz'],
     [header, 'yyyy'],

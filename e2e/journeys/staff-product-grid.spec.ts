@@ -9,6 +9,7 @@ const row = (page: Page, index: number) => grid(page).locator('tbody tr').nth(in
 const cell = (page: Page, index: number, column: number) =>
   row(page, index).locator('td[data-column]').nth(column);
 const EDITS = '**/api/products/edits/';
+const PRODUCTS = '**/api/products/?*';
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios de la planilla' });
 
 async function aGrid(world: World) {
@@ -275,4 +276,76 @@ test('a held Ctrl+S opens the preview and does not save it', async ({ page, worl
   await expect(preview).toHaveCount(0);
   await expect(bar(page)).toContainText('1 cambio en 1 producto');
   expect(sent).toMatchObject([{ dry_run: true }]);
+});
+
+test('a refetch that moves the rows leaves the cursor and the typing with their product', async ({
+  page,
+  world,
+}) => {
+  const word = uniqueWord();
+  const unpriced = (seedCount: number) => ({ seedCount, price: 0, stock: 4 });
+  for (const name of ['Ana', 'Bea', 'Cora', 'Dora'])
+    await world.createProduct({ name: `${word} ${name}`, blisters: [unpriced(3)] });
+  const eva = await world.createProduct({ name: `${word} Eva`, blisters: [unpriced(3)] });
+  await page.goto(`/admin/productos/planilla?search=${word}&sort=name&priceStatus=no-price`);
+  const preview = page.getByRole('dialog', { name: 'Guardar la planilla' });
+  const rows = grid(page).locator('tbody tr');
+  /** Saves the price of the first row, and holds the refetch that removes it. */
+  const savePrice = async () => {
+    await cell(page, 0, 0).click();
+    await page.keyboard.type('9000');
+    await page.keyboard.press('Control+s');
+    await expect(preview).toContainText('9.000');
+    const release = await holdRequests(page, PRODUCTS, { times: 1 });
+    const requested = page.waitForRequest(PRODUCTS);
+    await page.keyboard.press('Control+s');
+    await expect(preview).toHaveCount(0);
+    await requested;
+    return release;
+  };
+  const price = (name: string) => rows.filter({ hasText: `${word} ${name}` }).locator('td[data-column="0"]');
+
+  await test.step('the cell with the focus', async () => {
+    const release = await savePrice();
+    await price('Bea').click();
+    release();
+    await expect(rows).toHaveCount(4);
+    await expect(price('Bea')).toBeFocused();
+    await page.keyboard.type('12000');
+    await page.keyboard.press('Enter');
+    await expect(price('Bea')).toContainText('$ 12.000');
+    await expect(price('Cora')).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step('a cell that is being edited', async () => {
+    const release = await savePrice();
+    await price('Dora').click();
+    await page.keyboard.type('12');
+    release();
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.type('500');
+    await page.keyboard.press('Enter');
+    await expect(price('Dora')).toContainText('$ 12.500');
+    await page.keyboard.press('Control+z');
+  });
+
+  await test.step('a cell that is being edited, whose row leaves the list', async () => {
+    const release = await savePrice();
+    await price('Eva').click();
+    await page.keyboard.type('12');
+    await world.changeBlister(eva.blisters[0]?.id ?? 0, { price: '7000' });
+    release();
+    await expect(price('Dora')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.type('700');
+    await page.keyboard.press('Tab');
+    await expect(bar(page)).toContainText('1 cambio en 1 producto');
+    await expect(rows).toHaveCount(1);
+    await expect(price('Dora')).toHaveText('$ 0');
+    await page.keyboard.type('50');
+    await expect(bar(page), 'no other product has the focus').toContainText('1 cambio en 1 producto');
+    await expect(grid(page).getByRole('textbox')).toHaveCount(0);
+  });
 });

@@ -30,8 +30,8 @@ const columnWidths: Record<GridColumn, string> = {
 
 /** The products as a spreadsheet: a row for each blister. */
 export function ProductGrid({ problems, ...options }: ProductGridProps) {
-  const { rows, edits } = options;
-  const { active, range, editing, tableProps } = useGridCursor(options);
+  const { edits } = options;
+  const { rows, active, range, editing, tableProps } = useGridCursor(options);
   const isSelected = (row: number, column: number) =>
     row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
   return (

@@ -14,7 +14,19 @@ import { type CellChange, findBase, type GridEdits } from '#web/admin/product-gr
 import { toast } from '#web/lib/toast.ts';
 
 /** Indexes of a row and a column. */
-export type GridPlace = { row: number; column: number };
+type GridPlace = { row: number; column: number };
+
+/** A place that follows its row when a refetch moves it. The index is for a row that is gone. */
+type RowPlace = GridPlace & { rowId: string | undefined };
+
+/** The edit of the active cell. */
+type CellEditing = {
+  /** The text that the input begins with. */
+  text: string;
+  row: GridRow;
+  /** The ids of the rows before it. */
+  before: ReadonlySet<string>;
+};
 
 export type GridOptions = {
   rows: readonly GridRow[];
@@ -30,12 +42,14 @@ const PAGE_ROWS = 10;
 const LAST_COLUMN = gridColumns.length - 1;
 
 /** The active cell of a grid, the range that is selected from it, and what keyboard, mouse and clipboard do there. */
-export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }: GridOptions) {
+export function useGridCursor({ rows: listed, edits, onChange, onUndo, onRedo, onLeave }: GridOptions) {
   const table = useRef<HTMLTableElement>(null);
-  const [stored, setActive] = useState<GridPlace>({ row: 0, column: 0 });
-  const [storedAnchor, setAnchor] = useState<GridPlace>();
-  const [editing, setEditing] = useState<{ text: string }>();
-  const takesFocus = useRef(false);
+  const [stored, setActive] = useState<RowPlace>({ row: 0, column: 0, rowId: listed[0]?.id });
+  const [storedAnchor, setAnchor] = useState<RowPlace>();
+  const [editing, setEditing] = useState<CellEditing>();
+  const rows = withEditedRow(listed, editing);
+  /** The row whose active cell takes the focus: never the one that comes to the place of a row that is gone. */
+  const focusedRowId = useRef<string>(undefined);
   /** The state for the handlers: the input may lose the focus while it is being removed. */
   const isEditing = useRef(false);
   const lastRow = rows.length - 1;
@@ -43,8 +57,17 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     row: Math.max(0, Math.min(row, lastRow)),
     column: Math.max(0, Math.min(column, LAST_COLUMN)),
   });
-  const active = clamp(stored);
-  const anchor = clamp(storedAnchor ?? active);
+  const withRowId = (place: GridPlace): RowPlace => ({ ...place, rowId: rows[place.row]?.id });
+  const findIndex = (rowId: string | undefined) => rows.findIndex(({ id }) => id === rowId);
+  const storedRow = findIndex(stored.rowId);
+  const isRowGone = storedRow === -1;
+  const active = clamp({ row: isRowGone ? stored.row : storedRow, column: stored.column });
+  const anchorRow = storedAnchor === undefined || isRowGone ? -1 : findIndex(storedAnchor.rowId);
+  const anchor =
+    storedAnchor === undefined || anchorRow === -1 ? active : { ...storedAnchor, row: anchorRow };
+  // The cursor of a row that is gone stays at its index, and follows the row there from then on.
+  if (rows.length > 0 && (isRowGone || stored.row !== active.row)) setActive(withRowId(active));
+  if (storedAnchor !== undefined && anchorRow === -1 && rows.length > 0) setAnchor(undefined);
   const range = {
     top: Math.min(active.row, anchor.row),
     bottom: Math.max(active.row, anchor.row),
@@ -54,17 +77,20 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
 
   // After the rendering that moved the cursor.
   useEffect(() => {
-    if (!takesFocus.current || editing) return;
-    takesFocus.current = false;
+    const rowId = focusedRowId.current;
+    if (rowId === undefined || editing) return;
+    focusedRowId.current = undefined;
+    if (rowId !== rows[active.row]?.id) return;
     const cell = table.current?.querySelector<HTMLElement>('[data-active]');
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   const moveTo = (place: GridPlace, isExtending = false) => {
-    takesFocus.current = true;
-    setAnchor(isExtending ? anchor : undefined);
-    setActive(clamp(place));
+    const next = withRowId(clamp(place));
+    focusedRowId.current = next.rowId;
+    setAnchor(isExtending ? withRowId(anchor) : undefined);
+    setActive(next);
   };
   const moveBy = (rowStep: number, columnStep: number, isExtending = false) =>
     moveTo({ row: active.row + rowStep, column: active.column + columnStep }, isExtending);
@@ -110,12 +136,12 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     if (!at || !name || cellKey(at, name) === undefined) return;
     setAnchor(undefined);
     isEditing.current = true;
-    setEditing({ text });
+    setEditing({ text, row: at, before: new Set(rows.slice(0, active.row).map(({ id }) => id)) });
   };
   const stopEditing = (text: string | undefined) => {
     if (!isEditing.current) return;
     isEditing.current = false;
-    takesFocus.current = true;
+    focusedRowId.current = rows[active.row]?.id;
     setEditing(undefined);
     if (text !== undefined && text !== textAt(active)) change([{ ...active, text }]);
   };
@@ -168,8 +194,8 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     z: ({ shiftKey }) => (shiftKey ? onRedo?.() : onUndo?.()),
     y: () => onRedo?.(),
     a: () => {
-      setAnchor({ row: 0, column: 0 });
-      setActive({ row: lastRow, column: LAST_COLUMN });
+      setAnchor(withRowId({ row: 0, column: 0 }));
+      setActive(withRowId({ row: lastRow, column: LAST_COLUMN }));
     },
   };
   const handleControlKey = (event: KeyboardEvent): boolean => {
@@ -185,9 +211,8 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
     j: () => moveBy(1, 0),
     k: () => moveBy(-1, 0),
     x: () => {
-      setAnchor({ row: active.row, column: 0 });
-      setActive({ row: active.row, column: LAST_COLUMN });
-      takesFocus.current = true;
+      moveTo({ row: active.row, column: LAST_COLUMN });
+      setAnchor(withRowId({ row: active.row, column: 0 }));
     },
     Enter: () => (isFlag(active) ? toggle(active) : startEditing(textAt(active))),
     F2: () => startEditing(textAt(active)),
@@ -210,6 +235,7 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
   };
 
   return {
+    rows,
     active,
     range,
     editing,
@@ -233,13 +259,13 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
         if (place && event.buttons === 1 && !editing) moveTo(place, true);
       },
       onDoubleClick: (event: MouseEvent<HTMLTableElement>) => {
-        const place = placeOf(event.target);
-        if (place && !editing && !isFlag(place)) startEditing(textAt(place));
+        // The first click has made it the active cell.
+        if (placeOf(event.target) && !editing && !isFlag(active)) startEditing(textAt(active));
       },
       onBlur: ({ target }: { target: EventTarget }) => {
         if (!(target instanceof HTMLInputElement) || !isEditing.current) return;
         stopEditing(target.value);
-        takesFocus.current = false;
+        focusedRowId.current = undefined;
       },
       onCopy: (event: ClipboardEvent) => {
         if (editing) return;
@@ -260,6 +286,13 @@ export function useGridCursor({ rows, edits, onChange, onUndo, onRedo, onLeave }
       },
     },
   };
+}
+
+/** The rows, with the one that is being edited also after a refetch without it: its text is not lost. */
+function withEditedRow(rows: readonly GridRow[], editing: CellEditing | undefined): readonly GridRow[] {
+  if (!editing || rows.some(({ id }) => id === editing.row.id)) return rows;
+  const index = rows.findLastIndex(({ id }) => editing.before.has(id)) + 1;
+  return rows.toSpliced(index, 0, editing.row);
 }
 
 type Pasting = { range: { top: number; left: number }; selected: readonly GridPlace[] };
