@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aClaimant } from '#e2e/support/claims.ts';
+import { aClaimant, claimDetails, hoursFromNow } from '#e2e/support/claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 
@@ -127,4 +127,65 @@ test('a view has a name and an address, is shared with the team, and opens the l
   await expect(page).toHaveURL(new RegExp(`search=${word}&stock=out-of-stock`));
   await expect(page.getByRole('status').filter({ hasText: /^1 producto$/ })).toBeVisible();
   allowComplaints(/401/);
+});
+
+test('a claim that a link or a tap opens stays open when the list gets its columns and its default view', async ({
+  page,
+  world,
+}) => {
+  const { claims, product } = aClaimant(world);
+  const id = await claims();
+  // The most overdue claim is the first of the list.
+  await world.changeClaim(id, { dueAt: hoursFromNow(-9_999) });
+  const details = claimDetails(page, id);
+  const nav = page.getByRole('navigation', { name: 'Vistas guardadas' });
+
+  await test.step('the user chooses columns and a default view', async () => {
+    await page.goto('/admin/garantias?status=resolved');
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    const chosen = page.waitForResponse(/\/api\/list-choices\//);
+    await page.getByRole('dialog', { name: 'Columnas de la tabla' }).getByLabel('Fotos').check();
+    await chosen;
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Guardar esta vista' });
+    await sheet.getByLabel('Nombre').fill('Cerrados');
+    await sheet.getByRole('button', { name: 'Guardar' }).click();
+    await nav.getByRole('button', { name: 'Acciones de la vista «Cerrados»' }).click();
+    await page.getByRole('button', { name: 'Abrir siempre con esta vista' }).click();
+    await expect(nav.getByRole('link', { name: 'se abre siempre' })).toBeVisible();
+  });
+
+  await test.step('a link opens the claim over the whole list', async () => {
+    await page.goto(`/admin/garantias?claim=${id}`);
+    await expect(page).toHaveURL(/columns=/);
+    await expect(details).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`claim=${id}`));
+    await expect(page).not.toHaveURL(/status=/);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(page).not.toHaveURL(/claim=/);
+  });
+
+  await test.step('the claim is tapped before the views have arrived', async () => {
+    await page.goto('/admin');
+    const isTapped = Promise.withResolvers<void>();
+    await page.route(/\/api\/saved-views\//, async (route) => {
+      await isTapped.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Garantías' }).first().click();
+    await page
+      .getByRole('row', { name: product })
+      .getByRole('button', { name: /^Detalles/ })
+      .click();
+    await expect(details).toBeVisible();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    isTapped.resolve();
+    await expect(page).toHaveURL(/columns=/);
+    await expect(details).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`claim=${id}`));
+    expect(requested.filter((url) => url.includes('/api/warranty-claims/?'))).toEqual([]);
+  });
 });

@@ -39,7 +39,7 @@ import { toast } from '#web/lib/toast.ts';
 
 export function AdminClaimsPage() {
   const url = useUrlFilters('/admin/garantias', claimFilters);
-  const { filters } = url;
+  const { claim: _, act: __, ...filters } = url.filters;
   const view = useListView();
   const found = useStaffClaims(filters, view);
   const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
@@ -53,7 +53,7 @@ export function AdminClaimsPage() {
     openDialog(next);
   };
   const views = useSavedViews('claims', url);
-  const { columns: _, sort: __, ...matchingFilters } = filters;
+  const { columns: ___, sort: ____, ...matchingFilters } = filters;
   const selection = useSelection(found.items, JSON.stringify(matchingFilters));
   const table = useClaimTable({ filters, now, selection, onOpenDialog: openFromList });
 

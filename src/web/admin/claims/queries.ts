@@ -15,25 +15,24 @@ import { numberedPages } from '#web/lib/numbered-pages.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import '#web/lib/claim-endpoints.ts';
 
-/** The filters in the URL; no status means all claims. */
+/** The filters in the URL, and the dialog that it opens. No status means all claims. */
 export const claimFilters = {
   status: CLAIM_STATUSES,
   search: parseSearchText,
   assignee: ['me', 'none'],
   sort: ['newest', 'oldest', 'a-z', 'z-a'],
   columns: parseColumnsText,
+  claim: parseIdText,
+  act: ['answer', 'replace'],
 } as const;
 
-export type ClaimFilters = Filters<typeof claimFilters>;
+export type ClaimFilters = Omit<Filters<typeof claimFilters>, 'claim' | 'act'>;
 
 /** The dialog that the URL opens over the list: the details of a claim, its answer form, or that of its replacement. */
 export type ClaimDialogState = { id: number; act: 'details' | 'answer' | 'replace' };
 
 export function parseClaimDialog(raw: RawSearch): ClaimDialogState | undefined {
-  const { claim, act = 'details' } = parseFilters(
-    { claim: parseIdText, act: ['answer', 'replace'] } as const,
-    raw,
-  );
+  const { claim, act = 'details' } = parseFilters(claimFilters, raw);
   return claim === undefined ? undefined : { id: Number(claim), act };
 }
 

@@ -34,13 +34,15 @@ test('control characters are removed from a search, and long text is cut', () =>
   expect(parseFilters(table, { search: 'x'.repeat(300) }).search).toHaveLength(200);
 });
 
-test('a view is the same text for the same filters, without the page and the open record', () => {
+test('a view is the same text for the same filters, without the page and the dialog of a record', () => {
   const table = { search: parseSearchText, stock: ['low-stock'], columns: parseColumnsText } as const;
   const search = toViewSearch({
     stock: 'low-stock',
     search: 'a & ñ',
     page: '2',
     orderId: '7',
+    claim: '8',
+    act: 'answer',
     brand: undefined,
   });
 

@@ -35,13 +35,13 @@ export function parseColumnsText(text: string): string | undefined {
   return /^[a-z_]{1,30}(?:,[a-z_]{1,30}){0,19}$/.test(text) ? text : undefined;
 }
 
-/** Parameters of a list that are not part of a saved view: the page, and the record that a dialog shows. */
-const NOT_IN_VIEWS = new Set(['page', 'orderId']);
+/** Parameters of a list that are no filters: the page, and the dialog of a record. They are not part of a saved view. */
+export const NOT_FILTERS: ReadonlySet<string> = new Set(['page', 'orderId', 'claim', 'act']);
 
 /** The query string of a saved view, the same for the same filters. */
 export function toViewSearch(filters: { readonly [name: string]: string | undefined }): string {
   const entries = Object.entries(filters).flatMap(
-    ([name, value]): Array<[string, string]> => (value && !NOT_IN_VIEWS.has(name) ? [[name, value]] : []),
+    ([name, value]): Array<[string, string]> => (value && !NOT_FILTERS.has(name) ? [[name, value]] : []),
   );
   return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Filters, type FilterTable, parseFilters } from '#web/admin/shared/list-filters.ts';
+import { type Filters, type FilterTable, NOT_FILTERS, parseFilters } from '#web/admin/shared/list-filters.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -46,7 +46,7 @@ export function useUrlFilters<Table extends FilterTable>(
   };
   const entries = Object.entries(filters);
   const isLayout = (name: string) => LAYOUT.includes(name) || layout.includes(name);
-  const isFiltered = entries.some(([name]) => name !== 'page' && !isLayout(name));
+  const isFiltered = entries.some(([name]) => !NOT_FILTERS.has(name) && !isLayout(name));
   return {
     table,
     filters,

@@ -18,14 +18,12 @@ export { AdminClaimsPage } from '#web/admin/claims/claim-list-page.tsx';
 export async function loadAdminClaims(context: AppContext, search: RawSearch) {
   await openDefaultView(context, { list: 'claims', table: claimFilters, search });
   const { api } = context;
+  const { claim: _, act: __, ...filters } = parseFilters(claimFilters, search);
   const opened = parseClaimDialog(search);
   return staffPageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle }, (queries) => [
     queries.prefetchQuery(savedViews(api, 'claims')),
     queries.prefetchInfiniteQuery(
-      staffClaims(api, {
-        filters: parseFilters(claimFilters, search),
-        pageSize: claimPageSizes[renderedListView(context)],
-      }),
+      staffClaims(api, { filters, pageSize: claimPageSizes[renderedListView(context)] }),
     ),
     opened && queries.prefetchQuery(staffClaim(api, opened.id)),
   ]);
