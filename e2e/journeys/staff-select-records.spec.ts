@@ -229,3 +229,88 @@ test('a deleted order, and a status that was changed in its dialog, are taken ba
   await expect(page.getByText('Cambio deshecho')).toBeVisible();
   await expect(card).toContainText('Pendiente');
 });
+
+test('claims of a bulk change are those that were selected when its dialog opened', async ({
+  page,
+  world,
+}) => {
+  const { claims, list, email } = aClaimant(world);
+  const dialog = (count: number) =>
+    page.getByRole('dialog', { name: `Cambiar el estado de ${count} reclamos` });
+  const openDialog = () =>
+    bar(page, 'Reclamos seleccionados').getByRole('button', { name: 'Cambiar estado' }).click();
+  const reject = async (count: number) => {
+    await dialog(count).getByRole('radio', { name: 'Rechazado' }).check();
+    await dialog(count).getByLabel('Avisar a los clientes por email').uncheck();
+    await dialog(count).getByRole('button', { name: 'Cambiar estado' }).click();
+  };
+  const status = async (id: number) => (await world.listClaims(email)).find((one) => one.id === id)?.status;
+  await page.clock.install();
+
+  await test.step('the answer of a colleague is not overwritten', async () => {
+    const [answered, other] = [await claims(), await claims()];
+    await page.goto(list);
+    await tick(page, `Seleccionar el reclamo N.º ${answered}`).click();
+    await tick(page, `Seleccionar el reclamo N.º ${other}`).click();
+    await openDialog();
+    await world.changeClaim(answered, { status: 'approved', version: 2 });
+    await page.clock.fastForward('02:05');
+    await expect(page.locator('tbody tr').filter({ hasText: 'Aprobado' })).toHaveCount(1);
+    await reject(2);
+    const refused = page.getByRole('dialog', { name: 'Reclamos sin cambios' });
+    await expect(refused.getByRole('listitem')).toContainText(`${answered}`);
+    await page.keyboard.press('Escape');
+    await expect(bar(page, 'Reclamos seleccionados')).toHaveCount(0);
+    expect(await status(answered)).toBe('approved');
+    expect(await status(other)).toBe('rejected');
+  });
+
+  await test.step('a claim that comes meanwhile is not changed', async () => {
+    await showCards(page);
+    const photo1 = await world.createImage(`#${crypto.randomUUID().slice(0, 6)}`, 'claim');
+    for (let made = 0; made < 21; made++) await claims({ photo1, email: `${made}-${email}` });
+    await page.goto(`${list}&status=pending`);
+    await tick(page, 'Seleccionar todos los que se ven').click();
+    await page.getByRole('button', { name: 'Seleccionar los 21 de esta lista' }).click();
+    await openDialog();
+    const unseen = await claims();
+    await page.clock.fastForward('02:05');
+    await expect(bar(page, 'Reclamos seleccionados')).toContainText('22 seleccionados');
+    await reject(21);
+    await expect(page.getByText('21 reclamos: rechazado')).toBeVisible();
+    expect(await status(unseen)).toBe('pending');
+  });
+});
+
+test('users of a bulk change are those that were selected when its dialog opened', async ({
+  page,
+  world,
+}) => {
+  const { list, users } = await customers(world, 2);
+  const [one, other] = users;
+  await page.goto(list);
+  await tick(page, `Seleccionar a ${one?.username}`).click();
+  await tick(page, `Seleccionar a ${other?.username}`).click();
+  await bar(page, 'Usuarios seleccionados')
+    .getByRole('button', { name: 'Más acciones de los seleccionados' })
+    .click();
+  await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
+
+  await world.changeUser(one?.id ?? 0, { firstName: 'Berta', version: 5 });
+  // The list is read again after an interruption of the network.
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await expect(page.locator('tbody tr').filter({ hasText: 'Berta' })).toHaveCount(1);
+  await page
+    .getByRole('dialog', { name: 'Desactivar 2 usuarios' })
+    .getByRole('button', { name: 'Desactivar', exact: true })
+    .click();
+
+  const refused = page.getByRole('dialog', { name: 'Usuarios sin cambios' });
+  await expect(refused.getByRole('listitem')).toContainText(one?.username ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('switch', { name: `Activo: ${one?.username}` })).toBeChecked();
+  await expect(page.getByRole('switch', { name: `Activo: ${other?.username}` })).not.toBeChecked();
+});

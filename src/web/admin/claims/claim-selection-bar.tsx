@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClaimBulkReport, MatchingClaims } from '#contract/claim-selections.ts';
+import type { ClaimBulkChange, ClaimBulkReport, MatchingClaims } from '#contract/claim-selections.ts';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { MAX_BULK_CLAIMS } from '#contract/limits.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
@@ -30,8 +30,11 @@ type ClaimSelectionBarProps = {
   onClear: () => void;
 };
 
+/** What is changed: the listed claims, or all that match. A dialog has it from when it opened: the list is refetched meanwhile. */
+type Selection = { count: number } & Pick<ClaimBulkChange, 'claims' | 'matching'>;
+
 type OpenDialog =
-  | { kind: 'status'; count: number }
+  | { kind: 'status'; selection: Selection }
   | { kind: 'file' }
   | { kind: 'refused'; report: ClaimBulkReport };
 
@@ -41,11 +44,12 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
   const canEdit = useCan('editClaims');
   const { change, isPending } = useStatusChange();
   const isTooMany = count > MAX_BULK_CLAIMS;
-  const run = async (status: ClaimStatus, notify: boolean) => {
-    const selection = matching
-      ? { matching }
-      : { claims: claims.map(({ id, version }) => ({ id, version })) };
-    const report = await change({ status, notify, ...selection });
+  const selection: Selection = {
+    count,
+    ...(matching ? { matching } : { claims: claims.map(({ id, version }) => ({ id, version })) }),
+  };
+  const run = async ({ count: _, ...selected }: Selection, status: ClaimStatus, notify: boolean) => {
+    const report = await change({ status, notify, ...selected });
     if (!report) return;
     setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
     if (report.refused.length === 0 && report.remaining.length === 0) onClear();
@@ -64,7 +68,7 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
               <BarButton
                 aria-haspopup="dialog"
                 disabled={isTooMany}
-                onClick={() => setDialog({ kind: 'status', count })}
+                onClick={() => setDialog({ kind: 'status', selection })}
               >
                 {claimSelectionCopy.status}
               </BarButton>
@@ -83,9 +87,9 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
       )}
       {dialog?.kind === 'status' && (
         <StatusDialog
-          count={dialog.count}
+          count={dialog.selection.count}
           isPending={isPending}
-          onConfirm={run}
+          onConfirm={(status, notify) => run(dialog.selection, status, notify)}
           onClose={() => setDialog(undefined)}
         />
       )}

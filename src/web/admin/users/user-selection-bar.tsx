@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
 import { MAX_BULK_USERS } from '#contract/limits.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
-import type { ListedUserView, MatchingUsers } from '#contract/staff-users.ts';
+import type { ListedUserView, MatchingUsers, UserBulkChange } from '#contract/staff-users.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import { userSelectionCopy } from '#copy/admin-users.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
@@ -26,8 +26,14 @@ type UserSelectionBarProps = {
   onClear: () => void;
 };
 
+/** What is changed: the listed users, or all that match. A dialog has it from when it opened: the list is refetched meanwhile. */
+type Selection = { count: number; names: ReadonlyMap<number, string> } & Pick<
+  UserBulkChange,
+  'users' | 'matching'
+>;
+
 type OpenDialog =
-  | { kind: 'deactivate'; count: number }
+  | { kind: 'deactivate'; selection: Selection }
   | { kind: 'file' }
   | { kind: 'refused'; report: BulkOutcomes; names: ReadonlyMap<number, string> };
 
@@ -37,11 +43,14 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
   const canEdit = useCan('editPeople');
   const { change, isPending } = useActivation();
   const isTooMany = count > MAX_BULK_USERS;
-  const run = async (isActive: boolean) => {
+  const selection: Selection = {
+    count,
+    names: new Map(users.map(({ id, username }) => [id, username])),
+    ...(matching ? { matching } : { users: users.map(({ id, version }) => ({ id, version })) }),
+  };
+  const run = async (isActive: boolean, { count: _, names, ...selected }: Selection) => {
     if (isPending) return;
-    const names = new Map(users.map(({ id, username }) => [id, username]));
-    const selection = matching ? { matching } : { users: users.map(({ id, version }) => ({ id, version })) };
-    const report = await change({ is_active: isActive, ...selection });
+    const report = await change({ is_active: isActive, ...selected });
     if (!report) return;
     setDialog(report.refused.length > 0 ? { kind: 'refused', report, names } : undefined);
     if (report.refused.length === 0 && report.remaining.length === 0) onClear();
@@ -59,13 +68,13 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
           </BarButton>
           {canEdit && !isTooMany && (
             <RowMenu name={selectionCopy.menu} place="bar">
-              <RowMenuButton icon={checkIcon} onClick={() => run(true)}>
+              <RowMenuButton icon={checkIcon} onClick={() => run(true, selection)}>
                 {userSelectionCopy.activate}
               </RowMenuButton>
               <RowMenuButton
                 icon={closeIcon}
                 className="text-alarm-ink"
-                onClick={() => setDialog({ kind: 'deactivate', count })}
+                onClick={() => setDialog({ kind: 'deactivate', selection })}
               >
                 {userSelectionCopy.deactivate}
               </RowMenuButton>
@@ -76,12 +85,12 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
       {dialog?.kind === 'deactivate' && (
         // Asks, since the sessions that it ends are not opened again by an undo.
         <ActionDialog
-          title={userSelectionCopy.title(dialog.count)}
+          title={userSelectionCopy.title(dialog.selection.count)}
           text={userSelectionCopy.text}
           keep={userSelectionCopy.keep}
           confirm={userSelectionCopy.deactivate}
           isPending={isPending}
-          onConfirm={() => run(false)}
+          onConfirm={() => run(false, dialog.selection)}
           onClose={() => setDialog(undefined)}
         />
       )}
