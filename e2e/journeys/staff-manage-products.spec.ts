@@ -238,6 +238,33 @@ test('a bulk price increase shows a preview first', async ({
   await expect(card(page, `${word} Dos`)).toContainText('$3.333');
 });
 
+test('the dialog of a bulk change stays open while the change is sent', async ({ page, world }) => {
+  const name = unique('Enviada');
+  await world.createProduct({ name, blisters: [{ price: 10_000 }] });
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  await page.getByLabel('Seleccionar todos los que se ven').check();
+  await page.getByRole('button', { name: 'Cambiar…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cambiar/ });
+  await dialog.getByLabel('Precio, por porcentaje').check();
+  await dialog.getByLabel('Cambio de precio (%)').fill('10');
+  await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
+  const isAwaited = Promise.withResolvers<void>();
+  await page.route(/\/api\/products\/bulk\//, async (route) => {
+    await isAwaited.promise;
+    await route.continue();
+  });
+
+  await dialog.getByRole('button', { name: /^Aplicar/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Cambiando…' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeVisible();
+  isAwaited.resolve();
+
+  await expect(page.getByText('1 producto cambiado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('all products that match are selected, moved to the trash and taken back', async ({ page, world }) => {
   const word = uniqueWord();
   for (let number = 1; number <= 10; number++) await world.createProduct({ name: `${word} ${number}` });

@@ -314,3 +314,38 @@ test('users of a bulk change are those that were selected when its dialog opened
   await expect(page.getByRole('switch', { name: `Activo: ${one?.username}` })).toBeChecked();
   await expect(page.getByRole('switch', { name: `Activo: ${other?.username}` })).not.toBeChecked();
 });
+
+test('a change that ends neither clears a newer selection nor closes the dialog of another action', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
+  const { blisters, ...product } = await world.createProduct({ name: unique('Lenta') });
+  const blister = { id: blisters[0]?.id ?? 0, productId: product.id };
+  const first = await world.createOrder(customer, [blister]);
+  const second = await world.createOrder(customer, [blister]);
+  await page.goto(`/admin/pedidos?search=${customer.firstName}`);
+  const orders = bar(page, 'Pedidos seleccionados');
+  const more = orders.getByRole('button', { name: 'Más acciones de los seleccionados' });
+  const isAwaited = Promise.withResolvers<void>();
+  await page.route(/\/api\/orders\/bulk\//, async (route) => {
+    await isAwaited.promise;
+    await route.continue();
+  });
+
+  await tick(page, `Seleccionar el pedido N.º ${first}`).click();
+  await more.click();
+  await orders.getByRole('button', { name: 'Archivar' }).click();
+  await tick(page, `Seleccionar el pedido N.º ${second}`).click();
+  await more.click();
+  await orders.getByRole('button', { name: 'Descargar CSV' }).click();
+  const file = page.getByRole('dialog', { name: /^Exportar/ });
+  await expect(file).toBeVisible();
+  isAwaited.resolve();
+
+  await expect(page.getByText(`Pedido N.º ${first} archivado`)).toBeVisible();
+  await expect(orders).toContainText('1 seleccionado');
+  await expect(file).toHaveAccessibleName('Exportar 2 pedidos');
+  await page.keyboard.press('Escape');
+  await expect(tick(page, `Seleccionar el pedido N.º ${second}`)).toBeChecked();
+});

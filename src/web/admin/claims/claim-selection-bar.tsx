@@ -35,7 +35,7 @@ type Selection = { count: number } & Pick<ClaimBulkChange, 'claims' | 'matching'
 
 type OpenDialog =
   | { kind: 'status'; selection: Selection }
-  | { kind: 'file' }
+  | { kind: 'file'; selection: Selection }
   | { kind: 'refused'; report: ClaimBulkReport };
 
 /** Bar with what can be done with the selected claims, and its dialogs, which stay open when the claims leave the list. */
@@ -52,9 +52,9 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
     const report = await change({ status, notify, ...selected });
     if (!report) return;
     setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
-    if (report.refused.length === 0 && report.remaining.length === 0) onClear();
+    if (report.refused.length > 0 || report.remaining.length === 0) onClear();
   };
-  const openFile = () => setDialog({ kind: 'file' });
+  const openFile = () => setDialog({ kind: 'file', selection });
   return (
     <>
       {count > 0 && (
@@ -98,23 +98,24 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
           title={claimSelectionCopy.refusedTitle}
           report={dialog.report}
           nameOf={staffClaimCopy.name}
-          onClose={() => {
-            setDialog(undefined);
-            onClear();
-          }}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {dialog?.kind === 'file' && (
         <ExportDialog
-          title={claimSelectionCopy.fileTitle(count)}
+          title={claimSelectionCopy.fileTitle(dialog.selection.count)}
           text={claimSelectionCopy.fileText}
           path={staffEndpoints.exportClaims.path}
-          query={matching ?? { ids: claims.map(({ id }) => id).join(',') }}
+          query={exportQuery(dialog.selection)}
           onClose={() => setDialog(undefined)}
         />
       )}
     </>
   );
+}
+
+function exportQuery({ matching, claims = [] }: Selection) {
+  return matching ?? { ids: claims.map(({ id }) => id).join(',') };
 }
 
 type StatusDialogProps = {

@@ -50,7 +50,7 @@ type Selection = { count: number } & Pick<OrderBulkChange, 'orders' | 'matching'
 type OpenDialog =
   | { kind: 'ask'; action: NotifyingAction; selection: Selection }
   | { kind: 'refused'; report: BulkOutcomes }
-  | { kind: 'file' };
+  | { kind: 'file'; selection: Selection };
 
 /** Bar with the bulk actions on the selected orders, and their dialogs, which stay open when the orders leave the list. */
 export function OrderSelectionBar({ orders, matching, count, actions, onClear }: OrderSelectionBarProps) {
@@ -65,13 +65,16 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
   const run = async (action: OrderBulkAction, { count: _, ...selected }: Selection, notify?: boolean) => {
     const report = await actions.runMany({ action, ...selected, notify });
     if (!report) return;
-    setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
-    if (report.refused.length === 0 && report.remaining.length === 0) onClear();
+    // An action without a dialog leaves that of the file open.
+    if (report.refused.length > 0) setDialog({ kind: 'refused', report });
+    else setDialog((open) => (open?.kind === 'ask' ? undefined : open));
+    if (report.refused.length > 0 || report.remaining.length === 0) onClear();
   };
   const start = (action: (typeof available)[number]) => {
+    if (actions.isPending) return;
     const asked = notifying.find((one) => one === action);
     if (asked) setDialog({ kind: 'ask', action: asked, selection });
-    else if (!actions.isPending) run(action, selection);
+    else run(action, selection);
   };
   const print = () => {
     if (printing.isLoading) return undefined;
@@ -106,7 +109,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
             <RowMenuButton icon={printIcon} onClick={print}>
               {printing.isLoading ? orderSelectionCopy.printing : orderSelectionCopy.print}
             </RowMenuButton>
-            <RowMenuButton icon={uploadIcon} onClick={() => setDialog({ kind: 'file' })}>
+            <RowMenuButton icon={uploadIcon} onClick={() => setDialog({ kind: 'file', selection })}>
               {exportCopy.open}
             </RowMenuButton>
           </RowMenu>
@@ -126,17 +129,14 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
           title={orderSelectionCopy.refusedTitle}
           report={dialog.report}
           nameOf={staffOrderCopy.name}
-          onClose={() => {
-            setDialog(undefined);
-            onClear();
-          }}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {dialog?.kind === 'file' && (
         <ExportOrdersDialog
           open
-          title={orderSelectionCopy.fileTitle(count)}
-          selection={matching ? exportQuery(matching) : { ids: orders.map(({ id }) => id).join(',') }}
+          title={orderSelectionCopy.fileTitle(dialog.selection.count)}
+          selection={exportQuery(dialog.selection)}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -145,7 +145,9 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
   );
 }
 
-function exportQuery({ status: tab, ...terms }: MatchingOrders) {
+function exportQuery({ matching, orders = [] }: Selection) {
+  if (!matching) return { ids: orders.map(({ id }) => id).join(',') };
+  const { status: tab, ...terms } = matching;
   return { tab, ...terms };
 }
 

@@ -27,7 +27,7 @@ type BulkBarProps = {
 
 /** Bar with the number of selected products and the bulk actions, and their dialog. */
 export function BulkBar({ count, loadProducts, onClear }: BulkBarProps) {
-  const [edited, edit] = useState<readonly StaffProduct[]>();
+  const [edited, edit] = useState<Omit<BulkDialogProps, 'onClose'>>();
   const trash = useTrashProducts();
   const loading = useMutation({
     mutationFn: loadProducts,
@@ -48,7 +48,11 @@ export function BulkBar({ count, loadProducts, onClear }: BulkBarProps) {
           text={isTooMany ? bulkCopy.tooMany(MAX_BULK_PRODUCTS) : selectionCopy.count(count)}
           onClear={onClear}
         >
-          <BarButton aria-haspopup="dialog" disabled={isTooMany} onClick={() => withProducts(edit)}>
+          <BarButton
+            aria-haspopup="dialog"
+            disabled={isTooMany}
+            onClick={() => withProducts((products) => edit({ products, onDone: onClear }))}
+          >
             {isBusy ? staffListCopy.working : bulkCopy.edit}
           </BarButton>
           {!isTooMany && (
@@ -64,12 +68,17 @@ export function BulkBar({ count, loadProducts, onClear }: BulkBarProps) {
           )}
         </SelectionBar>
       )}
-      {edited && <BulkDialog products={edited} onClose={() => edit(undefined)} onDone={onClear} />}
+      {edited && <BulkDialog {...edited} onClose={() => edit(undefined)} />}
     </>
   );
 }
 
-type BulkDialogProps = { products: readonly StaffProduct[]; onClose: () => void; onDone: () => void };
+type BulkDialogProps = {
+  products: readonly StaffProduct[];
+  onClose: () => void;
+  /** Clears the selection of these products. */
+  onDone: () => void;
+};
 
 /** Bulk edit in three steps: form, preview, change. */
 function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
@@ -103,11 +112,16 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
     setChange(parsed);
     bulk.preview(parsed);
   };
+  const isApplying = bulk.isSending && bulk.report !== undefined;
+  // What the dialog does when its request ends needs the dialog.
+  const close = () => {
+    if (!isApplying) onClose();
+  };
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={bulkCopy.title(products.length)}
       className="w-[min(40rem,100vw)] overflow-y-auto text-base text-ink"
     >
@@ -124,7 +138,7 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
       {bulk.report ? (
         <ChangePreview
           report={bulk.report}
-          isApplying={bulk.isSending}
+          isApplying={isApplying}
           onBack={bulk.reset}
           onApply={bulk.apply}
         />

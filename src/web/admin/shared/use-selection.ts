@@ -49,7 +49,9 @@ export function useSelection<Item extends { id: number }>(items: readonly Item[]
     select,
     selectAll: (isSelected: boolean) => set(isSelected ? new Set(items.map(({ id }) => id)) : noIds),
     selectMatching: () => set(noIds, true),
-    clear: () => set(noIds),
+    /** Clears this selection. One that was made since, as while a change of this one was sent, stays. */
+    clear: () =>
+      setState((latest) => (latest === stored ? { list, ids: noIds, isAllMatching: false } : latest)),
   };
 }
 

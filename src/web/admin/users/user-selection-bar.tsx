@@ -34,7 +34,7 @@ type Selection = { count: number; names: ReadonlyMap<number, string> } & Pick<
 
 type OpenDialog =
   | { kind: 'deactivate'; selection: Selection }
-  | { kind: 'file' }
+  | { kind: 'file'; selection: Selection }
   | { kind: 'refused'; report: BulkOutcomes; names: ReadonlyMap<number, string> };
 
 /** Bar with what can be done with the selected users, and its dialogs. */
@@ -52,8 +52,10 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
     if (isPending) return;
     const report = await change({ is_active: isActive, ...selected });
     if (!report) return;
-    setDialog(report.refused.length > 0 ? { kind: 'refused', report, names } : undefined);
-    if (report.refused.length === 0 && report.remaining.length === 0) onClear();
+    // An activation leaves the dialog of the file open.
+    if (report.refused.length > 0) setDialog({ kind: 'refused', report, names });
+    else setDialog((open) => (open?.kind === 'deactivate' ? undefined : open));
+    if (report.refused.length > 0 || report.remaining.length === 0) onClear();
   };
   return (
     <>
@@ -63,7 +65,7 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
           text={isTooMany ? selectionCopy.tooMany(MAX_BULK_USERS) : selectionCopy.count(count)}
           onClear={onClear}
         >
-          <BarButton aria-haspopup="dialog" onClick={() => setDialog({ kind: 'file' })}>
+          <BarButton aria-haspopup="dialog" onClick={() => setDialog({ kind: 'file', selection })}>
             {exportCopy.open}
           </BarButton>
           {canEdit && !isTooMany && (
@@ -74,7 +76,7 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
               <RowMenuButton
                 icon={closeIcon}
                 className="text-alarm-ink"
-                onClick={() => setDialog({ kind: 'deactivate', selection })}
+                onClick={() => !isPending && setDialog({ kind: 'deactivate', selection })}
               >
                 {userSelectionCopy.deactivate}
               </RowMenuButton>
@@ -99,23 +101,24 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
           title={userSelectionCopy.refusedTitle}
           report={dialog.report}
           nameOf={(id) => dialog.names.get(id) ?? userSelectionCopy.name(id)}
-          onClose={() => {
-            setDialog(undefined);
-            onClear();
-          }}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {dialog?.kind === 'file' && (
         <ExportDialog
-          title={userSelectionCopy.fileTitle(count)}
+          title={userSelectionCopy.fileTitle(dialog.selection.count)}
           text={userSelectionCopy.fileText}
           path={staffEndpoints.exportUsers.path}
-          query={matching ?? { ids: users.map(({ id }) => id).join(',') }}
+          query={exportQuery(dialog.selection)}
           onClose={() => setDialog(undefined)}
         />
       )}
     </>
   );
+}
+
+function exportQuery({ matching, users = [] }: Selection) {
+  return matching ?? { ids: users.map(({ id }) => id).join(',') };
 }
 
 /** Activates or deactivates users; the toast reverses it for those that were changed. */
