@@ -1,3 +1,4 @@
+import { showCards } from '#e2e/support/list-view.ts';
 import { blisterRow, createPng, save, section, shown, staffBearer } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -256,4 +257,45 @@ test('the numbers of the INASE and the note about REPROCANN of a variety are lim
   await expect(note).toHaveValue('Apta para pacientes inscriptos en REPROCANN.');
   await page.getByText('Merchandising', { exact: true }).first().click();
   await expect(registers).toHaveCount(0);
+});
+
+test('a product that was changed in the list is edited and copied as it is now', async ({ page, world }) => {
+  const name = unique('Vista de nuevo');
+  const { id } = await world.createProduct({ name, genotype: 'Viejo' });
+  await showCards(page);
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article', { name });
+  const visit = async (link: string) => {
+    await card.getByRole('link', { name: `${link} ${name}` }).click();
+    await expect(page.getByLabel('Genotipo')).not.toHaveValue('');
+  };
+  const flip = async (flag: string) => {
+    const isSaved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/api/products/'),
+    );
+    await card.getByRole('switch', { name: `${flag} ${name}` }).click();
+    await isSaved;
+  };
+
+  await test.step('the edit page has the newest version', async () => {
+    await visit('Editar');
+    await page.goBack();
+    await flip('Disponible');
+    await visit('Editar');
+    await expect(page.getByText('No está disponible: la tienda no lo muestra.')).toBeVisible();
+    await page.getByLabel('Efectos').fill('calma');
+    await save(page).click();
+    await expect(shown(page, 'Producto actualizado')).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('the copy has the newest values', async () => {
+    await visit('Duplicar');
+    await page.goBack();
+    await world.changeProduct(id, { genotype: 'Nuevo' });
+    await flip('Destacado');
+    await visit('Duplicar');
+    await expect(page.getByLabel('Nombre')).toHaveValue(`Copia de ${name}`);
+    await expect(page.getByLabel('Genotipo')).toHaveValue('Nuevo');
+  });
 });

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { productConflictCopy, productFormCopy } from '#copy/admin-product-form.ts';
@@ -30,6 +29,7 @@ import { externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -41,13 +41,20 @@ import { toast } from '#web/lib/toast.ts';
 
 export function NewProductPage() {
   const { desde } = useSearch({ from: '/admin/productos/nuevo' });
-  return desde === undefined ? <NewProduct source={undefined} /> : <CopyProduct id={desde} />;
+  return desde === undefined ? <NewProduct source={undefined} /> : <CopyProduct key={desde} id={desde} />;
 }
 
+/** The form waits for current data. */
 function CopyProduct({ id }: { id: string }) {
   const { api } = useAppContext();
-  const { data: source } = useSuspenseQuery(editedProduct(api, id));
-  return source ? <NewProduct key={id} source={source} /> : <ProductToEditNotFound />;
+  const { data: source } = useCurrentRecord(editedProduct(api, id));
+  if (source === null) return <ProductToEditNotFound />;
+  if (source) return <NewProduct source={source} />;
+  return (
+    <FormFrame title={productFormCopy.newTitle}>
+      <ProductFormLoading />
+    </FormFrame>
+  );
 }
 
 function NewProduct({ source }: { source: StaffProduct | undefined }) {
@@ -73,25 +80,33 @@ function NewProduct({ source }: { source: StaffProduct | undefined }) {
 }
 
 export function EditProductPage() {
-  const { api } = useAppContext();
   const { productId } = useParams({ from: '/admin/productos/editar/$productId' });
-  const { data: product } = useSuspenseQuery(editedProduct(api, productId));
-  if (!product) return <ProductToEditNotFound />;
+  return <EditProduct key={productId} id={productId} />;
+}
+
+/** The form waits for current data. */
+function EditProduct({ id }: { id: string }) {
+  const { api } = useAppContext();
+  const { data: product } = useCurrentRecord(editedProduct(api, id));
+  if (product === null) return <ProductToEditNotFound />;
   return (
     <FormFrame title={productFormCopy.editTitle} product={product}>
-      <ProductForm
-        key={product.id}
-        product={product}
-        initialValues={toProductValues(product)}
-        draftName={`product-${product.id}`}
-      />
+      {product ? (
+        <ProductForm
+          product={product}
+          initialValues={toProductValues(product)}
+          draftName={`product-${product.id}`}
+        />
+      ) : (
+        <ProductFormLoading />
+      )}
     </FormFrame>
   );
 }
 
 type FormFrameProps = {
   title: string;
-  product?: StaffProduct;
+  product?: StaffProduct | undefined;
   notice?: string | undefined;
   children: ReactNode;
 };
