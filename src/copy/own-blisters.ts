@@ -1,23 +1,10 @@
 import type { SeedState } from '#contract/lot-values.ts';
 
+/** More of the list and the registration in `own-blister-list.ts`. */
 export const ownBlistersCopy = {
   title: 'Mis blísters',
-  lead: 'Registrá el código de la etiqueta: queda a tu nombre, te avisamos si ese lote tiene un problema y podés llevar el diario de tu germinación.',
-  registration: 'Registrar un blister',
-  serial: 'Código de la etiqueta',
-  serialHint: 'Son 17 letras y números, con guiones o sin ellos.',
-  transferCode: 'Código de traspaso',
-  transferCodeHint: 'Solo si el blister era de otra cuenta: 6 números que te da quien lo tenía.',
-  register: 'Registrar',
-  registering: 'Registrando…',
-  registered: 'Blister registrado',
-  registerFailed: 'No pudimos registrar el blister. Probá de nuevo.',
-  list: 'Blísters registrados',
-  empty: 'Todavía no registraste ningún blister.',
   brandAndSize: (brand: string, size: string) => `${brand}, ${size}`,
   lot: (code: string) => `Lote ${code}`,
-  open: 'Abrir',
-  openNamed: (name: string, serial: string) => `Abrir ${name}, ${serial}`,
   handedOn: 'Lo pasaste a otra cuenta. Tu diario queda acá.',
   claim: 'Reclamar la garantía',
   recalled: 'Este lote fue retirado',

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OwnBlisterView } from '#contract/own-blisters.ts';
+import { ownBlisterListCopy } from '#copy/own-blister-list.ts';
 import { diaryCopy, ownBlistersCopy } from '#copy/own-blisters.ts';
 import {
   BlisterFacts,
@@ -28,13 +29,13 @@ function OwnBlisters({ user }: { user: UserView }) {
   const titleId = useId();
   return (
     <SettingsFrame user={user} section="blisters" title={ownBlistersCopy.title}>
-      <p className="measure mt-3 text-soft">{ownBlistersCopy.lead}</p>
+      <p className="measure mt-3 text-soft">{ownBlisterListCopy.lead}</p>
       <RegisterBlister />
       <h2 id={titleId} className="mt-10 text-xl">
-        {ownBlistersCopy.list}
+        {ownBlisterListCopy.list}
       </h2>
       {blisters.length === 0 ? (
-        <p className="mt-3 text-soft">{ownBlistersCopy.empty}</p>
+        <p className="mt-3 text-soft">{ownBlisterListCopy.empty}</p>
       ) : (
         <ul aria-labelledby={titleId} className="mt-4 grid gap-6 xl:grid-cols-2">
           {blisters.map((blister) => (
@@ -74,9 +75,9 @@ function BlisterCard({ blister }: { blister: OwnBlisterView }) {
               to="/mis-blisters/$id"
               params={{ id: String(id) }}
               className="button-plain"
-              aria-label={ownBlistersCopy.openNamed(product_name, serial)}
+              aria-label={ownBlisterListCopy.openNamed(product_name, serial)}
             >
-              {ownBlistersCopy.open}
+              {ownBlisterListCopy.open}
             </Link>
           </div>
         </div>

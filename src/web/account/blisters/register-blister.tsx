@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ownBlistersCopy } from '#copy/own-blisters.ts';
+import { ownBlisterListCopy } from '#copy/own-blister-list.ts';
 import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -26,25 +26,25 @@ export function RegisterBlister() {
       const blister = await api.call('registerBlister', { body });
       queries.setQueryData(ownBlister(api, blister.id).queryKey, blister);
       queries.invalidateQueries({ ...ownBlisters(api), exact: true });
-      toast.success(ownBlistersCopy.registered);
+      toast.success(ownBlisterListCopy.registered);
       navigate({ to: '/mis-blisters/$id', params: { id: String(blister.id) } });
     },
     onError: (error, form, fail) => {
       if (hasErrorCode(error, 'VALIDATION_ERROR'))
-        return showError(error, form, ownBlistersCopy.registerFailed);
-      fail(getErrorText(error, ownBlistersCopy.registerFailed));
+        return showError(error, form, ownBlisterListCopy.registerFailed);
+      fail(getErrorText(error, ownBlisterListCopy.registerFailed));
     },
   });
   return (
     <section aria-labelledby={titleId} className="mt-6 max-w-xl">
       <h2 id={titleId} className="text-xl">
-        {ownBlistersCopy.registration}
+        {ownBlisterListCopy.registration}
       </h2>
       <form method="post" onSubmit={form.submit} noValidate className="mt-3 grid gap-y-2">
         <RequiredNote />
         <Field
-          label={ownBlistersCopy.serial}
-          hint={ownBlistersCopy.serialHint}
+          label={ownBlisterListCopy.serial}
+          hint={ownBlisterListCopy.serialHint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -53,8 +53,8 @@ export function RegisterBlister() {
           defaultValue={typeof serial === 'string' ? serial : ''}
         />
         <Field
-          label={ownBlistersCopy.transferCode}
-          hint={ownBlistersCopy.transferCodeHint}
+          label={ownBlisterListCopy.transferCode}
+          hint={ownBlisterListCopy.transferCodeHint}
           autoComplete="off"
           inputMode="numeric"
           maxLength={10}
@@ -62,8 +62,8 @@ export function RegisterBlister() {
         />
         <FormAlert text={form.failure} />
         <SubmitButton
-          label={ownBlistersCopy.register}
-          pendingLabel={ownBlistersCopy.registering}
+          label={ownBlisterListCopy.register}
+          pendingLabel={ownBlisterListCopy.registering}
           isPending={form.isSending}
         />
       </form>
