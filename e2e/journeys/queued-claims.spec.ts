@@ -125,6 +125,49 @@ test('a claim that waits is deleted by a logout, and never sent for another acco
   expect((await readSavedKeys(page)).claims).toEqual([]);
 });
 
+test('claims that are discarded while the first of them is sent are neither sent nor stored again', async ({
+  page,
+  context,
+  allowComplaints,
+}) => {
+  allowComplaints(/400 \(Bad Request\)/);
+  await removeBackgroundSync(context);
+  const email = `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.goto('/garantia');
+  await waitUntilSaved(page);
+  await fillPurchase(page, email, unique('Descartada'));
+  await context.setOffline(true);
+  await fillOffline(page, 'No abrió ninguna.');
+  await submit(page).click();
+  await expect(queue(page).getByRole('listitem')).toHaveCount(1);
+  await fillPurchase(page, email, unique('Descartada'));
+  await fillOffline(page, 'No abrió ninguna.');
+  await submit(page).click();
+  await expect(queue(page).getByRole('listitem')).toHaveCount(2);
+  const answered = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await context.route('**/api/warranty-claims/', async (route) => {
+    sent.push(route.request().headers()['idempotency-key'] ?? '');
+    await answered.promise;
+    await route.fulfill({ status: 400, json: { error: 'Revisá los datos', code: 'VALIDATION_ERROR' } });
+  });
+  await context.setOffline(false);
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBe(1);
+
+  const discard = queue(page).getByRole('button', { name: 'Descartar' });
+  await discard.first().click();
+  await expect(discard).toHaveCount(1);
+  await discard.click();
+  await expect(queue(page)).toBeHidden();
+  answered.resolve();
+
+  // The lock is free once all have been sent.
+  await page.evaluate(() => navigator.locks.request('queued-claims', () => undefined));
+  expect(sent).toHaveLength(1);
+  expect((await readSavedKeys(page)).claims).toEqual([]);
+  await expect(queue(page)).toBeHidden();
+});
+
 async function fillOffline(page: Page, text: string) {
   await expect(step(page)).toContainText('Detalles');
   await page.getByLabel('Descripción').fill(text);

@@ -9,7 +9,9 @@ import {
   fetchOwner,
   followChannel,
   registerSync,
+  storeKey,
   TRANSIENT_STATUSES,
+  updateStored,
   withLock,
 } from '#web/lib/outbox.ts';
 
@@ -37,7 +39,7 @@ const MAX_AGE_MS = days(60);
 
 /** Stores a claim, and has it sent when the connection returns. */
 export async function queueClaim(claim: QueuedClaim): Promise<void> {
-  await putClaim(claim);
+  await withStores(['claims'], 'readwrite', ({ claims }) => claims.put(claim, storeKey(claim)));
   broadcast(CHANNEL);
   await registerSync(CLAIMS_SYNC);
 }
@@ -49,8 +51,8 @@ export async function readQueuedClaims(owner: Owner): Promise<QueuedClaim[]> {
   return claims.toSorted((a, b) => a.queuedAt - b.queuedAt);
 }
 
-export async function deleteQueuedClaim({ owner, key }: QueuedClaim): Promise<void> {
-  await withStores(['claims'], 'readwrite', ({ claims }) => claims.delete(`${owner} ${key}`));
+export async function deleteQueuedClaim(claim: QueuedClaim): Promise<void> {
+  await withStores(['claims'], 'readwrite', ({ claims }) => claims.delete(storeKey(claim)));
   broadcast(CHANNEL);
 }
 
@@ -83,6 +85,7 @@ async function sendClaim(claim: QueuedClaim, csrfHeaders: CsrfHeaders): Promise<
   if (Date.now() - claim.queuedAt > MAX_AGE_MS)
     return settleClaim(claim, { kind: 'refused', text: queuedClaimCopy.expired });
   if (claim.owner !== 'anonymous' && (await fetchOwner()) !== claim.owner) return;
+  if (!(await isStored(claim))) return;
   const response = await fetch(`/api${claimEndpoints.makeClaim.path}`, {
     method: 'POST',
     headers: { ...csrfHeaders, 'Idempotency-Key': claim.key },
@@ -100,8 +103,16 @@ async function sendClaim(claim: QueuedClaim, csrfHeaders: CsrfHeaders): Promise<
   );
 }
 
+/** Race: a claim may be discarded, or deleted by a logout, while those before it are sent. */
+async function isStored(claim: QueuedClaim): Promise<boolean> {
+  const key = await withStores(['claims'], 'readonly', ({ claims }) => claims.getKey(storeKey(claim)));
+  return key !== undefined;
+}
+
 async function settleClaim(claim: QueuedClaim, state: QueuedClaim['state']): Promise<void> {
-  await putClaim({ ...claim, photos: state.kind === 'sent' ? {} : claim.photos, state });
+  await updateStored<QueuedClaim>('claims', [storeKey(claim)], (stored, store) =>
+    store.put({ ...stored, photos: state.kind === 'sent' ? {} : stored.photos, state }, storeKey(stored)),
+  );
   broadcast(CHANNEL);
 }
 
@@ -113,8 +124,4 @@ function claimForm({ body, photos }: QueuedClaim): FormData {
   }
   for (const [field, photo] of Object.entries(photos)) form.set(field, photo, `${field}.jpg`);
   return form;
-}
-
-async function putClaim(claim: QueuedClaim): Promise<void> {
-  await withStores(['claims'], 'readwrite', ({ claims }) => claims.put(claim, `${claim.owner} ${claim.key}`));
 }

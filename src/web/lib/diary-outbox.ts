@@ -10,7 +10,9 @@ import {
   fetchOwner,
   followChannel,
   registerSync,
+  storeKey,
   TRANSIENT_STATUSES,
+  updateStored,
   withLock,
 } from '#web/lib/outbox.ts';
 
@@ -212,14 +214,9 @@ async function updateUnlessReplaced(
   changes: readonly DiaryChange[],
   update: (store: IDBObjectStore, change: DiaryChange) => void,
 ): Promise<void> {
-  await withStores(['diaries'], 'readwrite', ({ diaries }) => {
-    for (const change of changes) {
-      const stored: IDBRequest<DiaryChange | undefined> = diaries.get(storeKey(change));
-      stored.onsuccess = () => {
-        if (stored.result?.id === change.id) update(diaries, change);
-      };
-    }
-    return undefined;
+  const ids = new Set(changes.map(({ id }) => id));
+  await updateStored<DiaryChange>('diaries', changes.map(storeKey), (stored, store) => {
+    if (ids.has(stored.id)) update(store, stored);
   });
 }
 
@@ -230,10 +227,6 @@ function changeKey(change: NewDiaryChange): string {
 
 async function putChange(change: DiaryChange): Promise<void> {
   await withStores(['diaries'], 'readwrite', ({ diaries }) => diaries.put(change, storeKey(change)));
-}
-
-function storeKey({ owner, key }: DiaryChange): string {
-  return `${owner} ${key}`;
 }
 
 /** Pages without https have no `randomUUID`. */

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { type Owner, ownerOf } from '#web/lib/offline-store.ts';
+import { type Owner, ownerOf, withStores } from '#web/lib/offline-store.ts';
 
 // What the outboxes of claims and of diaries have in common.
 
@@ -24,6 +24,31 @@ export async function registerSync(tag: string): Promise<void> {
 /** Runs `send` alone among tabs and the service worker. Pages without https have no locks. */
 export async function withLock(name: string, send: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(name, send) : send());
+}
+
+/** Key of an entry in its store: the entries of one owner are a range. */
+export function storeKey({ owner, key }: { owner: Owner; key: string }): string {
+  return `${owner} ${key}`;
+}
+
+/**
+ * Updates entries in the transaction that reads them, and skips those that are gone: what was discarded, or deleted by a
+ * logout, while it was sent must not come back.
+ */
+export async function updateStored<Entry>(
+  name: 'claims' | 'diaries',
+  keys: readonly string[],
+  update: (stored: Entry, store: IDBObjectStore) => void,
+): Promise<void> {
+  await withStores([name], 'readwrite', ({ [name]: store }) => {
+    for (const key of keys) {
+      const request: IDBRequest<Entry | undefined> = store.get(key);
+      request.onsuccess = () => {
+        if (request.result) update(request.result, store);
+      };
+    }
+    return undefined;
+  });
 }
 
 /** Messages of this page, other tabs and the service worker. Returns the function that ends it. */
