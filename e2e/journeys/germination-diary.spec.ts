@@ -122,6 +122,34 @@ test('two quick changes of a diary are saved one after the other', async ({ page
   await expect(page.getByRole('main')).toContainText('Terminado');
 });
 
+test('notes that are saved while the diary is finished and shared change neither', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/own-blisters/*/diary/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const share = page.getByRole('checkbox', { name: /Sumar mis resultados/ });
+
+  await page.getByRole('button', { name: 'Terminar el diario' }).click();
+  await share.click();
+  await page.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();
+  await page.getByLabel('Notas').fill('La última, a los cuatro días');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  held.resolve();
+
+  await expect(page.getByText('La última, a los cuatro días', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('La última, a los cuatro días', { exact: true })).toBeVisible();
+  await expect(share).toBeChecked();
+  await expect(page.getByRole('main')).toContainText('Terminado');
+});
+
 test('two tabs: taps meet, and a text that was changed meanwhile is not overwritten silently', async ({
   page,
   context,

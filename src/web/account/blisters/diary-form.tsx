@@ -17,15 +17,18 @@ import { toast } from '#web/lib/toast.ts';
 export type DiaryFormProps = { of: OwnDiary; seedCount: number; onSaved: () => void };
 
 /** Begins a diary, or changes its texts. */
-export function DiaryForm({ of: { id, diary, saveTexts, reload }, seedCount, onSaved }: DiaryFormProps) {
+export function DiaryForm({ of: { id, diary, change, reload }, seedCount, onSaved }: DiaryFormProps) {
   const [isConflict, setConflict] = useState(false);
   const form = useDraftForm({
     schema: async () => (await import('#web/account/blisters/blister-schemas.ts')).diarySchema,
     draft: `diary-${id}`,
     send: async (texts) => {
       setConflict(false);
-      const is_finished = diary !== undefined && staysFinished(diary, texts.seeds);
-      const result = await saveTexts({ ...texts, is_shared: diary?.is_shared ?? false, is_finished });
+      const result = await change((now) => ({
+        ...texts,
+        is_shared: now?.is_shared ?? false,
+        is_finished: now !== undefined && staysFinished(now, texts.seeds),
+      }));
       toast.success(result === 'saved' ? diaryCopy.saved : diaryCopy.savedOffline);
       onSaved();
     },

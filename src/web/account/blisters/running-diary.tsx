@@ -8,7 +8,7 @@ import { DiaryProgress } from '#web/account/blisters/blister-facts.tsx';
 import { diaryParts } from '#web/account/blisters/diary-parts.ts';
 import { DiaryPhotos } from '#web/account/blisters/diary-photos.tsx';
 import { SeedRows } from '#web/account/blisters/seed-rows.tsx';
-import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
+import type { DiaryTexts, OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
@@ -27,11 +27,13 @@ export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const { sown_on, method, notes, is_shared, is_finished } = diary;
   const change = (fields: { is_shared?: boolean; is_finished?: boolean }) =>
-    of.change(fields).catch((error: unknown) => {
-      toast.error(getErrorText(error, diaryCopy.saveFailed));
-      // After an edit conflict the next attempt has the version that is saved now.
-      return of.reload();
-    });
+    of
+      .change((now = diary) => ({ ...toTexts(now), ...fields }))
+      .catch((error: unknown) => {
+        toast.error(getErrorText(error, diaryCopy.saveFailed));
+        // After an edit conflict the next attempt has the version that is saved now.
+        return of.reload();
+      });
   return (
     <>
       <div className="mt-2 grid gap-2">
@@ -94,6 +96,10 @@ export function RunningDiary({ of, diary, seedCount }: RunningDiaryProps) {
       <Reminders diary={diary} />
     </>
   );
+}
+
+function toTexts({ sown_on, method, seeds, notes, is_shared, is_finished }: DiaryView): DiaryTexts {
+  return { sown_on, method, seeds, notes, is_shared, is_finished };
 }
 
 function Reminders({ diary: { sown_on, method } }: { diary: DiaryView }) {

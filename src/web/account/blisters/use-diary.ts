@@ -13,6 +13,7 @@ import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type OwnDiary = ReturnType<typeof useDiary>;
+export type DiaryTexts = Omit<DiaryDraft, 'version'>;
 
 /** A blister with the changes of this browser that the server does not have yet. */
 export function useDiary(user: UserView, id: number) {
@@ -28,7 +29,7 @@ export function useDiary(user: UserView, id: number) {
   };
   const getSaved = () => queries.getQueryData(ownBlister(api, id).queryKey)?.diary;
   /** Saves texts at once; without a connection they are queued. @throws errors of the server. */
-  const saveTexts = async (draft: Omit<DiaryDraft, 'version'>): Promise<'saved' | 'queued'> => {
+  const saveTexts = async (draft: DiaryTexts): Promise<'saved' | 'queued'> => {
     const body = { ...draft, version: getSaved()?.version };
     try {
       setSaved(await api.call('saveDiary', { params: { id }, body }));
@@ -45,21 +46,21 @@ export function useDiary(user: UserView, id: number) {
     diary,
     changes,
     setSaved,
-    saveTexts,
     reload: () => queries.refetchQueries(ownBlister(api, id)),
     /**
-     * As `saveTexts`, with some fields of the diary changed. Changes are saved one after another: two at the same time
-     * would have the same version, and the second be an edit conflict with the first.
+     * Saves the texts that `edit` makes of the diary, or queues them. Changes are saved one after another: two at the
+     * same time would have the same version, and the second be an edit conflict with the first. @throws errors of the
+     * server.
      */
-    change: (fields: Partial<DiaryDraft>) => {
+    change: (edit: (diary: DiaryView | undefined) => DiaryTexts) => {
       const save = async () => {
         // The page may not show yet what waits. A browser may block its storage.
         const waiting = await readChanges().catch(() => []);
-        const now = withChanges(getSaved(), waiting);
-        if (now) await saveTexts({ ...toDraft(now), ...fields });
+        return saveTexts(edit(withChanges(getSaved(), waiting)));
       };
-      lastChange.current = lastChange.current.then(save, save);
-      return lastChange.current;
+      const change = lastChange.current.then(save, save);
+      lastChange.current = change;
+      return change;
     },
     recordState: (seed: number, day: string, state: SeedState) =>
       queue({
@@ -77,11 +78,6 @@ export function useDiary(user: UserView, id: number) {
         draft: { ...refused.draft, version: saved?.diary?.version },
       }),
   };
-}
-
-function toDraft(diary: DiaryView): Omit<DiaryDraft, 'version'> {
-  const { sown_on, method, seeds, notes, is_shared, is_finished } = diary;
-  return { sown_on, method, seeds, notes, is_shared, is_finished };
 }
 
 /** The diary of the server, or one that was begun without a connection, with the changes that wait. */
