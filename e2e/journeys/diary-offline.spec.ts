@@ -220,6 +220,110 @@ test('after a refused change is discarded or saved, the title of the diary has t
   await phone.close();
 });
 
+test('notes that are written over queued ones are saved, and later changes are made to them', async ({
+  page,
+  context,
+  world,
+  logInAs,
+}) => {
+  await removeBackgroundSync(context);
+  const { id } = await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  await waitUntilSaved(page);
+  const restore = await breakSaving(page, id);
+  await writeNotes(page, 'Tres abrieron');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  await restore();
+
+  await writeNotes(page, 'Tres abrieron, y una más a la tarde');
+  await page.getByRole('button', { name: 'Terminar el diario' }).click();
+
+  await expect(page.getByRole('main')).toContainText('Terminado');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary).toMatchObject({ notes: 'Tres abrieron, y una más a la tarde', is_finished: true });
+});
+
+test('notes that are written while queued ones are sent are sent after them, without an edit conflict', async ({
+  page,
+  context,
+  world,
+  logInAs,
+}) => {
+  await removeBackgroundSync(context);
+  const { id } = await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  await waitUntilSaved(page);
+  const restore = await breakSaving(page, id);
+  await writeNotes(page, 'Tres abrieron');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  const saved = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await restore();
+  await page.route(
+    `**/api/own-blisters/${id}/diary/`,
+    async (route) => {
+      const response = await route.fetch();
+      saved.resolve();
+      await answered.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  // The queued notes are sent before the tap.
+  await tap(page, 1, 'Raíz');
+  await saved.promise;
+
+  await writeNotes(page, 'Tres abrieron, y una más a la tarde');
+  answered.resolve();
+
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await expect(page.getByText('Tres abrieron, y una más a la tarde', { exact: true })).toBeVisible();
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary).toMatchObject({ notes: 'Tres abrieron, y una más a la tarde' });
+});
+
+test('a diary that was begun without a connection, and changed with one, is begun with its taps', async ({
+  page,
+  context,
+  world,
+  logInAs,
+}) => {
+  await removeBackgroundSync(context);
+  const { id } = await openOwnBlister({ page, world, logInAs });
+  await waitUntilSaved(page);
+  const restore = await breakSaving(page, id);
+  await page.getByRole('button', { name: 'Empezar el diario' }).click();
+  await tap(page, 1, 'Raíz');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(2);
+  await restore();
+
+  await writeNotes(page, 'De vuelta del monte');
+
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary).toMatchObject({ notes: 'De vuelta del monte', germinated: 1 });
+});
+
+/**
+ * A signal that is too weak to save a diary, while the browser believes to be connected. Returns what restores it, after
+ * texts were queued and could not be sent.
+ */
+async function breakSaving(page: Page, id: number) {
+  const paths = [`**/api/own-blisters/${id}/diary/`, '**/robots.txt'];
+  let saves = 0;
+  for (const path of paths)
+    await page.route(path, async (route) => {
+      await route.abort('failed');
+      if (path === paths[0]) saves++;
+    });
+  return async () => {
+    await expect.poll(() => saves).toBeGreaterThan(1);
+    await page.evaluate(() => navigator.locks.request('diary-changes', () => undefined));
+    for (const path of paths) await page.unroute(path);
+  };
+}
+
 async function writeNotes(page: Page, notes: string) {
   await page.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();
   await page.getByLabel('Notas').fill(notes);

@@ -2,6 +2,7 @@ import { endpointPath, endpoints } from '#contract/endpoints.ts';
 import type { MAX_RECORDED_STATES } from '#contract/lot-values.ts';
 import type { DiaryDraft, OwnBlisterDetail, SeedStateRecord } from '#contract/own-blisters.ts';
 import type { serialEndpoints } from '#contract/serial-endpoints.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 import { DIARIES_SYNC } from '#web/lib/offline-paths.ts';
 import { type Owner, ownerRange, withStores } from '#web/lib/offline-store.ts';
 import {
@@ -37,6 +38,8 @@ export type NewDiaryChange = { blisterId: number } & (
   | { kind: 'photo'; photo: Blob }
 );
 
+type TextsChange = DiaryChange & { kind: 'texts' };
+
 type SendOptions = {
   csrfHeaders: () => CsrfHeaders | Promise<CsrfHeaders>;
   /** Called with the diary after a change, before the change is deleted. */
@@ -62,6 +65,49 @@ const SENDER: string = crypto.randomUUID?.() ?? String(Math.random());
 /** Stores a change, and has it sent when the connection returns. */
 export async function queueDiaryChange(owner: Owner, change: NewDiaryChange): Promise<void> {
   await putChange({ ...change, key: changeKey(change), id: newId(), owner });
+  await announceQueued();
+}
+
+type NewTexts = { blisterId: number; draft: DiaryDraft };
+
+/**
+ * Saves texts with `save`, or queues them: without a connection, and over older ones that wait.
+ *
+ * @throws errors of `save`, and of the storage where texts cannot be queued.
+ */
+export async function saveDiaryTexts(
+  owner: Owner,
+  { save, ...texts }: NewTexts & { save: () => Promise<void> },
+): Promise<'saved' | 'queued'> {
+  // A browser may block its storage.
+  if (await replaceQueuedTexts(owner, texts).catch(() => false)) return 'queued';
+  try {
+    await save();
+    return 'saved';
+  } catch (error) {
+    if (!(error instanceof TypeError) || (await isReachable())) throw error;
+    await queueDiaryChange(owner, { ...texts, kind: 'texts' });
+    return 'queued';
+  }
+}
+
+/**
+ * Stores texts over those that wait, if any do, in one transaction. They have the version of those: sent apart, the ones
+ * would be an edit conflict with the others, or overwrite them. Returns whether any waited.
+ */
+async function replaceQueuedTexts(owner: Owner, { blisterId, draft }: NewTexts): Promise<boolean> {
+  let hasReplaced = false;
+  const key = storeKey({ owner, key: textsKey(blisterId) });
+  await updateStored<DiaryChange>('diaries', [key], (stored, store) => {
+    if (stored.kind !== 'texts' || stored.error !== undefined) return;
+    store.put({ ...stored, id: newId(), draft: { ...draft, version: stored.draft.version } }, key);
+    hasReplaced = true;
+  });
+  if (hasReplaced) await announceQueued();
+  return hasReplaced;
+}
+
+async function announceQueued(): Promise<void> {
   broadcast(CHANNEL, SENDER);
   await registerSync(DIARIES_SYNC);
 }
@@ -107,8 +153,7 @@ async function sendChangesOfDiary(all: readonly DiaryChange[], options: SendOpti
   let isBegun = !all.some((change) => change.error !== undefined && isBeginning(change));
   for (const change of changes)
     if (change.kind === 'texts') {
-      const outcome = await sendJson('saveDiary', change.blisterId, change.draft, options);
-      await settle([change], outcome, options);
+      const outcome = await sendTexts(change, options);
       if (isBeginning(change)) isBegun = outcome.kind === 'accepted';
     }
   if (!isBegun) return;
@@ -118,6 +163,21 @@ async function sendChangesOfDiary(all: readonly DiaryChange[], options: SendOpti
   );
   for (const change of changes)
     if (change.kind === 'photo') await settle([change], await sendPhoto(change, options), options);
+}
+
+async function sendTexts(change: TextsChange, options: SendOptions): Promise<Outcome> {
+  const outcome = await sendJson('saveDiary', change.blisterId, change.draft, options);
+  if (outcome.kind === 'accepted') await setVersion(change, outcome.blister.diary?.version);
+  await settle([change], outcome, options);
+  return outcome;
+}
+
+/** Race: texts that replaced these while they were sent would be an edit conflict with them. */
+async function setVersion(sent: TextsChange, version: number | undefined): Promise<void> {
+  await updateStored<DiaryChange>('diaries', [storeKey(sent)], (stored, store) => {
+    if (stored.kind === 'texts' && stored.draft.version === sent.draft.version)
+      store.put({ ...stored, draft: { ...stored.draft, version } }, storeKey(stored));
+  });
 }
 
 function isBeginning(change: DiaryChange): boolean {
@@ -222,7 +282,11 @@ async function updateUnlessReplaced(
 
 function changeKey(change: NewDiaryChange): string {
   if (change.kind === 'state') return `${change.blisterId} state ${change.record.seed} ${change.record.day}`;
-  return change.kind === 'texts' ? `${change.blisterId} texts` : `${change.blisterId} photo ${newId()}`;
+  return change.kind === 'texts' ? textsKey(change.blisterId) : `${change.blisterId} photo ${newId()}`;
+}
+
+function textsKey(blisterId: number): string {
+  return `${blisterId} texts`;
 }
 
 async function putChange(change: DiaryChange): Promise<void> {

@@ -8,7 +8,6 @@ import { countStates, mergeStates } from '#domain/diaries/seed-states.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import type { DiaryChange, NewDiaryChange } from '#web/lib/diary-outbox.ts';
-import { isReachable } from '#web/lib/is-reachable.ts';
 import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -19,7 +18,7 @@ export type DiaryTexts = Omit<DiaryDraft, 'version'>;
 export function useDiary(user: UserView, id: number) {
   const { api, queries } = useAppContext();
   const { data: saved } = useSuspenseQuery(ownBlister(api, id));
-  const { changes, queue, discard, readChanges } = useDiaryChanges(user, id);
+  const { changes, queue, saveTexts, discard, readChanges } = useDiaryChanges(user, id);
   const diary = withChanges(saved?.diary, changes);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -28,18 +27,6 @@ export function useDiary(user: UserView, id: number) {
     queries.invalidateQueries({ ...ownBlisters(api), exact: true });
   };
   const getSaved = () => queries.getQueryData(ownBlister(api, id).queryKey)?.diary;
-  /** Saves texts at once; without a connection they are queued. @throws errors of the server. */
-  const saveTexts = async (draft: DiaryTexts): Promise<'saved' | 'queued'> => {
-    const body = { ...draft, version: getSaved()?.version };
-    try {
-      setSaved(await api.call('saveDiary', { params: { id }, body }));
-      return 'saved';
-    } catch (error) {
-      if (!(error instanceof TypeError) || (await isReachable())) throw error;
-      await queue({ blisterId: id, kind: 'texts', draft: body });
-      return 'queued';
-    }
-  };
   return {
     id,
     blister: saved,
@@ -56,7 +43,8 @@ export function useDiary(user: UserView, id: number) {
       const save = async () => {
         // The page may not show yet what waits. A browser may block its storage.
         const waiting = await readChanges().catch(() => []);
-        return saveTexts(edit(withChanges(getSaved(), waiting)));
+        const body = { ...edit(withChanges(getSaved(), waiting)), version: getSaved()?.version };
+        return saveTexts(body, async () => setSaved(await api.call('saveDiary', { params: { id }, body })));
       };
       const change = lastChange.current.then(save, save);
       lastChange.current = change;
@@ -90,8 +78,7 @@ function withChanges(
   const texts = waiting.find((change) => change.kind === 'texts')?.draft;
   const base = saved ?? (texts && { ...NEW_DIARY, ...texts });
   if (!base) return undefined;
-  const { version: _, ...draft } = texts ?? { version: undefined };
-  const merged = { ...base, ...draft, version: base.version ?? 1, states: mergeStates(base.states, records) };
+  const merged = { ...base, ...texts, version: base.version ?? 1, states: mergeStates(base.states, records) };
   return { ...merged, ...countStates(merged.states, merged.seeds) };
 }
 
@@ -150,11 +137,17 @@ function useDiaryChanges(user: UserView, id: number) {
     }
     send();
   };
+  const saveTexts = async (draft: DiaryDraft, save: () => Promise<void>) => {
+    const { saveDiaryTexts } = await loadOutbox();
+    const result = await saveDiaryTexts(owner, { blisterId: id, draft, save });
+    if (result === 'queued') send();
+    return result;
+  };
   const discard = async (change: DiaryChange) => {
     const { deleteDiaryChange } = await loadOutbox();
     await deleteDiaryChange(change);
   };
-  return { changes, queue, discard, readChanges };
+  return { changes, queue, saveTexts, discard, readChanges };
 }
 
 /** Loaded with the page, but no part of its first load. */
