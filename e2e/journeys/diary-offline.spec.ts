@@ -324,6 +324,43 @@ async function breakSaving(page: Page, id: number) {
   };
 }
 
+test('notes that are refused after a change on another device are saved over it on request', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  world,
+  logInAs,
+  allowComplaints,
+}) => {
+  allowComplaints(/409 \(Conflict\)/);
+  await removeBackgroundSync(context);
+  const { id } = await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  await waitUntilSaved(page);
+  const restore = await breakSaving(page, id);
+  await writeNotes(page, 'Tres abrieron');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: await context.storageState(),
+  });
+  const other = await phone.newPage();
+  await other.goto(`/mis-blisters/${id}`);
+  await writeNotes(other, 'En el teléfono');
+  await phone.close();
+  await restore();
+  await writeNotes(page, 'Tres abrieron, y una más a la tarde');
+  await expect(page.getByText('En el teléfono', { exact: true })).toBeVisible();
+
+  const button = page.getByRole('button', { name: 'Guardar lo mío' });
+  await button.click();
+
+  await expect(button).toBeHidden();
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await expect(page.getByText('Tres abrieron, y una más a la tarde', { exact: true })).toBeVisible();
+});
+
 async function writeNotes(page: Page, notes: string) {
   await page.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();
   await page.getByLabel('Notas').fill(notes);

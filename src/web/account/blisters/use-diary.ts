@@ -121,9 +121,10 @@ function useDiaryChanges(user: UserView, id: number) {
           csrfHeaders,
           onAnswer: (blister) => queries.setQueryData(ownBlister(api, blister.id).queryKey, blister),
         });
-        // The session may have expired: then this request leads to the login, after which what waits is sent.
+        // The session may have expired: then this request leads to the login, after which what waits is sent. What was
+        // refused can be saved only with the version that the server has now.
         const left = await readChanges();
-        if (left.some(({ error }) => error === undefined)) queries.invalidateQueries(ownBlister(api, id));
+        if (left.length > 0) queries.invalidateQueries(ownBlister(api, id));
       })
       .catch(() => undefined);
   };
