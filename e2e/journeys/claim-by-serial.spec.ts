@@ -236,6 +236,82 @@ test('the camera reads the code, and is turned off when the scanner closes', asy
   expect(await page.evaluate(() => (window as unknown as { liveTracks: () => number }).liveTracks())).toBe(0);
 });
 
+test('of two registered blisters that are chosen in turn the second is claimed, whose answer comes first', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const wrong = await aLabelledProduct(world);
+  const meant = await aLabelledProduct(world);
+  const account = await logInAs();
+  for (const { first } of [wrong, meant]) await world.registerSerial(first.id, account.id);
+  await page.goto('/garantia');
+  await page.getByRole('button', { name: SLOT }).click();
+  const answer = await delayLookUp(page, wrong.first.serial);
+
+  for (const { name } of [wrong, meant])
+    await page.getByRole('button', { name: `${name}, 3 semillas` }).click();
+  await expect(label(page, 'Código')).toHaveValue(meant.first.serial);
+  await answer();
+
+  await expect(label(page, 'Código')).toHaveValue(meant.first.serial);
+  await expect(label(page, 'Producto')).toHaveValue(meant.name);
+});
+
+test('a late answer about a code leaves the order that was chosen meanwhile, and the step', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const { first } = await aLabelledProduct(world);
+  const { order, name } = await aBuyer(world, logInAs);
+  const orderChoice = page.getByRole('radio', { name: `Pedido N.º ${order}` });
+  await page.goto('/garantia');
+  await page.getByRole('button', { name: SLOT }).click();
+
+  await test.step('in the same step', async () => {
+    const answer = await delayLookUp(page, first.serial);
+    await serialField(page).fill(first.serial);
+    await use(page).click();
+    await orderChoice.check();
+    await answer();
+    await expect(page.getByText('Buscando el código…')).toBeHidden();
+    await expect(orderChoice).toBeChecked();
+  });
+
+  await test.step('in a later step', async () => {
+    const answer = await delayLookUp(page, first.serial);
+    await use(page).click();
+    await next(page).click();
+    await answer();
+    await page.getByRole('radio', { name }).check();
+    await next(page).click();
+    await expect(step(page)).toContainText('Detalles');
+  });
+});
+
+/** Delays the answers about a serial. Returns what sends them and waits until the page has the first. */
+async function delayLookUp(page: Page, serial: string) {
+  const delayed = Promise.withResolvers<void>();
+  const path = `**/api/warranty-claims/serials/${serial}/`;
+  await page.route(path, async (route) => {
+    await delayed.promise;
+    await route.continue();
+  });
+  return async () => {
+    const arrived = page.waitForResponse(path);
+    delayed.resolve();
+    await (await arrived).finished();
+    await settled(page);
+    await page.unroute(path);
+  };
+}
+
+/** Waits until the page has handled what has arrived. */
+async function settled(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+}
+
 /** A camera that shows a picture, in place of that of the device. */
 async function useFakeCamera(page: Page, picture: Buffer) {
   await page.addInitScript(

@@ -85,10 +85,29 @@ type LookUpOptions = {
   onFound: (hasFocus: boolean) => void;
 };
 
-/** Looks a serial up, and fills in what is known of its blister. */
+/** `order` is the one that was chosen before. */
+type LookUp = { text: string; order: string };
+
+/**
+ * Looks a serial up, and fills in what is known of its blister. An answer is ignored once another serial is looked up or
+ * in the field, the form has gone on to another step, or an order was chosen that the blister cannot be of.
+ */
 function useLookUp({ claim: { form, setField }, orders, hasFocus, onFound }: LookUpOptions) {
   const { api } = useAppContext();
   const [isBusy, setBusy] = useState(false);
+  const latest = useRef<LookUp>(undefined);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+  const isAwaited = (request: LookUp, blister?: ClaimableBlister) => {
+    if (latest.current !== request || form.getValue('serial') !== request.text) return false;
+    const order = form.getValue('order_id');
+    if (!orders || !blister || !order || order === request.order) return true;
+    return ordersOfBlister(orders, blister).some(({ id }) => String(id) === order);
+  };
   const choose = (blister: ClaimableBlister) => {
     setField('serial', blister.serial);
     setField('blister', JSON.stringify(blister));
@@ -109,15 +128,18 @@ function useLookUp({ claim: { form, setField }, orders, hasFocus, onFound }: Loo
     const parsed = parseSerial(text);
     if ('problem' in parsed) return fail(serialMessages.problem(parsed.problem));
     setBusy(true);
+    const request = { text, order: form.getValue('order_id') };
+    latest.current = request;
     try {
       const serial = formatSerial(parsed.code);
       const blister = await api.call('findClaimableBlister', { params: { serial } });
+      if (!isAwaited(request, blister)) return;
       onFound(hasFocus());
       choose(blister);
     } catch (error) {
-      fail(getFirstErrorText(error, claimSerialCopy.failed));
+      if (isAwaited(request)) fail(getFirstErrorText(error, claimSerialCopy.failed));
     } finally {
-      setBusy(false);
+      if (latest.current === request) setBusy(false);
     }
   };
   return { lookUp, isBusy };
