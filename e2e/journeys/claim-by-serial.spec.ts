@@ -290,6 +290,42 @@ test('a late answer about a code leaves the order that was chosen meanwhile, and
   });
 });
 
+test('a photo that is read only after the scanner was closed does not replace the code that was typed', async ({
+  page,
+  world,
+}) => {
+  const { labels, first } = await aLabelledProduct(world, 2);
+  const typed = labels[1]?.serial ?? '';
+  await page.goto('/garantia');
+  await page.getByRole('button', { name: SLOT }).click();
+  await page.getByRole('button', { name: 'Escanear con la cámara' }).click();
+  const scanner = page.getByRole('dialog', { name: 'Escanear el código' });
+  const loaded = Promise.withResolvers<void>();
+  const decoder = /\/assets\/decode-/;
+  await page.route(decoder, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(decoder);
+  await scanner
+    .getByLabel('Elegir una foto')
+    .setInputFiles(
+      asFile(await aQrPhoto(`https://semillero.example/v/${first.serial}`), 'etiqueta.png', 'image/png'),
+    );
+  await requested;
+
+  await scanner.getByRole('button', { name: 'Cerrar' }).click();
+  await serialField(page).fill(typed);
+  await page.keyboard.press('Enter');
+  await expect(label(page, 'Código')).toHaveValue(typed);
+  const arrived = page.waitForResponse(decoder);
+  loaded.resolve();
+  await (await arrived).finished();
+
+  await settled(page);
+  await expect(label(page, 'Código')).toHaveValue(typed);
+});
+
 /** Delays the answers about a serial. Returns what sends them and waits until the page has the first. */
 async function delayLookUp(page: Page, serial: string) {
   const delayed = Promise.withResolvers<void>();

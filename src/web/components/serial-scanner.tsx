@@ -101,25 +101,37 @@ type PhotoChoiceProps = { onCode: (text: string) => void; onMessage: (text: stri
 
 /** Reads a photo instead, where there is no camera or no permission for it. */
 function PhotoChoice({ onCode, onMessage }: PhotoChoiceProps) {
-  const readPhoto = async ([file]: readonly File[]) => {
+  const latest = useRef<readonly File[]>(undefined);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+  const readPhoto = async (files: readonly File[]) => {
+    const [file] = files;
     if (!file) return;
+    latest.current = files;
     onMessage(serialScannerCopy.reading);
-    const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-    if (!photo) return onMessage(serialScannerCopy.unreadable);
-    const read = await createQrReader();
-    const text = await read(photo).finally(() => photo.close());
-    if (text === undefined) onMessage(serialScannerCopy.notFound);
-    else onCode(text);
+    const result = await readCode(file).catch(() => ({ message: serialScannerCopy.unreadable }));
+    // Another photo was chosen, or the scanner closed.
+    if (latest.current !== files) return;
+    if ('text' in result) onCode(result.text);
+    else onMessage(result.message);
   };
   return (
     <label className="button-plain focus-frame cursor-pointer">
       {serialScannerCopy.choosePhoto}
-      <FileInput
-        accept="image/*"
-        onFiles={(files) => readPhoto(files).catch(() => onMessage(serialScannerCopy.unreadable))}
-      />
+      <FileInput accept="image/*" onFiles={readPhoto} />
     </label>
   );
+}
+
+async function readCode(file: File): Promise<{ text: string } | { message: string }> {
+  const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const read = await createQrReader();
+  const text = await read(photo).finally(() => photo.close());
+  return text === undefined ? { message: serialScannerCopy.notFound } : { text };
 }
 
 /** The camera in a video element, whose pictures are read until the component is unmounted. */
