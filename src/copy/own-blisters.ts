@@ -15,6 +15,7 @@ export const ownBlistersCopy = {
   notFoundText: 'Puede ser de otra cuenta. Entrá con la cuenta que lo registró.',
 };
 
+/** More of its form in `diary-form.ts`, which the page of a running diary loads when it is opened. */
 export const diaryCopy = {
   title: 'Diario de germinación',
   lead: 'Anotá cada semilla con un toque. Funciona también sin conexión.',
@@ -25,20 +26,9 @@ export const diaryCopy = {
   failed: (count: number) => (count === 1 ? '1 no germinó' : `${count} no germinaron`),
   finished: 'Terminado',
   running: 'En curso',
-  sownOn: 'Sembré el',
-  method: '¿Cómo?',
-  seeds: '¿Cuántas semillas?',
   notes: 'Notas',
-  notesHint: 'Solo las ves vos.',
-  begin: 'Empezar el diario',
-  save: 'Guardar',
-  saving: 'Guardando…',
-  saved: 'Diario guardado',
-  savedOffline: 'Guardado en este dispositivo: se envía cuando vuelva la conexión.',
   saveFailed: 'No pudimos guardar el diario. Probá de nuevo.',
   edit: 'Cambiar los datos o las notas',
-  conflict:
-    'Cambiaste este diario en otro dispositivo o en otra pestaña. Lo que escribiste sigue acá: guardalo de nuevo para que quede.',
   sowing: (day: string, method: string) => `Sembraste el ${day}. ${method}.`,
   previousDay: 'Día anterior',
   nextDay: 'Día siguiente',

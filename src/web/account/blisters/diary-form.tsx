@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_DIARY_NOTES_CHARACTERS, MAX_DIARY_SEEDS, SOWING_METHODS } from '#contract/lot-values.ts';
 import type { DiaryView } from '#contract/own-blisters.ts';
+import { diaryFormCopy } from '#copy/diary-form.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
 import { sowingMethodNames } from '#copy/sowing-methods.ts';
 import { finishedAt } from '#domain/diaries/finished-at.ts';
@@ -29,7 +30,7 @@ export function DiaryForm({ of: { id, diary, change, reload }, seedCount, onSave
         is_shared: now?.is_shared ?? false,
         is_finished: now !== undefined && staysFinished(now, texts.seeds),
       }));
-      toast.success(result === 'saved' ? diaryCopy.saved : diaryCopy.savedOffline);
+      toast.success(result === 'saved' ? diaryFormCopy.saved : diaryFormCopy.savedOffline);
       onSaved();
     },
     onError: (error, form, fail) => {
@@ -45,7 +46,7 @@ export function DiaryForm({ of: { id, diary, change, reload }, seedCount, onSave
       <RequiredNote />
       <div className="grid gap-x-5 sm:grid-cols-2">
         <Field
-          label={diaryCopy.sownOn}
+          label={diaryFormCopy.sownOn}
           type="date"
           max={today}
           required
@@ -53,7 +54,7 @@ export function DiaryForm({ of: { id, diary, change, reload }, seedCount, onSave
           defaultValue={diary?.sown_on ?? today}
         />
         <Field
-          label={diaryCopy.seeds}
+          label={diaryFormCopy.seeds}
           type="number"
           inputMode="numeric"
           min={1}
@@ -66,16 +67,16 @@ export function DiaryForm({ of: { id, diary, change, reload }, seedCount, onSave
       <MethodField field={form.field('method')} value={diary?.method ?? 'paper'} />
       <TextAreaField
         label={diaryCopy.notes}
-        hint={diaryCopy.notesHint}
+        hint={diaryFormCopy.notesHint}
         className="min-h-20"
         maxLength={MAX_DIARY_NOTES_CHARACTERS}
         {...form.field('notes')}
         defaultValue={diary?.notes ?? ''}
       />
-      <FormAlert text={isConflict ? diaryCopy.conflict : form.failure} />
+      <FormAlert text={isConflict ? diaryFormCopy.conflict : form.failure} />
       <SubmitButton
-        label={diary ? diaryCopy.save : diaryCopy.begin}
-        pendingLabel={diaryCopy.saving}
+        label={diary ? diaryFormCopy.save : diaryFormCopy.begin}
+        pendingLabel={diaryFormCopy.saving}
         isPending={form.isSending}
       />
     </form>
@@ -97,7 +98,7 @@ type MethodFieldProps = {
 
 function MethodField({ field: { error, ...registration }, value }: MethodFieldProps) {
   return (
-    <FieldFrame label={diaryCopy.method} error={error} required>
+    <FieldFrame label={diaryFormCopy.method} error={error} required>
       {(wiring) => (
         <select className="field" {...registration} defaultValue={value} {...wiring}>
           {SOWING_METHODS.map((method) => (
