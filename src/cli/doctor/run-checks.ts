@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDatabase } from '#cli/doctor/check-database.ts';
-import {
-  checkArchive,
-  checkBackups,
-  checkDirectory,
-  checkDisk,
-  checkStore,
-} from '#cli/doctor/check-files.ts';
+import { checkDisk } from '#cli/doctor/check-disk.ts';
+import { checkArchive, checkBackups, checkDirectory, checkStore } from '#cli/doctor/check-files.ts';
 import { checkCertificate, checkSite, type SiteReport } from '#cli/doctor/check-site.ts';
 import { errorText, type Finding } from '#cli/doctor/finding.ts';
 import { hasCode } from '#db/error-codes.ts';

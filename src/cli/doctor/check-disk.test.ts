@@ -4,7 +4,7 @@ import { canMount, runOnDisk } from '#tests/support/small-disk.ts';
 
 /** The check with this expression as settings, in which `disk` is the small one. */
 const checkWith = (env: string) => `
-  const { checkDisk } = await import(${JSON.stringify(join(import.meta.dirname, 'check-files.ts'))});
+  const { checkDisk } = await import(${JSON.stringify(join(import.meta.dirname, 'check-disk.ts'))});
   const disk = process.argv[1];
   const { status, message } = await checkDisk(${env}, 2);
   process.stdout.write(status + ': ' + message);
