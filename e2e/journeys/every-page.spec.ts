@@ -207,6 +207,7 @@ const facts = {
 /** A customer with two orders, a claim, a sown blister and one that is not sown, and a product with all its facts. */
 async function createRecords(world: World) {
   const { account, name, order, productId, blisters } = await aBuyer(world);
+  await world.tagOrder(order, 'regalo');
   const claim = await world.createCustomerClaim(account, { order_id: order, product_id: productId });
   const { id: sown, name: sownName, serial, lot } = await aSownBlister(world, account);
   const { id: unsown, name: unsownName } = await aRegisteredBlister(world, account);

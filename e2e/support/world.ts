@@ -8,7 +8,7 @@ import { rateLimits, sessions, users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { diaries, diarySeeds, serialChecks, serials } from '#db/schema/lots.ts';
-import { orders } from '#db/schema/orders.ts';
+import { orders, orderTags } from '#db/schema/orders.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createImages } from '#infra/images.ts';
@@ -68,6 +68,7 @@ export async function openWorld() {
     getPrice: (blisterId: number) => getPrice(db, blisterId),
     createOrder: async (customer: { email: string }, wanted: readonly OrderItem[]) =>
       anOrder(await bearer(customer), wanted),
+    tagOrder: (orderId: number, tag: string) => db.insert(orderTags).values({ orderId, tag }),
     createClaim: async (values: Claim) => {
       await resetClaimLimits(db);
       return aClaim({ ...values, photo1: values.photo1 ?? (await storeImage(db, aColour(), 'claim')) });

@@ -1,5 +1,11 @@
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
-import { orderFilters, orderPageSizes, staffOrder, staffOrders } from '#web/admin/orders/queries.ts';
+import {
+  orderFilters,
+  orderPageSizes,
+  orderTags,
+  staffOrder,
+  staffOrders,
+} from '#web/admin/orders/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { renderedListView } from '#web/admin/shared/use-list-view.ts';
@@ -18,6 +24,8 @@ export async function loadAdminOrders(context: AppContext, search: RawSearch) {
       staffOrders(api, { filters, pageSize: orderPageSizes[renderedListView(context)] }),
     ),
     queries.prefetchQuery(savedViews(api, 'orders')),
+    // With tags there is a filter of them, which would move the others when it comes.
+    queries.prefetchQuery(orderTags(api)),
     orderId === undefined ? undefined : queries.prefetchQuery(staffOrder(api, Number(orderId))),
   ]);
 }
