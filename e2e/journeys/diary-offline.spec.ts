@@ -3,6 +3,7 @@ import { aSownBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/s
 import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
+import type { JourneyFixtures } from '#e2e/support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -220,19 +221,25 @@ test('after a refused change is discarded or saved, the title of the diary has t
   await phone.close();
 });
 
-test('notes that are written over queued ones are saved, and later changes are made to them', async ({
-  page,
-  context,
-  world,
-  logInAs,
-}) => {
-  await removeBackgroundSync(context);
-  const { id } = await openOwnBlister({ page, world, logInAs });
+/** A diary with notes that could not be sent. Returns what lets the next ones be saved. */
+async function queueNotes(fixtures: JourneyFixtures, notes: string) {
+  const { page } = fixtures;
+  await removeBackgroundSync(page.context());
+  const { id } = await openOwnBlister(fixtures);
   await beginDiary(page);
   await waitUntilSaved(page);
   const restore = await breakSaving(page, id);
-  await writeNotes(page, 'Tres abrieron');
+  await writeNotes(page, notes);
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  return { id, restore };
+}
+
+test('notes that are written over queued ones are saved, and later changes are made to them', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const { id, restore } = await queueNotes({ page, world, logInAs }, 'Tres abrieron');
   await restore();
 
   await writeNotes(page, 'Tres abrieron, y una más a la tarde');
@@ -246,17 +253,10 @@ test('notes that are written over queued ones are saved, and later changes are m
 
 test('notes that are written while queued ones are sent are sent after them, without an edit conflict', async ({
   page,
-  context,
   world,
   logInAs,
 }) => {
-  await removeBackgroundSync(context);
-  const { id } = await openOwnBlister({ page, world, logInAs });
-  await beginDiary(page);
-  await waitUntilSaved(page);
-  const restore = await breakSaving(page, id);
-  await writeNotes(page, 'Tres abrieron');
-  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  const { id, restore } = await queueNotes({ page, world, logInAs }, 'Tres abrieron');
   const saved = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await restore();
@@ -334,13 +334,7 @@ test('notes that are refused after a change on another device are saved over it 
   allowComplaints,
 }) => {
   allowComplaints(/409 \(Conflict\)/);
-  await removeBackgroundSync(context);
-  const { id } = await openOwnBlister({ page, world, logInAs });
-  await beginDiary(page);
-  await waitUntilSaved(page);
-  const restore = await breakSaving(page, id);
-  await writeNotes(page, 'Tres abrieron');
-  await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
+  const { id, restore } = await queueNotes({ page, world, logInAs }, 'Tres abrieron');
   const phone = await browser.newContext({
     baseURL: baseURL ?? '',
     storageState: await context.storageState(),

@@ -1,5 +1,6 @@
 import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
 import { daysAgo } from '#e2e/support/world.ts';
@@ -104,16 +105,12 @@ test('a diary is finished and continued by its author, who decides whether it co
 test('two quick changes of a diary are saved one after the other', async ({ page, world, logInAs }) => {
   await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/own-blisters/*/diary/', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/own-blisters/*/diary/');
   const share = page.getByRole('checkbox', { name: /Sumar mis resultados/ });
 
   await page.getByRole('button', { name: 'Terminar el diario' }).click();
   await share.click();
-  held.resolve();
+  answer();
 
   await expect(share).toBeChecked();
   await expect(page.getByRole('main')).toContainText('Terminado');
@@ -129,11 +126,7 @@ test('notes that are saved while the diary is finished and shared change neither
 }) => {
   await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/own-blisters/*/diary/', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/own-blisters/*/diary/');
   const share = page.getByRole('checkbox', { name: /Sumar mis resultados/ });
 
   await page.getByRole('button', { name: 'Terminar el diario' }).click();
@@ -141,7 +134,7 @@ test('notes that are saved while the diary is finished and shared change neither
   await page.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();
   await page.getByLabel('Notas').fill('La última, a los cuatro días');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  held.resolve();
+  answer();
 
   await expect(page.getByText('La última, a los cuatro días', { exact: true })).toBeVisible();
   await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { loadMore, showCards } from '#e2e/support/list-view.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
@@ -248,18 +249,14 @@ test('the dialog of a bulk change stays open while the change is sent', async ({
   await dialog.getByLabel('Precio, por porcentaje').check();
   await dialog.getByLabel('Cambio de precio (%)').fill('10');
   await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
-  const isAwaited = Promise.withResolvers<void>();
-  await page.route(/\/api\/products\/bulk\//, async (route) => {
-    await isAwaited.promise;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/api\/products\/bulk\//);
 
   await dialog.getByRole('button', { name: /^Aplicar/ }).click();
   await expect(dialog.getByRole('button', { name: 'Cambiando…' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeVisible();
-  isAwaited.resolve();
+  answer();
 
   await expect(page.getByText('1 producto cambiado')).toBeVisible();
   await expect(dialog).toBeHidden();

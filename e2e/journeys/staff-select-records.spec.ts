@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClaimant, claimCard, claimDetails } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
@@ -327,11 +328,7 @@ test('a change that ends neither clears a newer selection nor closes the dialog 
   await page.goto(`/admin/pedidos?search=${customer.firstName}`);
   const orders = bar(page, 'Pedidos seleccionados');
   const more = orders.getByRole('button', { name: 'Más acciones de los seleccionados' });
-  const isAwaited = Promise.withResolvers<void>();
-  await page.route(/\/api\/orders\/bulk\//, async (route) => {
-    await isAwaited.promise;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/api\/orders\/bulk\//);
 
   await tick(page, `Seleccionar el pedido N.º ${first}`).click();
   await more.click();
@@ -341,7 +338,7 @@ test('a change that ends neither clears a newer selection nor closes the dialog 
   await orders.getByRole('button', { name: 'Descargar CSV' }).click();
   const file = page.getByRole('dialog', { name: /^Exportar/ });
   await expect(file).toBeVisible();
-  isAwaited.resolve();
+  answer();
 
   await expect(page.getByText(`Pedido N.º ${first} archivado`)).toBeVisible();
   await expect(orders).toContainText('1 seleccionado');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aClaimant, claimDetails, hoursFromNow } from '#e2e/support/claims.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 
@@ -169,11 +170,7 @@ test('a claim that a link or a tap opens stays open when the list gets its colum
 
   await test.step('the claim is tapped before the views have arrived', async () => {
     await page.goto('/admin');
-    const isTapped = Promise.withResolvers<void>();
-    await page.route(/\/api\/saved-views\//, async (route) => {
-      await isTapped.promise;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, /\/api\/saved-views\//);
     await page.getByRole('link', { name: 'Garantías' }).first().click();
     await page
       .getByRole('row', { name: product })
@@ -182,7 +179,7 @@ test('a claim that a link or a tap opens stays open when the list gets its colum
     await expect(details).toBeVisible();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    isTapped.resolve();
+    answer();
     await expect(page).toHaveURL(/columns=/);
     await expect(details).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`claim=${id}`));
