@@ -18,6 +18,7 @@ import {
   claimSearchParams,
   parseClaimDialog,
   staffClaims,
+  toListFilters,
 } from '#web/admin/claims/queries.ts';
 import { ReplacementDialog } from '#web/admin/claims/replacement-sheet.tsx';
 import { useClaimTable } from '#web/admin/claims/use-claim-table.tsx';
@@ -39,7 +40,7 @@ import { toast } from '#web/lib/toast.ts';
 
 export function AdminClaimsPage() {
   const url = useUrlFilters('/admin/garantias', claimFilters);
-  const { claim: _, act: __, ...filters } = url.filters;
+  const filters = toListFilters(url.filters);
   const view = useListView();
   const found = useStaffClaims(filters, view);
   const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
@@ -53,7 +54,7 @@ export function AdminClaimsPage() {
     openDialog(next);
   };
   const views = useSavedViews('claims', url);
-  const { columns: ___, sort: ____, ...matchingFilters } = filters;
+  const { columns: _, sort: __, ...matchingFilters } = filters;
   const selection = useSelection(found.items, JSON.stringify(matchingFilters));
   const table = useClaimTable({ filters, now, selection, onOpenDialog: openFromList });
 

@@ -28,6 +28,11 @@ export const claimFilters = {
 
 export type ClaimFilters = Omit<Filters<typeof claimFilters>, 'claim' | 'act'>;
 
+/** The filters of the list, without the dialog. */
+export function toListFilters({ claim: _, act: __, ...filters }: Filters<typeof claimFilters>): ClaimFilters {
+  return filters;
+}
+
 /** The dialog that the URL opens over the list: the details of a claim, its answer form, or that of its replacement. */
 export type ClaimDialogState = { id: number; act: 'details' | 'answer' | 'replace' };
 

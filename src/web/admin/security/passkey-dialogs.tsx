@@ -9,6 +9,7 @@ import {
 import { commonCopy } from '#copy/common.ts';
 import { securityCopy } from '#copy/second-factor.ts';
 import { useRefreshSecondFactor, useRenamePasskey } from '#web/admin/security/queries.ts';
+import type { CodesDialogProps } from '#web/admin/security/recovery-codes.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
@@ -24,10 +25,8 @@ const { passkeys: copy } = securityCopy;
 
 const NewPasskey = z.object({ name: PasskeyName, ...PasswordConfirmation.shape });
 
-type AddPasskeyDialogProps = { onCodes: (codes: readonly string[] | null) => void; onClose: () => void };
-
 /** Registers a passkey: name and password, then the browser's dialog; with recovery codes if it is the first method. */
-export function AddPasskeyDialog({ onCodes, onClose }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ onCodes, onClose }: CodesDialogProps) {
   const { api } = useAppContext();
   const user = useUser();
   const refresh = useRefreshSecondFactor();

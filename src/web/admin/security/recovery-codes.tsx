@@ -8,6 +8,9 @@ import { useUser } from '#web/hooks/use-user.ts';
 
 const { codes: copy } = securityCopy;
 
+/** Of a dialog after which there may be new recovery codes; null where the user has some already. */
+export type CodesDialogProps = { onCodes: (codes: readonly string[] | null) => void; onClose: () => void };
+
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
 /**

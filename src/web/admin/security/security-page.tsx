@@ -5,7 +5,7 @@ import { securityCopy } from '#copy/second-factor.ts';
 import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
 import { AddPasskeyDialog, RenamePasskeyDialog } from '#web/admin/security/passkey-dialogs.tsx';
 import { useForgetDevice, useRemoveMethod, useRenewRecoveryCodes } from '#web/admin/security/queries.ts';
-import { RecoveryCodesDialog } from '#web/admin/security/recovery-codes.tsx';
+import { type CodesDialogProps, RecoveryCodesDialog } from '#web/admin/security/recovery-codes.tsx';
 import { TotpDialog } from '#web/admin/security/totp-dialog.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
@@ -100,8 +100,7 @@ function Block({ title, text, children }: BlockProps) {
   );
 }
 
-/** Receives new recovery codes; null where the user has some already. */
-type CodesProps = { onCodes: (codes: readonly string[] | null) => void };
+type CodesProps = Pick<CodesDialogProps, 'onCodes'>;
 
 function TotpSection({ since, onCodes }: CodesProps & { since: string | null }) {
   const [open, setOpen] = useState<'setup' | 'remove'>();
@@ -249,7 +248,7 @@ function RecoverySection({ left, hasMethod, onCodes }: CodesProps & { left: numb
   );
 }
 
-function RenewDialog({ onCodes, onClose }: CodesProps & { onClose: () => void }) {
+function RenewDialog({ onCodes, onClose }: CodesDialogProps) {
   const renew = useRenewRecoveryCodes();
   const { codes: copy } = securityCopy;
   return (

@@ -6,6 +6,7 @@ import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
 import { copyText } from '#web/admin/security/copy-text.ts';
 import { QrCode } from '#web/admin/security/qr-code.tsx';
 import { useRefreshSecondFactor } from '#web/admin/security/queries.ts';
+import type { CodesDialogProps } from '#web/admin/security/recovery-codes.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { RequiredNote } from '#web/components/field.tsx';
@@ -18,10 +19,8 @@ import { toast } from '#web/lib/toast.ts';
 
 const { totp: copy } = securityCopy;
 
-type TotpDialogProps = { onCodes: (codes: readonly string[] | null) => void; onClose: () => void };
-
 /** Adds or replaces the authenticator app in two steps: password, QR code with a first code. */
-export function TotpDialog({ onCodes, onClose }: TotpDialogProps) {
+export function TotpDialog({ onCodes, onClose }: CodesDialogProps) {
   const { api } = useAppContext();
   const [setup, setSetup] = useState<TotpSetup>();
   const refresh = useRefreshSecondFactor();

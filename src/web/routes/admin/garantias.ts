@@ -5,6 +5,7 @@ import {
   parseClaimDialog,
   staffClaim,
   staffClaims,
+  toListFilters,
 } from '#web/admin/claims/queries.ts';
 import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
@@ -18,7 +19,7 @@ export { AdminClaimsPage } from '#web/admin/claims/claim-list-page.tsx';
 export async function loadAdminClaims(context: AppContext, search: RawSearch) {
   await openDefaultView(context, { list: 'claims', table: claimFilters, search });
   const { api } = context;
-  const { claim: _, act: __, ...filters } = parseFilters(claimFilters, search);
+  const filters = toListFilters(parseFilters(claimFilters, search));
   const opened = parseClaimDialog(search);
   return staffPageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle }, (queries) => [
     queries.prefetchQuery(savedViews(api, 'claims')),
