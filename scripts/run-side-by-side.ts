@@ -5,9 +5,13 @@ import { text } from 'node:stream/consumers';
 /** A script of Node with its arguments. */
 export type Part = { name: string; args: readonly string[] };
 
+/** How a part ended, with a line for it and what it printed. */
+type Result = { passed: boolean; report: string };
+
 /**
- * Runs all parts at the same time with `env` beside the variables of this process, and prints the output of each when it
- * ends. Returns whether all have passed.
+ * Runs all parts at the same time with `env` beside the variables of this process. Prints the output of each that has
+ * passed when it ends, and that of the failed ones after all others, where a reader looks first. Returns whether all
+ * have passed.
  */
 export async function runSideBySide(parts: readonly Part[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const running = new Set<number>();
@@ -17,14 +21,22 @@ export async function runSideBySide(parts: readonly Part[], env: NodeJS.ProcessE
       process.exit(1);
     });
   }
-  const passed = await Promise.all(parts.map((part) => run(part, env, running)));
-  return passed.every(Boolean);
+  const results = await Promise.all(
+    parts.map(async (part) => {
+      const result = await run(part, env, running);
+      if (result.passed) console.log(result.report);
+      return result;
+    }),
+  );
+  const failed = results.filter(({ passed }) => !passed);
+  for (const { report } of failed) console.log(report);
+  return failed.length === 0;
 }
 
 /**
  * Runs a part in its own process group, because some parts start processes that survive a signal to the parent alone.
  */
-async function run({ name, args }: Part, env: NodeJS.ProcessEnv, running: Set<number>): Promise<boolean> {
+async function run({ name, args }: Part, env: NodeJS.ProcessEnv, running: Set<number>): Promise<Result> {
   const start = performance.now();
   const child = spawn(process.execPath, args, {
     detached: true,
@@ -40,6 +52,9 @@ async function run({ name, args }: Part, env: NodeJS.ProcessEnv, running: Set<nu
   ]);
   if (pid !== undefined) running.delete(pid);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'passed' : 'FAILED'}: ${name} (${seconds} s)\n${out}${err}`.trimEnd());
-  return status === 0;
+  const passed = status === 0;
+  return {
+    passed,
+    report: `${passed ? 'passed' : 'FAILED'}: ${name} (${seconds} s)\n${out}${err}`.trimEnd(),
+  };
 }
