@@ -221,14 +221,14 @@ test('after a refused change is discarded or saved, the title of the diary has t
   await phone.close();
 });
 
-/** A diary with notes that could not be sent. Returns what lets the next ones be saved. */
-async function queueNotes(fixtures: JourneyFixtures, notes: string) {
+/** A diary with notes that could not be sent, or whose answer was lost. Returns what lets the next ones be saved. */
+async function queueNotes(fixtures: JourneyFixtures, notes: string, { isSaved = false } = {}) {
   const { page } = fixtures;
   await removeBackgroundSync(page.context());
   const { id } = await openOwnBlister(fixtures);
   await beginDiary(page);
   await waitUntilSaved(page);
-  const restore = await breakSaving(page, id);
+  const restore = await breakSaving(page, id, { isSaved });
   await writeNotes(page, notes);
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toHaveLength(1);
   return { id, restore };
@@ -249,6 +249,21 @@ test('notes that are written over queued ones are saved, and later changes are m
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
   const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
   expect(diary).toMatchObject({ notes: 'Tres abrieron, y una más a la tarde', is_finished: true });
+});
+
+test('notes that are written after ones whose answer was lost are saved without an edit conflict', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const { id, restore } = await queueNotes({ page, world, logInAs }, 'Tres abrieron', { isSaved: true });
+  await restore();
+
+  await writeNotes(page, 'Tres abrieron, y una más a la tarde');
+
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+  expect(diary).toMatchObject({ notes: 'Tres abrieron, y una más a la tarde', version: 3 });
 });
 
 test('notes that are written while queued ones are sent are sent after them, without an edit conflict', async ({
@@ -306,14 +321,15 @@ test('a diary that was begun without a connection, and changed with one, is begu
 });
 
 /**
- * A signal that is too weak to save a diary, while the browser believes to be connected. Returns what restores it, after
- * texts were queued and could not be sent.
+ * A signal that is too weak to save a diary, or to get the answer if it `isSaved`, while the browser believes to be
+ * connected. Returns what restores it, after texts were queued and could not be sent.
  */
-async function breakSaving(page: Page, id: number) {
+async function breakSaving(page: Page, id: number, { isSaved = false } = {}) {
   const paths = [`**/api/own-blisters/${id}/diary/`, '**/robots.txt'];
   let saves = 0;
   for (const path of paths)
     await page.route(path, async (route) => {
+      if (isSaved && path === paths[0]) await route.fetch();
       await route.abort('failed');
       if (path === paths[0]) saves++;
     });

@@ -34,7 +34,12 @@ export type DiaryChange = NewDiaryChange & {
 
 export type NewDiaryChange = { blisterId: number } & (
   | { kind: 'state'; record: SeedStateRecord }
-  | { kind: 'texts'; draft: DiaryDraft }
+  | {
+      kind: 'texts';
+      draft: DiaryDraft;
+      /** What `draft` replaced. The server may have it, if its answer was lost. */
+      replaced?: DiaryDraft | undefined;
+    }
   | { kind: 'photo'; photo: Blob }
 );
 
@@ -92,15 +97,17 @@ export async function saveDiaryTexts(
 }
 
 /**
- * Stores texts over those that wait, if any do, in one transaction. They have the version of those: sent apart, the ones
- * would be an edit conflict with the others, or overwrite them. Returns whether any waited.
+ * Stores texts over those that wait, if any do, in one transaction, because two that wait would be an edit conflict with
+ * each other. Returns whether any waited.
  */
 async function replaceQueuedTexts(owner: Owner, { blisterId, draft }: NewTexts): Promise<boolean> {
   let hasReplaced = false;
   const key = storeKey({ owner, key: textsKey(blisterId) });
   await updateStored<DiaryChange>('diaries', [key], (stored, store) => {
     if (stored.kind !== 'texts' || stored.error !== undefined) return;
-    store.put({ ...stored, id: newId(), draft: { ...draft, version: stored.draft.version } }, key);
+    const { version } = stored.draft;
+    const replaced = stored.replaced ?? stored.draft;
+    store.put({ ...stored, id: newId(), draft: { ...draft, version }, replaced }, key);
     hasReplaced = true;
   });
   if (hasReplaced) await announceQueued();
@@ -166,17 +173,28 @@ async function sendChangesOfDiary(all: readonly DiaryChange[], options: SendOpti
 }
 
 async function sendTexts(change: TextsChange, options: SendOptions): Promise<Outcome> {
-  const outcome = await sendJson('saveDiary', change.blisterId, change.draft, options);
-  if (outcome.kind === 'accepted') await setVersion(change, outcome.blister.diary?.version);
+  const { blisterId, replaced } = change;
+  let { draft } = change;
+  if (replaced) {
+    // A no-op if the server has them. Without their version `draft` would be an edit conflict with them.
+    const outcome = await sendJson('saveDiary', blisterId, replaced, options);
+    if (outcome.kind === 'later') return outcome;
+    if (outcome.kind === 'accepted') {
+      draft = { ...draft, version: outcome.blister.diary?.version };
+      await setVersion(change, draft);
+    }
+  }
+  const outcome = await sendJson('saveDiary', blisterId, draft, options);
   await settle([change], outcome, options);
   return outcome;
 }
 
-/** Race: texts that replaced these while they were sent would be an edit conflict with them. */
-async function setVersion(sent: TextsChange, version: number | undefined): Promise<void> {
-  await updateStored<DiaryChange>('diaries', [storeKey(sent)], (stored, store) => {
-    if (stored.kind === 'texts' && stored.draft.version === sent.draft.version)
-      store.put({ ...stored, draft: { ...stored.draft, version } }, storeKey(stored));
+/** Sets the version of what waits to that of `sent`, the texts of `change`. Race: others may have replaced them. */
+async function setVersion(change: TextsChange, sent: DiaryDraft): Promise<void> {
+  await updateStored<DiaryChange>('diaries', [storeKey(change)], (stored, store) => {
+    if (stored.kind !== 'texts') return;
+    const draft = { ...stored.draft, version: sent.version };
+    store.put({ ...stored, draft, replaced: stored.id === change.id ? undefined : sent }, storeKey(stored));
   });
 }
 
