@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '#db/startup-error.ts';
 import { getOrCreateSecret, lockDataDir } from '#infra/data-dir.ts';
 import { aDirectory } from '#tests/support/directories.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 /** Child process: tries to lock once a line arrives on stdin, writes the result to stdout, and stays alive. */
 const LOCK_SCRIPT = `
@@ -83,7 +84,9 @@ test('the lock of a killed process is released, even when its pid is reused', as
   lock.release();
 });
 
-test('of several processes that start concurrently after a crash, exactly one gets the lock', async () => {
+test('of several processes that start concurrently after a crash, exactly one gets the lock', {
+  timeout: LOAD_TEST_MS,
+}, async () => {
   const dataDir = aDirectory();
   const dead = await aLockingProcess(dataDir);
   await tryLock(dead);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { canMount, runOnDisk } from '#tests/support/small-disk.ts';
 
 const CHECK = `
@@ -9,7 +10,11 @@ const CHECK = `
   process.stdout.write(String(await check()));
 `;
 
-test.skipIf(!canMount)('a full disk is the reason also where it ended the embedded database', () => {
-  expect(runOnDisk('size=4k', CHECK)).toBe('disk-full');
-  expect(runOnDisk('size=1m', CHECK)).toBe('database');
-});
+test.skipIf(!canMount)(
+  'a full disk is the reason also where it ended the embedded database',
+  { timeout: LOAD_TEST_MS },
+  () => {
+    expect(runOnDisk('size=4k', CHECK)).toBe('disk-full');
+    expect(runOnDisk('size=1m', CHECK)).toBe('database');
+  },
+);

@@ -10,6 +10,7 @@ import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
@@ -180,7 +181,9 @@ test('a second return within a day is not announced, and a later one is', async 
   expect(await announceAfter(25 * HOUR)).toHaveLength(1);
 });
 
-test('several processes announce one return once, to many recipients', async () => {
+test('several processes announce one return once, to many recipients', {
+  timeout: LOAD_TEST_MS,
+}, async () => {
   const product = await aSoldOutProduct();
   const at = new Date();
   await db.insert(stockNotices).values(

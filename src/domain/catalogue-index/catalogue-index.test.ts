@@ -9,6 +9,7 @@ import type { CatalogueOrder } from '#domain/catalogue-index/sorted-slots.ts';
 import { noTexts, readVarietyFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import { createRandom } from '#scripts/loadtest/random.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const ALL = { limit: 1_000, offset: 0 };
 
@@ -111,7 +112,9 @@ describe('a search', () => {
     expect(search('maracuyá')).toEqual([]);
   });
 
-  test('a page far behind in a search that matches most of a large catalogue', () => {
+  test('a page far behind in a search that matches most of a large catalogue', {
+    timeout: LOAD_TEST_MS,
+  }, () => {
     const index = createCatalogueIndex();
     index.put(Array.from({ length: 140_000 }, (_, slot) => aProduct({ id: 10_000 + slot, name: 'Ceibo' })));
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { openBackupStore } from '#infra/backup-store/backup-store.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
 const directory = aSharedDirectory();
@@ -19,6 +20,7 @@ afterAll(() => s3.stop());
 
 test.each(storeCases)(
   '%s: a stored backup of several parts is listed, read and deleted',
+  { timeout: LOAD_TEST_MS },
   async (_, store) => {
     const whole = Buffer.alloc(35_000_000);
     for (let i = 0; i < whole.length; i += 4_000) whole.writeUInt32LE(i, i);

@@ -7,6 +7,7 @@ import { runWithDeadline } from '#db/deadline.ts';
 import { Unavailable } from '#db/unavailable.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
 const mediaDir = aSharedDirectory();
@@ -86,7 +87,7 @@ test.each(storeCases)('%s: lists the files stored before a given time', async (_
   expect(await listNames(store, PAST)).toEqual([]);
 });
 
-test.each(storeCases)('%s: lists more files than one page', async (_, store) => {
+test.each(storeCases)('%s: lists more files than one page', { timeout: LOAD_TEST_MS }, async (_, store) => {
   const names = Array.from({ length: 1_003 }, (__, i) => `page-${String(i).padStart(4, '0')}.webp`);
   for (let from = 0; from < names.length; from += 50) {
     await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, Buffer.from('x'))));
