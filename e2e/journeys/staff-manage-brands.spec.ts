@@ -135,6 +135,28 @@ test('an edit conflict of a brand is resolved field by field', async ({
   await expect(card(page, `${name} propio`)).toContainText('La de la otra persona');
 });
 
+test('quick changes of the national switch are saved one after another', async ({ page, world }) => {
+  const { id, name } = await world.createBrand();
+  await page.goto(brandListUrl(name));
+  const national = page.getByRole('switch', { name: `Nacional: ${name}` });
+  const isNational = await national.isChecked();
+  const release = await holdRequests(page, `**/api/brands/${id}/`, { times: 1 });
+
+  await national.click();
+  await national.click();
+  await national.click();
+  release();
+
+  await expect.poll(async () => (await readBrand(page, id)).is_national).toBe(!isNational);
+  await expect.poll(async () => (await readBrand(page, id)).version).toBe(4);
+  await expect(national).toBeChecked({ checked: !isNational });
+  await expect(page.getByText('Error al cambiar el tipo de banco')).toBeHidden();
+});
+
+async function readBrand(page: Page, id: number): Promise<{ is_national: boolean; version: number }> {
+  return (await page.request.get(`/api/brands/${id}/`)).json();
+}
+
 test('the national switch is optimistic and rolls back on error; a brand with products is not deleted', async ({
   page,
   world,

@@ -128,6 +128,27 @@ test('a switch is optimistic, and rolls back with its own error message', async 
   expectComplaints(/ERR_FAILED/);
 });
 
+test('quick changes of a switch are sent one after another, and the last one stays', async ({
+  page,
+  world,
+}) => {
+  const name = unique('Conmutada rápido');
+  const { id } = await world.createProduct({ name });
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  const highlighted = page.getByRole('switch', { name: `Destacado ${name}` });
+  const release = await holdRequests(page, `**/api/products/${id}/`, { times: 1 });
+
+  await highlighted.click();
+  const saved = page.waitForResponse(async (response) => (await response.json()).highlighted === false);
+  await highlighted.click();
+  release();
+
+  await saved;
+  await expect(highlighted).not.toBeChecked();
+  await page.reload();
+  await expect(highlighted).not.toBeChecked();
+});
+
 test('deleting a product requires a confirmation that names it, and is rolled back when the server rejects it', async ({
   page,
   world,

@@ -2,7 +2,7 @@ import type { BrandView } from '#contract/brands.ts';
 import { adminBrandsCopy, brandCardCopy } from '#copy/admin-brands.ts';
 import { commonCopy } from '#copy/common.ts';
 import { truncateText } from '#lib/truncate-text.ts';
-import { useToggleNational } from '#web/admin/brands/mutations.ts';
+import { useSwitchNational } from '#web/admin/brands/mutations.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
@@ -28,7 +28,7 @@ type BrandCardProps = {
 export function BrandCard({ brand, onRemove }: BrandCardProps) {
   const { id, name, image, is_national } = brand;
   const canEdit = useCan('editCatalogue');
-  const toggle = useToggleNational();
+  const switchNational = useSwitchNational(brand);
   return (
     <RecordCard
       title={name}
@@ -53,7 +53,7 @@ export function BrandCard({ brand, onRemove }: BrandCardProps) {
           name={brandCardCopy.isNational(name)}
           checked={is_national}
           disabled={!canEdit}
-          onChange={() => toggle.mutate(brand)}
+          onChange={(isOn) => switchNational.mutate(isOn)}
         >
           {brandCardCopy.national}
         </Switch>

@@ -25,24 +25,38 @@ export function useSaveBrand() {
   });
 }
 
-/** Optimistic toggle with rollback on error. The whole brand is sent (staff-and-warranty §2). */
-export function useToggleNational() {
+/**
+ * Optimistic switch with rollback on error. The whole brand is sent (staff-and-warranty §2), and quick changes one after
+ * another, because each needs the version of the one before it.
+ */
+export function useSwitchNational(brand: BrandView) {
   const { api, queries } = useAppContext();
+  const { id } = brand;
+  const mutationKey = ['switch-national', id];
+  const update = (edit: (brand: BrandView) => BrandView) => updateCachedBrand(queries, id, edit);
   return useMutation({
-    mutationFn: ({ id, name, description, image, is_national, version }: BrandView) =>
-      api.call('replaceBrand', {
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (is_national: boolean) => {
+      const cached = queries.getQueryData<BrandView[]>(brandListKey)?.find((one) => one.id === id);
+      const { name, description, image, version } = cached ?? brand;
+      return api.call('replaceBrand', {
         params: { id },
-        body: { name, description, image, is_national: !is_national, version },
-      }),
-    onMutate: ({ id, is_national }) =>
-      updateCachedBrand(queries, id, (brand) => ({ ...brand, is_national: !is_national })),
-    onError: (_error, { id, is_national }) => {
-      updateCachedBrand(queries, id, (brand) => ({ ...brand, is_national }));
+        body: { name, description, image, is_national, version },
+      });
+    },
+    onMutate: (is_national) => update((cached) => ({ ...cached, is_national })),
+    onError: (_error, is_national) => {
+      update((cached) => ({ ...cached, is_national: !is_national }));
       // The cached brand may be out of date.
       queries.invalidateQueries({ queryKey: brandListKey });
       toast.error(brandCardCopy.toggleFailed);
     },
-    onSuccess: (saved) => updateCachedBrand(queries, saved.id, () => saved),
+    // A change that waits is shown already.
+    onSuccess: (saved) =>
+      update(({ is_national }) =>
+        queries.isMutating({ mutationKey }) === 1 ? saved : { ...saved, is_national },
+      ),
   });
 }
 

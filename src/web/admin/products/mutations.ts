@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { StaffBlisterView } from '#contract/products.ts';
-import { bulkCopy } from '#copy/admin-products.ts';
+import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import {
   deletedProducts,
@@ -19,7 +19,6 @@ import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type Flag = 'available' | 'highlighted' | 'limited_edition';
-type FlagVariables = { id: number; flag: Flag; value: boolean };
 type StockVariables = {
   product: StaffProduct;
   blister: StaffBlisterView;
@@ -28,27 +27,28 @@ type StockVariables = {
 };
 
 /**
- * Optimistic update with rollback on error. `onFailed` is called for every failed mutation; callbacks passed to
- * `mutate` run only for the latest of several concurrent ones.
+ * Optimistic switch with rollback on error. Quick changes are sent one after another, so that the last one stays.
  */
-export function useSwitchFlag(onFailed: (flag: Flag) => void) {
+export function useSwitchFlag(id: number, flag: Flag) {
   const { api, queries } = useAppContext();
-  const updateFlag = ({ id, flag, value }: FlagVariables) =>
-    updateCachedProduct(queries, id, (product) => ({ ...product, [flag]: value }));
+  const mutationKey = ['switch-product', id, flag];
+  const update = (edit: (product: StaffProduct) => StaffProduct) => updateCachedProduct(queries, id, edit);
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    mutationFn: ({ id, flag, value }: FlagVariables) =>
-      api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
-    onMutate: updateFlag,
-    onError: (_error, { id, flag, value }) => {
-      updateFlag({ id, flag, value: !value });
-      onFailed(flag);
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (value: boolean) => api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
+    onMutate: (value) => update((product) => ({ ...product, [flag]: value })),
+    onError: (_error, value) => {
+      update((product) => ({ ...product, [flag]: !value }));
+      toast.error(productCardCopy.flagFailed[flag]);
     },
-    // Updates only the requested flag: another one of the same product may be in flight.
-    onSuccess: ({ version, ...answer }, { id, flag }) => {
-      updateCachedProduct(queries, id, (product) => ({
+    // Updates only this flag, because another one of the product may be in flight. A change that waits is shown already.
+    onSuccess: ({ version, ...answer }) => {
+      const isLast = queries.isMutating({ mutationKey }) === 1;
+      update((product) => ({
         ...product,
-        [flag]: answer[flag],
+        [flag]: isLast ? answer[flag] : product[flag],
         version: Math.max(version, product.version),
       }));
       invalidateCatalogue();

@@ -4,7 +4,7 @@ import { commonCopy } from '#copy/common.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
 import { truncateText } from '#lib/truncate-text.ts';
-import { useSwitchFlag } from '#web/admin/products/mutations.ts';
+import { FlagSwitch } from '#web/admin/products/flag-switch.tsx';
 import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
 import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
@@ -17,10 +17,8 @@ import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
-import { Switch } from '#web/components/switch.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { Link } from '#web/lib/router/link.tsx';
-import { toast } from '#web/lib/toast.ts';
 
 type ProductCardProps = {
   product: StaffProduct;
@@ -40,7 +38,6 @@ const flags = ['available', 'highlighted', 'limited_edition'] as const;
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isSelected, isStockOpen, waiting, onSelect, onOpenStock, onRemove } = props;
   const { id, name, brand, type, description, image, blisters } = product;
-  const switchFlag = useSwitchFlag((flag) => toast.error(productCardCopy.flagFailed[flag]));
   const maxDiscount = largestDiscount(blisters);
   const path = `productos/editar/${id}`;
   const canEdit = useCan('editCatalogue');
@@ -90,14 +87,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           >
             <legend className="sr-only">{productCardCopy.flagsOf(name)}</legend>
             {flags.map((flag) => (
-              <Switch
-                key={flag}
-                name={productCardCopy.named(productCardCopy.flags[flag], name)}
-                checked={product[flag]}
-                onChange={(value) => switchFlag.mutate({ id, flag, value })}
-              >
+              <FlagSwitch key={flag} product={product} flag={flag}>
                 {productCardCopy.flags[flag]}
-              </Switch>
+              </FlagSwitch>
             ))}
           </fieldset>
           {isStockOpen && <StockEditor product={product} onClose={() => onOpenStock(undefined)} />}

@@ -1,35 +1,14 @@
-import { productCardCopy, productColumnCopy, stockEditCopy } from '#copy/admin-products.ts';
+import { productCardCopy, stockEditCopy } from '#copy/admin-products.ts';
 import { commonCopy } from '#copy/common.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
-import { type Flag, useSwitchFlag } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { RowMenu, RowMenuButton, RowMenuLink } from '#web/admin/shared/row-menu.tsx';
 import { TableLink } from '#web/admin/shared/table-button.tsx';
 import { trashIcon } from '#web/components/icons.ts';
-import { Switch } from '#web/components/switch.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { Link } from '#web/lib/router/link.tsx';
-import { toast } from '#web/lib/toast.ts';
-
-type FlagSwitchProps = { product: StaffProduct; flag: Flag; canEdit: boolean };
-
-export function FlagSwitch({ product, flag, canEdit }: FlagSwitchProps) {
-  const { id, name } = product;
-  const isOn = product[flag];
-  const switchFlag = useSwitchFlag((failed) => toast.error(productCardCopy.flagFailed[failed]));
-  return (
-    <Switch
-      name={productCardCopy.named(productCardCopy.flags[flag], name)}
-      checked={isOn}
-      disabled={!canEdit}
-      onChange={(value) => switchFlag.mutate({ id, flag, value })}
-    >
-      {isOn ? productColumnCopy.on : productColumnCopy.off}
-    </Switch>
-  );
-}
 
 export function ProductName({ product, canEdit }: { product: StaffProduct; canEdit: boolean }) {
   const { id, name, brand, type, image } = product;

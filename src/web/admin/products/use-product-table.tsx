@@ -1,13 +1,8 @@
 import type { ProductQuery } from '#contract/products.ts';
 import { productCardCopy, productColumnCopy } from '#copy/admin-products.ts';
+import { FlagSwitch } from '#web/admin/products/flag-switch.tsx';
 import type { Flag } from '#web/admin/products/mutations.ts';
-import {
-  Discount,
-  FlagSwitch,
-  ProductMenu,
-  ProductName,
-  Waiting,
-} from '#web/admin/products/product-cells.tsx';
+import { Discount, ProductMenu, ProductName, Waiting } from '#web/admin/products/product-cells.tsx';
 import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
 import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
 import type { ProductFilters, StaffProduct } from '#web/admin/products/queries.ts';
@@ -112,6 +107,10 @@ function flagColumn(flag: Flag, canEdit: boolean): TableColumn<StaffProduct> {
     id: flag,
     label: productCardCopy.flags[flag],
     className: 'w-24',
-    render: (product) => <FlagSwitch product={product} flag={flag} canEdit={canEdit} />,
+    render: (product) => (
+      <FlagSwitch product={product} flag={flag} disabled={!canEdit}>
+        {product[flag] ? productColumnCopy.on : productColumnCopy.off}
+      </FlagSwitch>
+    ),
   };
 }
