@@ -1,4 +1,5 @@
 import { showCards } from '#e2e/support/list-view.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 
@@ -60,6 +61,31 @@ test('Ctrl+K finds orders by number, people by phone, products and pages, with t
   await expect(dialog.getByText('No hay nada con ese texto.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('the chosen result stays chosen when other results arrive above it', async ({ page, world }) => {
+  const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
+  const { blisters } = await world.createProduct({ name: unique('Semilla') });
+  await world.createOrder(
+    customer,
+    blisters.map((blister) => ({ ...blister, quantity: 1 })),
+  );
+  await page.goto('/admin/productos');
+  const release = await holdRequests(page, /\/api\/orders\/\?/);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  const field = dialog.getByRole('combobox');
+  await field.fill(customer.firstName);
+  const found = dialog.getByRole('option', { name: customer.username });
+  await expect(found).toBeVisible();
+
+  await field.press('ArrowDown');
+  release();
+
+  await expect(dialog.getByRole('option')).toHaveCount(2);
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/admin/usuarios/${customer.id}`);
 });
 
 test('on a phone the search of the staff area opens with a button', { tag: '@phone' }, async ({

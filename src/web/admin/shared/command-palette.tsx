@@ -11,7 +11,8 @@ type CommandPaletteProps = { onClose: () => void };
 /** Finds pages, products, orders, people and claims from anywhere: an ARIA combobox whose options are links. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  // By key, because the answers of the searches come one after another, and are shown in the order of the groups.
+  const [activeKey, setActiveKey] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   // After the dialog has opened, which focuses its first button.
@@ -19,15 +20,18 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { groups, isSearching, isFailed } = useFoundRecords(text.trim());
   const records = groups.flatMap((group) => group.records);
   const optionId = (record: FoundRecord) => `${listId}-${record.key}`;
-  const activeRecord = records[Math.min(active, records.length - 1)];
+  const activeIndex = Math.max(
+    records.findIndex(({ key }) => key === activeKey),
+    0,
+  );
+  const activeRecord = records[activeIndex];
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && records.length > 0) {
       event.preventDefault();
-      const next = (Math.min(active, records.length - 1) + step + records.length) % records.length;
-      setActive(next);
-      const record = records[next];
-      if (record) document.getElementById(optionId(record))?.scrollIntoView({ block: 'nearest' });
+      const next = records.at((activeIndex + step) % records.length);
+      setActiveKey(next?.key);
+      if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && activeRecord) {
       event.preventDefault();
       document.getElementById(optionId(activeRecord))?.click();
@@ -57,7 +61,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setActive(0);
+          setActiveKey(undefined);
         }}
         onKeyDown={handleKey}
       />
