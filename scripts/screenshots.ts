@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type Cookie, chromium } from '@playwright/test';
+import { type Browser, type Cookie, chromium, devices } from '@playwright/test';
 import sharp from 'sharp';
 import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
 import { chromiumArguments, requireChromium } from './chromium.ts';
@@ -13,6 +13,7 @@ const VIEWS: readonly View[] = [
   { name: '768', width: 768, height: 1024 },
   { name: '1280', width: 1280, height: 860 },
 ];
+const MOBILE_WIDTH = 768;
 const THEMES = ['light', 'dark'] as const;
 const PAGES = {
   home: '/',
@@ -247,6 +248,8 @@ type Shot = {
 async function take({ browser: opened, path, size, theme, file, whole, cookies = [] }: Shot) {
   const context = await opened.newContext({
     viewport: size,
+    // The server renders cards instead of tables for a phone.
+    ...(size.width < MOBILE_WIDTH && { userAgent: devices['Pixel 7'].userAgent }),
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'es-AR',
