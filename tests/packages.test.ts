@@ -7,6 +7,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { MAX_CLAIM_PHOTOS, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { settingNames } from '#infra/env.ts';
 import { aDirectory } from '#tests/support/directories.ts';
 import type { GrafanaDashboard } from '#tests/support/grafana-dashboard.ts';
@@ -270,8 +271,12 @@ function metricNames(expr: string): string[] {
     .filter((name) => !/^(?:and|or|unless|bool)$/.test(name));
 }
 
-test('all proxies allow imports, the largest bodies', () => {
-  expect(read('deploy/nginx.conf')).toMatch(/client_max_body_size 12m;/);
-  expect(read('deploy/Caddyfile')).toMatch(/max_size 12MB/);
-  expect(others.at(-1).metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size']).toBe('12m');
+test('all proxies allow claims with all photos, the largest bodies', () => {
+  // The texts of the form have less than a megabyte.
+  const megabytes = MAX_CLAIM_PHOTOS * MAX_UPLOAD_MEGABYTES + 1;
+  const ingress = others.at(-1).metadata.annotations;
+
+  expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${megabytes}m;`);
+  expect(read('deploy/Caddyfile')).toContain(`max_size ${megabytes}MB`);
+  expect(ingress['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(`${megabytes}m`);
 });
