@@ -5,28 +5,60 @@ import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
 
-test('on SIGTERM the server stops accepting work, finishes requests and jobs, and exits', async () => {
-  const server = await startServer({ DEMO: 'false' });
+/** A request that waits for a lock of the database until `finish`. */
+async function aRunningRequest(server: RunningServer) {
   const database = connect((await findEmbedded(server.dataDir)) ?? '', { max: 1 });
   const holder = await database.pool.connect();
   await holder.query('BEGIN; LOCK TABLE products IN ACCESS EXCLUSIVE MODE');
   const running = fetch(`${server.url}/api/products/`);
   const waiting = 'SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted';
   await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBeGreaterThan(0);
+  return {
+    finish: async () => {
+      await holder.query('COMMIT');
+      const { status } = await running;
+      holder.release();
+      await database.close();
+      return status;
+    },
+  };
+}
+
+test('on SIGTERM the server stops accepting work, finishes requests and jobs, and exits', async () => {
+  const server = await startServer({ DEMO: 'false' });
+  const running = await aRunningRequest(server);
 
   server.process.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
   const late = await fetch(`${server.url}/productos`);
-  await holder.query('COMMIT');
 
   expect(late.status).toBe(503);
   expect(late.headers.get('retry-after')).toBe('5');
-  expect((await running).status).toBe(200);
-  holder.release();
-  await database.close();
+  expect(await running.finish()).toBe(200);
   expect(await waitForExit(server.process)).toBe(0);
   await server.remove();
 });
+
+test('after the grace period a proxy gets no answer, and sends the request to another node', async () => {
+  const server = await startServer({ DEMO: 'false', STOP_GRACE_SECONDS: '1' });
+  const running = await aRunningRequest(server);
+  const late = () => fetch(`${server.url}/garantia`).then(({ status }) => status, readSocketError);
+
+  server.process.kill('SIGTERM');
+
+  await expect.poll(late).toBe('UND_ERR_SOCKET');
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect(await running.finish()).toBe(200);
+  expect(await waitForExit(server.process)).toBe(0);
+  await server.remove();
+});
+
+/** Code of the error of a connection that was closed without an answer. */
+function readSocketError(error: unknown): unknown {
+  return error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause
+    ? error.cause.code
+    : error;
+}
 
 /** A load balancer without retries: polls `/readyz` every 250 ms, and reuses its connections. */
 async function balance(server: RunningServer) {

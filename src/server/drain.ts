@@ -13,16 +13,21 @@ export function createDrain() {
   let running = 0;
   let isStopping = false;
   let isRefusing = false;
+  let hadGrace = false;
   let onIdle: (() => void) | undefined;
 
   return {
     isStopping: () => isStopping,
-    /** Accepts the request, or responds 503 after the grace period. */
+    /**
+     * Accepts the request until the end of the grace period. Then its connection is closed, so that a proxy sends it to
+     * another node: a 503 would be that of a node which cannot answer this request. Without a grace period there is no
+     * other node, and the response is 503.
+     */
     accepts(response: ServerResponse): boolean {
       if (isStopping) response.setHeader('Connection', 'close');
       if (isRefusing) {
-        response.writeHead(503, { 'Retry-After': '5' });
-        response.end();
+        if (hadGrace) response.destroy();
+        else response.writeHead(503, { 'Retry-After': '5' }).end();
         return false;
       }
       running += 1;
@@ -35,7 +40,8 @@ export function createDrain() {
     /** Resolves when no request is running, at the latest 9 s after the grace period. */
     async drain({ graceSeconds }: { graceSeconds: number }): Promise<void> {
       isStopping = true;
-      if (graceSeconds > 0) await pause(graceSeconds * 1_000);
+      hadGrace = graceSeconds > 0;
+      if (hadGrace) await pause(graceSeconds * 1_000);
       isRefusing = true;
       if (running === 0) return;
       const idle = new Promise<void>((resolve) => {

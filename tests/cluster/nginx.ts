@@ -91,6 +91,7 @@ async function nginxConfig(
     [/listen 443 ssl http2;\n\tlisten \[::\]:443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/\n\tssl_(?:certificate|certificate_key|protocols|session_cache|session_tickets) [^;]*;/g, ''],
     [/rate=50r\/s/, 'rate=10000r/s'],
+    [/\/var\/log\/nginx\/semillero\.log/, `${directory}/access.log`],
     [/proxy_set_header Host \$host;/, 'proxy_set_header Host $http_host;'],
     [/proxy_http_version 1\.1;/g, `proxy_http_version 1.1;\n\t${headers.join('\n\t')}`],
   ]);

@@ -280,6 +280,23 @@ describe('a rolling update over a migration', () => {
   });
 });
 
+// The last test: the database does not come back.
+test('while the database is down, cached pages are served by nginx, and what needs it is a 503 of the node', async () => {
+  const get = async (path: string) => {
+    const response = await fetch(cluster.url + path, { headers: { connection: 'close' } });
+    await response.arrayBuffer();
+    return { status: response.status, upstream: response.headers.get('x-upstream') };
+  };
+  for (const _ of cluster.nodes) await get('/productos');
+  await cluster.stopDatabase();
+
+  const answers = [];
+  for (const { port } of cluster.nodes)
+    answers.push(await get(`/api/products/?page_size=3&seen=${port}`), await get('/productos'));
+
+  expect(answers.map(({ status }) => status)).toEqual(cluster.nodes.flatMap(() => [503, 200]));
+});
+
 /** Each request was answered, and each order that was acknowledged is there once. */
 async function expectNoLosses({ outcomes, orders }: Storm): Promise<void> {
   expect([...outcomes.keys()].filter((outcome) => !/ (?:200|201)$/.test(outcome))).toEqual([]);

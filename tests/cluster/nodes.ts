@@ -61,6 +61,7 @@ export async function startCluster() {
     s3,
     mailServer,
     database,
+    stopDatabase: () => postgres.stop(),
     /** Sends new requests to `nodes`, after a change of them. */
     reload: () => nginx.useNodes(portsOf(nodes)),
     async close() {
