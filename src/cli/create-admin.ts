@@ -22,15 +22,18 @@ export function createAdminCommand(io: CliIo): Command {
 async function run(io: CliIo, address: string, options: Options): Promise<void> {
   const name = options.username ?? parseUsername(address.split('@', 1)[0] ?? '');
   const password = generatePassword();
-  const admin = await withDatabase(io, ({ db }) =>
-    db.transaction((tx) =>
-      createAdmin(tx, createPasswords(), {
-        username: name,
-        email: address,
-        password,
-        mustChangePassword: true,
-      }),
-    ),
+  const admin = await withDatabase(
+    io,
+    ({ db }) =>
+      db.transaction((tx) =>
+        createAdmin(tx, createPasswords(), {
+          username: name,
+          email: address,
+          password,
+          mustChangePassword: true,
+        }),
+      ),
+    { canCreate: true },
   );
   if (!admin)
     throw new CliError(

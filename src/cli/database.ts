@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CliError, type CliIo } from '#cli/cli-io.ts';
 import { assertReachable } from '#db/assert-reachable.ts';
 import { type Connection, connect } from '#db/client.ts';
-import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts';
+import { findEmbedded, hasEmbedded, startEmbedded } from '#db/embedded/embedded.ts';
 import type { EmbeddedLog } from '#db/embedded/log.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
 import { StartupError } from '#db/startup-error.ts';
@@ -11,8 +11,12 @@ import { type Env, readEnv } from '#infra/env.ts';
 
 type Work<Result> = (connection: Connection, env: Env) => Promise<Result>;
 type ConnectedWork<Result> = (connection: Connection, env: Env, info: ConnectionInfo) => Promise<Result>;
-/** Exclusive: of the embedded database, while no server runs on it; also of one that was moved already. */
-type Access = { isExclusive?: boolean };
+type Access = {
+  /** Of the embedded database, while no server runs on it; also of one that was moved already. */
+  isExclusive?: boolean;
+  /** Whether a new embedded database may be created: for commands that can begin a shop. */
+  canCreate?: boolean;
+};
 
 const CONNECTIONS = 2;
 const START_TIMEOUT_MS = 10_000;
@@ -22,7 +26,8 @@ const POLL_MS = 200;
  * Opens the configured database, runs `work` and closes the connection. Connects to the embedded database of a running
  * server, or else starts and migrates it until the work is done.
  *
- * @throws CliError when the database is not migrated and was not started here.
+ * @throws CliError when the database is not migrated and was not started here, or DATA_DIR has none and none may be
+ *   created.
  * @throws StartupError when exclusive access is needed and a server runs on the embedded database.
  */
 export async function withDatabase<Result>(
@@ -42,7 +47,7 @@ export async function withDatabase<Result>(
 
 /** Migrates the configured database, with progress messages on stderr. */
 export async function migrateDatabase(io: CliIo): Promise<void> {
-  await withConnection(io, ({ pool }, _, { log }) => migrate(pool, log));
+  await withConnection(io, ({ pool }, _, { log }) => migrate(pool, log), { canCreate: true });
 }
 
 type ConnectionInfo = { isStartedHere: boolean; log: EmbeddedLog };
@@ -65,9 +70,11 @@ async function withConnection<Result>(
   }
 }
 
-async function openDatabase(env: Env, log: EmbeddedLog, { isExclusive }: Access) {
+async function openDatabase(env: Env, log: EmbeddedLog, { isExclusive, canCreate }: Access) {
   const { databaseUrl, dataDir } = env;
   if (databaseUrl) return { connectionString: databaseUrl, isStartedHere: false, close: async () => {} };
+  if (!canCreate && !(await hasEmbedded(dataDir)))
+    throw new CliError(`${dataDir} has no embedded database. Set DATA_DIR to the directory of the shop.`);
   const lock = tryLock(dataDir);
   if (lock instanceof StartupError) {
     if (isExclusive) throw lock;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,4 +45,14 @@ test('the program writes only the result to stdout', async () => {
   });
 
   expect(stdout).toMatch(/^brand,name,.*\nCasa,One,fem,.*\n$/);
+});
+
+test('a command of an existing shop does not create another one', async () => {
+  const other = join(directory, 'other');
+
+  const { status, stderr } = await cliWith({ DATA_DIR: other }, 'jobs', 'list');
+
+  expect(status).toBe(1);
+  expect(stderr).toBe(`${other} has no embedded database. Set DATA_DIR to the directory of the shop.\n`);
+  expect(existsSync(other)).toBe(false);
 });

@@ -55,14 +55,17 @@ async function run(io: CliIo, path: string, options: Options): Promise<void> {
   const { priceFactor: factor = noPriceChange.factor, round: roundToPesos, stock, dryRun, skipBad } = options;
   const bar = createProgressBar(io);
   const started = performance.now();
-  const report = await withDatabase(io, ({ db }) =>
-    importProducts(db, file, {
-      prices: { factor, roundToPesos },
-      stock,
-      dryRun,
-      skipBad,
-      onProgress: bar.show,
-    }),
+  const report = await withDatabase(
+    io,
+    ({ db }) =>
+      importProducts(db, file, {
+        prices: { factor, roundToPesos },
+        stock,
+        dryRun,
+        skipBad,
+        onProgress: bar.show,
+      }),
+    { canCreate: true },
   ).finally(bar.clear);
   await printReport(io, report, { dryRun, skipBad });
   if (report.written) await writeLines(io.stdout, `It took ${secondsSince(started)} s.`);

@@ -3,7 +3,6 @@ import { CliError, type CliIo, formatCount, rethrowAsCliError, writeLines } from
 import { withDatabase } from '#cli/database.ts';
 import { assertReachable } from '#db/assert-reachable.ts';
 import { type Connection, connect } from '#db/client.ts';
-import { hasEmbedded } from '#db/embedded/embedded.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
 import { lockMove, type TableChecksum } from '#db/queries/backup.ts';
 import { releaseAllWorkerLocks } from '#db/queries/queue-workers.ts';
@@ -34,13 +33,11 @@ export function moveCommand(io: CliIo): Command {
 }
 
 async function run(io: CliIo, to: string): Promise<void> {
-  const { databaseUrl, dataDir } = readEnv(io.env);
+  const { databaseUrl } = readEnv(io.env);
   if (databaseUrl)
     throw new CliError(
       'DATABASE_URL is set, so this shop is not embedded. Unset it to move the one of DATA_DIR.',
     );
-  if (!(await hasEmbedded(dataDir)))
-    throw new CliError(`${dataDir} has no embedded database. Set DATA_DIR to the directory of the shop.`);
   await withDatabase(io, (source, env) => withTarget(to, (target) => move(io, env, { source, target })), {
     isExclusive: true,
   });

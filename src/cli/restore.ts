@@ -6,8 +6,10 @@ import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, rethrowAsCliError, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { readIdentityFile } from '#cli/read-identity-file.ts';
+import type { Connection } from '#db/client.ts';
 import { errorMessage } from '#db/error-codes.ts';
 import { AGE_HEADER, DecryptionError, decryptWith } from '#infra/backup-encryption.ts';
+import type { Env } from '#infra/env.ts';
 import { getMediaDir } from '#server/data-dirs.ts';
 import { checkBackup, restoreBackup } from '#services/backup/restore-backup.ts';
 
@@ -29,7 +31,7 @@ export function restoreCommand(io: CliIo): Command {
 async function run(io: CliIo, path: string, { force, identity }: Options): Promise<void> {
   const identities = await findIdentities(path, identity);
   const lines = () => splitLines(gunzip(path, openBackup(path, identities)));
-  const { rows, files } = await withDatabase(io, async ({ db }, env) => {
+  const restore = async ({ db }: Connection, env: Env) => {
     const mediaDir = getMediaDir(env);
     await checkBackup(lines()).catch(rethrowAsCliError);
     const options = { mediaDir, replace: force === true };
@@ -37,7 +39,8 @@ async function run(io: CliIo, path: string, { force, identity }: Options): Promi
     if (env.s3 && report.files > 0)
       await writeLines(io.stderr, `The images are in ${mediaDir}: copy them into media/ of the bucket.`);
     return report;
-  });
+  };
+  const { rows, files } = await withDatabase(io, restore, { canCreate: true });
   await writeLines(io.stdout, `${formatCount(rows, 'row')} and ${formatCount(files, 'file')} restored.`);
 }
 

@@ -111,11 +111,15 @@ function loadDemoCommand(io: CliIo): Command {
 }
 
 async function run(io: CliIo, force: boolean): Promise<void> {
-  const { products } = await withDatabase(io, async ({ db }) => {
-    if (!force && (await hasProducts(db))) {
-      throw new CliError('The catalogue already has products. Add the demo to them with --force.');
-    }
-    return loadDemo(db);
-  });
+  const { products } = await withDatabase(
+    io,
+    async ({ db }) => {
+      if (!force && (await hasProducts(db))) {
+        throw new CliError('The catalogue already has products. Add the demo to them with --force.');
+      }
+      return loadDemo(db);
+    },
+    { canCreate: true },
+  );
   await writeLines(io.stdout, `${formatCount(products, 'demo product')} loaded.`);
 }

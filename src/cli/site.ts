@@ -22,7 +22,7 @@ export function siteCommand(io: CliIo): Command {
 
 async function runImport(io: CliIo, path: string): Promise<void> {
   const file = parseSiteFile(path, await readText(path));
-  await withDatabase(io, ({ db }) => importSite(db, file, new Date()));
+  await withDatabase(io, ({ db }) => importSite(db, file, new Date()), { canCreate: true });
   const points = formatCount(file.points_of_sale.length, 'point');
   await writeLines(io.stdout, `The site is now ${file.name}, with ${points} of sale.`);
 }
