@@ -8,10 +8,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 
+const METRICS_TOKEN = 'token-of-prometheus';
+
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ METRICS_TOKEN });
 });
 
 afterAll(() => server.remove());
@@ -466,7 +468,7 @@ test('a path with a file extension is a file: 404 if it does not exist, and favi
   expect((await fetch(`${server.url}/no-existe`, { redirect: 'manual' })).headers.get('location')).toBe('/');
 });
 
-test('metrics are served on the loopback interface only, and count the responses', async () => {
+test('metrics are served on the loopback interface or with the token, and count the responses', async () => {
   await get('/api/products/');
 
   const figures = await (await get('/metrics')).text();
@@ -477,7 +479,11 @@ test('metrics are served on the loopback interface only, and count the responses
   expect(figures).toMatch(/^semillero_disk_free_bytes [1-9]\d+/m);
   expect(figures).toMatch(/^semillero_standbys 0$/m);
   expect(figures).not.toMatch(/^semillero_replication_lag_seconds /m);
-  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403);
+  const statusOf = async (headers: Record<string, string>) => (await get('/metrics', headers)).status;
+  expect(await statusOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+  expect(await statusOf({ 'x-real-ip': '203.0.113.7' })).toBe(403);
+  expect(await statusOf({ 'x-real-ip': '203.0.113.7', authorization: 'Bearer otra' })).toBe(403);
+  expect(await statusOf({ 'x-real-ip': '203.0.113.7', authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
 });
 
 test('metrics count cache hits and failed logins', async () => {

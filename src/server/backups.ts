@@ -50,7 +50,7 @@ export function backupSchedule({ backups }: Pick<Env, 'backups'>, now: Date): st
 
 /**
  * Age in seconds of the newest backup; of the schedule, if none is known. Undefined before the first process registers the
- * schedule. A store that hangs delays no scrape: it is read in the background, then at most once a minute.
+ * schedule. A store that hangs delays no scrape: it is read in the background, and again a minute after the answer.
  */
 export function createBackupAge(db: Db, settings: BackupSettings): () => Promise<number | undefined> {
   const store = openBackupStore(settings);
@@ -62,11 +62,12 @@ export function createBackupAge(db: Db, settings: BackupSettings): () => Promise
     const stored = await listBackups(store).catch(() => newest && [{ createdAt: newest }]);
     const since = async () => findScheduleStart(db, BACKUP_TASK).catch(() => undefined);
     newest = stored?.[0]?.createdAt ?? (await since());
-    if (!newest) reading = undefined;
   };
-  const startReading = () => {
-    setTimeout(() => (reading = undefined), MINUTE_MS).unref();
-    return read();
+  // One read at a time: each that hangs takes a thread of the file system's.
+  const startReading = async () => {
+    await read();
+    if (newest) setTimeout(() => (reading = undefined), MINUTE_MS).unref();
+    else reading = undefined;
   };
 
   return async () => {

@@ -2,12 +2,14 @@ import cluster, { type Worker } from 'node:cluster';
 import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SecurityEventKind } from '#contract/security-events.ts';
 import type { WalBacklog } from '#db/embedded/wal-spool.ts';
 import type { QueueState } from '#db/queries/jobs.ts';
 import type { Replication } from '#db/queries/standbys.ts';
 import { readPackageVersions } from '#infra/package-manifest.ts';
+import { isForwarded } from '#server/client-address.ts';
 import { answerProbe, isProbe, PROBE_HEADER } from '#server/probe.ts';
 import type { CacheResult } from '#server/response-cache.ts';
 
@@ -21,6 +23,8 @@ export type Metrics = {
   contentType: string;
 };
 
+/** Below the time that a scrape waits for a worker: a database that hangs leaves the other metrics. */
+const STATE_WAIT_MILLISECONDS = 2_000;
 /** Timeout for the metrics of a worker that hangs. */
 const WORKER_TIMEOUT_MILLISECONDS = 5_000;
 
@@ -172,7 +176,8 @@ type GaugesOptions<State> = { find: () => Promise<State>; gauges: ReadonlyArray<
 
 /**
  * Gauges of a state that all processes share: each reports the same numbers, so they aggregate by maximum. The state is
- * read once for each scrape. While it cannot be read, they have no value instead of an old one.
+ * read once for each scrape. While it cannot be read, or takes longer than a scrape may wait, they have no value instead
+ * of an old one.
  */
 function registerGauges<State>(registry: Registry, { find, gauges }: GaugesOptions<State>): void {
   let reading: Promise<State | undefined> | undefined;
@@ -193,7 +198,10 @@ function registerGauges<State>(registry: Registry, { find, gauges }: GaugesOptio
       registers: [registry],
       async collect() {
         this.reset();
-        const state = await readOnce();
+        const state = await Promise.race([
+          readOnce(),
+          pause(STATE_WAIT_MILLISECONDS, undefined, { ref: false }),
+        ]);
         const value = state === undefined ? null : read(state);
         if (typeof value === 'number') this.set(value);
         else for (const [label, count] of Object.entries(value ?? {})) this.set({ state: label }, count);
@@ -321,12 +329,12 @@ function sendJson(response: ServerResponse, status: number, body: object) {
   response.end(JSON.stringify(body));
 }
 
-/** Without a token, loopback only. A local proxy also connects from the loopback, so forwarded requests are refused. */
-function canReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined) return isEqualConstantTime(headers.authorization ?? '', `Bearer ${token}`);
-  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+/** The loopback, or a token. A local proxy also connects from the loopback, so forwarded requests need the token. */
+function canReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const { headers, socket } = request;
+  if (token && isEqualConstantTime(headers.authorization ?? '', `Bearer ${token}`)) return true;
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  return !forwarded && (address === '::1' || address.startsWith('127.'));
+  return !isForwarded(request) && (address === '::1' || address.startsWith('127.'));
 }
 
 function isEqualConstantTime(actual: string, expected: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addJob, releaseFutureJobs } from '#db/queries/jobs.ts';
+import { addJob, findQueueState, releaseFutureJobs } from '#db/queries/jobs.ts';
 import { db } from '#tests/support/database.ts';
 
 test('jobs queued before the clock was set back become due, and backoffs are not shortened', async () => {
@@ -20,4 +20,21 @@ test('jobs queued before the clock was set back become due, and backoffs are not
     WHERE run_at <= now() ORDER BY 1`);
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
   expect(await releaseFutureJobs(db)).toBe(0);
+});
+
+test('the age of the queue is that of jobs that wait, without those that run and backups', async () => {
+  await db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
+  const addDue = (task: string, queue: string | null = null) =>
+    db.execute(sql`SELECT graphile_worker.add_job(${task}, queue_name => ${queue},
+      run_at => now() - interval '1 hour')`);
+  await addDue('back-up', 'backups');
+  await addDue('send-code');
+  await db.execute(
+    sql`UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE job_queue_id IS NULL`,
+  );
+
+  expect(await findQueueState(db)).toMatchObject({ waiting: 2, ageSeconds: 0 });
+
+  await addDue('send-code');
+  expect((await findQueueState(db)).ageSeconds).toBeGreaterThanOrEqual(3_600);
 });

@@ -190,7 +190,10 @@ export type QueueState = {
   failing: number;
   /** Given up. */
   dead: number;
-  /** How long the oldest job that is not given up has been due; 0 without one. */
+  /**
+   * How long the oldest job that is not given up has been due and waits; 0 without one. Without backups, which wait for
+   * each other and have an age of their own.
+   */
   ageSeconds: number;
 };
 
@@ -200,7 +203,8 @@ export async function findQueueState(db: Db): Promise<QueueState> {
       count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts)::integer AS failing,
       count(*) FILTER (WHERE attempts >= max_attempts)::integer AS dead,
       coalesce(extract(epoch FROM
-        now() - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now())), 0)::float8 AS "ageSeconds"
+        now() - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now()
+          AND locked_at IS NULL AND queue_name IS DISTINCT FROM 'backups')), 0)::float8 AS "ageSeconds"
     FROM graphile_worker.jobs`);
   return rows[0] ?? { waiting: 0, failing: 0, dead: 0, ageSeconds: 0 };
 }
