@@ -18,5 +18,16 @@ export function fileDownload(c: HonoContext<Env>, { type, name }: File, writeFil
     'Content-Disposition': `attachment; filename="${name}"`,
   };
   // The body of a HEAD is never read, and an export without a reader would hold its connection.
-  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(fileStream(writeFile), 200, headers);
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  return c.body(fileStream(logErrors(c, writeFile)), 200, headers);
+}
+
+/** The adapter prints the error of a stream and may send its text, which has the values of a failed statement. */
+function logErrors(c: HonoContext<Env>, writeFile: WriteFile): WriteFile {
+  const { ctx, requestId } = c.var;
+  return (write) =>
+    writeFile(write).catch((err: unknown) => {
+      if (!c.req.raw.signal.aborted) ctx.log.error({ err, requestId }, 'a download failed');
+      throw new Error('The download failed');
+    });
 }
