@@ -139,7 +139,10 @@ test('quick changes of a switch are sent one after another, and the last one sta
   const release = await holdRequests(page, `**/api/products/${id}/`, { times: 1 });
 
   await highlighted.click();
-  const saved = page.waitForResponse(async (response) => (await response.json()).highlighted === false);
+  const saved = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(`/api/products/${id}/`) && (await response.json()).highlighted === false,
+  );
   await highlighted.click();
   release();
 
@@ -270,9 +273,11 @@ test('the dialog of a bulk change stays open while the change is sent', async ({
   await dialog.getByLabel('Precio, por porcentaje').check();
   await dialog.getByLabel('Cambio de precio (%)').fill('10');
   await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
+  const apply = dialog.getByRole('button', { name: /^Aplicar/ });
+  await expect(apply).toBeVisible();
   const answer = await holdRequests(page, /\/api\/products\/bulk\//);
 
-  await dialog.getByRole('button', { name: /^Aplicar/ }).click();
+  await apply.click();
   await expect(dialog.getByRole('button', { name: 'Cambiando…' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
