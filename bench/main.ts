@@ -68,7 +68,12 @@ if (unknown.length > 0) {
 }
 for (const [name, run] of Object.entries(benches)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const section = await run();
-  print(section);
-  if (values.record) record(section);
+  try {
+    const section = await run();
+    print(section);
+    if (values.record) record(section);
+  } catch (error) {
+    console.error(`${name} failed:`, error);
+    process.exitCode = 1;
+  }
 }

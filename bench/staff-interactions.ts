@@ -19,6 +19,8 @@ export async function staffInteractions(): Promise<Section> {
   try {
     await fillCatalogueOf(server);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    // Cards, which are loaded by a button; on a wide screen the list is a table with pages.
+    await page.addInitScript(() => localStorage.setItem('staffView', '"cards"'));
     await logIn(page, server);
     await page.goto(`${server.url}/admin/productos`);
     await waitUntilIdle(page);
