@@ -107,7 +107,10 @@ test('offers and stock are filters, and "Limpiar filtros" clears them all', { ta
 });
 
 test('the search is debounced, and an empty result shows a message', { tag: '@phone' }, async ({ page }) => {
+  const start = Date.now();
+  await page.clock.install({ time: start });
   await page.goto('/productos');
+  await page.clock.pauseAt(start + 60_000);
   const box = page.getByRole('main').getByRole('searchbox');
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -115,6 +118,8 @@ test('the search is debounced, and an empty result shows a message', { tag: '@ph
     if (pathname === '/api/products/') searches.push(searchParams.get('search') ?? '');
   });
   await box.pressSequentially('zzzz');
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
 
   await expect(page).toHaveURL(/search=zzzz/);
   await expect(page.getByText('No se encontraron productos.')).toBeVisible();

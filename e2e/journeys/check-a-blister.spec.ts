@@ -235,7 +235,7 @@ test.describe('from an address of its own', () => {
 
     await expect(heading(page)).toHaveText('No pudimos verificarlo ahora');
     await expect(page.getByText('Demasiados intentos. Probá de nuevo en 1 minuto.')).toBeVisible();
-    await world.resetCheckLimits();
+    await world.resetCheckLimits('203.0.113.9');
     await page.getByRole('button', { name: 'Probar de nuevo' }).click();
     await expect(heading(page)).toHaveText('No conocemos este código');
   });

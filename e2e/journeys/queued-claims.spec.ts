@@ -109,6 +109,9 @@ test('a claim that waits is deleted by a logout, and never sent for another acco
   await context.setOffline(false);
   await page.goto('/garantia');
   await expect(page.getByRole('heading', { name: 'No tenés pedidos para reclamar' })).toBeVisible();
+  // The lock is free once all have been sent.
+  await page.evaluate(() => navigator.locks.request('queued-claims', () => undefined));
+  expect(await world.listClaims(buyer.account.email)).toEqual([]);
   await expect(queue(page)).toBeHidden();
   expect((await readSavedKeys(page)).claims).toHaveLength(1);
 

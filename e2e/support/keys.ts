@@ -8,6 +8,14 @@ export async function pressUntil(page: Page, keys: string, done: () => Promise<u
   }).toPass();
 }
 
+/** Whether the focus is in an open dialog, or on no element. */
+export function isFocusInDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement, body } = document;
+    return activeElement === body || activeElement?.closest('dialog[open]') != null;
+  });
+}
+
 /**
  * Types `next` into a search field on a page so busy that the search for `text` begins before it and is rendered after.
  * @param milliseconds the delay of the field's search

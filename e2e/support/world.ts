@@ -85,10 +85,10 @@ export async function openWorld() {
       aDiary(db, values, states),
     /** Resets the rate limits of claims: all tests claim and upload from one IP address. */
     resetClaimLimits: () => resetClaimLimits(db),
-    /** Resets the rate limits of checks and reports of blisters. */
-    resetCheckLimits: async () => {
+    /** Resets the rate limits of checks and reports of blisters for one address, by default that of all journeys. */
+    resetCheckLimits: async (address = '127.0.0.1') => {
       for (const kind of ['check', 'report', 'upload'])
-        await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-address%`));
+        await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-address%:${address}%`));
     },
     createChecks: (serialId: number, values: Parameters<typeof insertChecks>[2]) =>
       insertChecks(db, serialId, values),

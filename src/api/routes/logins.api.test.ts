@@ -6,12 +6,6 @@ import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 
-const _secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
-
-/** Another client that has only this refresh token. */
-const _refreshWith = (refresh: string, now = () => new Date()) =>
-  aVisitor(db, { now }).post('/auth/refresh/', { refresh });
-
 test('a login returns its tokens, and sets the session cookie as httpOnly', async () => {
   const { username, email } = await aUser(db);
 
