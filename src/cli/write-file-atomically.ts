@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -27,6 +27,9 @@ export async function writeFileAtomically<Result>(
     flush: true,
   });
   const failure = new Promise<never>((_, reject) => file.once('error', reject));
+  // Ctrl-C ends the process, and what was written may be the data of customers.
+  const removeAtExit = () => rmSync(temporaryPath, { force: true });
+  process.once('exit', removeAtExit);
   try {
     const result = await Promise.race([fill(file), failure]);
     file.end();
@@ -38,6 +41,8 @@ export async function writeFileAtomically<Result>(
     await rm(temporaryPath, { force: true });
     if (isFileError(cause)) throw new CliError(`${path} cannot be written: ${cause.message}.`, { cause });
     throw cause;
+  } finally {
+    process.off('exit', removeAtExit);
   }
 }
 
