@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { someLabels } from '#e2e/support/blisters.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
@@ -300,12 +301,8 @@ test('a photo that is read only after the scanner was closed does not replace th
   await page.getByRole('button', { name: SLOT }).click();
   await page.getByRole('button', { name: 'Escanear con la cámara' }).click();
   const scanner = page.getByRole('dialog', { name: 'Escanear el código' });
-  const loaded = Promise.withResolvers<void>();
   const decoder = /\/assets\/decode-/;
-  await page.route(decoder, async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, decoder);
   const requested = page.waitForRequest(decoder);
   await scanner
     .getByLabel('Elegir una foto')
@@ -319,7 +316,7 @@ test('a photo that is read only after the scanner was closed does not replace th
   await page.keyboard.press('Enter');
   await expect(label(page, 'Código')).toHaveValue(typed);
   const arrived = page.waitForResponse(decoder);
-  loaded.resolve();
+  release();
   await (await arrived).finished();
 
   await settled(page);

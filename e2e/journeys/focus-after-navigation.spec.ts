@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aSownBlister } from '#e2e/support/blisters.ts';
 import { aClaimant } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { ANNOUNCER_ID } from '#web/lib/element-ids.ts';
@@ -203,16 +204,6 @@ test('of more products in the table the first row has the focus, and the number 
   await expect(rows.nth(50).locator(':focus')).toHaveCount(1);
   expect(await announced()).toEqual(['Se ven 52 de 52']);
 });
-
-/** Holds requests until the returned function is called. */
-async function holdRequests(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Records the texts that the live region of the document announces from now on, also those of later navigations. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
 
 const shownFile = (image: HTMLImageElement) => ({
   file: new URL(image.currentSrc).pathname,
@@ -11,7 +12,7 @@ test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2.625 : 1) }
 test('each image loads the smallest file that fills its space', { tag: '@both' }, async ({ page, world }) => {
   const url = await world.createImage('#7a3b8c');
   const stem = url.replace(/\.webp$/, '');
-  const name = `Foto Chica ${test.info().project.name}`;
+  const name = unique('Foto Chica');
   const { id } = await world.createProduct({ name, image: url, image2: url });
   const [density, { width = 0 } = {}] = [
     await page.evaluate(() => devicePixelRatio),
