@@ -110,6 +110,7 @@ test('a filter leaves the focus where it is, and nothing is announced', async ({
   await offers.press('Space');
 
   await expect(page).toHaveURL(/category=ofertas/);
+  await expect(page.getByRole('link', { name: /^Quitar/ }).first()).toBeVisible();
   await expect(offers).toBeFocused();
   expect(await announced()).toEqual([]);
 });

@@ -162,6 +162,7 @@ test('header and footer are hidden where the path contains /panel, /account or /
   allowComplaints(/404/);
   await page.goto('/producto/account');
 
+  await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
