@@ -253,7 +253,7 @@ async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-test('uploads of anonymous visitors do not delay those of staff', async () => {
+test('uploads of anonymous visitors do not delay those of staff', { timeout: LOAD_TEST_MS }, async () => {
   const noise = await aNoiseImage(2000, 1500);
   let rendered = 0;
   const anonymousUploads = Array.from({ length: 12 }, async () => {
