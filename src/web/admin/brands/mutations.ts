@@ -2,6 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { BrandView } from '#contract/brands.ts';
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { brandCardCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
+import { oneAfterAnother } from '#web/admin/shared/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandListKey } from '#web/lib/queries/catalogue.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
@@ -35,8 +36,7 @@ export function useSwitchNational(brand: BrandView) {
   const mutationKey = ['switch-national', id];
   const update = (edit: (brand: BrandView) => BrandView) => updateCachedBrand(queries, id, edit);
   return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+    ...oneAfterAnother(mutationKey),
     mutationFn: (is_national: boolean) => {
       const cached = queries.getQueryData<BrandView[]>(brandListKey)?.find((one) => one.id === id);
       const { name, description, image, version } = cached ?? brand;

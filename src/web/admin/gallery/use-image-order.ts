@@ -6,6 +6,7 @@ import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { changedPositions, moveItem } from '#domain/gallery-order.ts';
 import { imageName } from '#web/admin/gallery/image-name.ts';
 import { fullGallery } from '#web/admin/gallery/queries.ts';
+import { oneAfterAnother } from '#web/admin/shared/queries.ts';
 import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -79,8 +80,7 @@ function useReorderImages({ onFailed }: { onFailed: () => void }) {
 
   const reload = () => queries.invalidateQueries({ queryKey: galleryKeys });
   const save = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+    ...oneAfterAnother(mutationKey),
     mutationFn: ({ images }: ReorderVariables) => api.call('orderGalleryImages', { body: { images } }),
     onError: (_error, { oldImages }) => {
       updateCachedImages(queries, oldImages);

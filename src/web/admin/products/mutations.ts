@@ -10,6 +10,7 @@ import {
   staffProductKeys,
   stockSettings,
 } from '#web/admin/products/queries.ts';
+import { oneAfterAnother } from '#web/admin/shared/queries.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
@@ -35,8 +36,7 @@ export function useSwitchFlag(id: number, flag: Flag) {
   const update = (edit: (product: StaffProduct) => StaffProduct) => updateCachedProduct(queries, id, edit);
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+    ...oneAfterAnother(mutationKey),
     mutationFn: (value: boolean) => api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
     onMutate: (value) => update((product) => ({ ...product, [flag]: value })),
     onError: (_error, value) => {

@@ -9,6 +9,11 @@ export const adminSummary = (api: ApiClient) =>
     staleTime: 0,
   });
 
+/** Options of mutations that are sent one after another. The last one is pending alone (`isMutating`). */
+export function oneAfterAnother<Key extends readonly unknown[]>(mutationKey: Key) {
+  return { mutationKey, scope: { id: mutationKey.join() } };
+}
+
 /** Options of the query of a record that a form edits (`useCurrentRecord`). */
 export const editedRecord = {
   staleTime: 0,
