@@ -187,8 +187,6 @@ test('a tap in an expired session leads to the login, and is sent after it', asy
 test('after a refused change is discarded or saved, the title of the diary has the focus', async ({
   page,
   context,
-  browser,
-  baseURL,
   world,
   logInAs,
   allowComplaints,
@@ -197,11 +195,7 @@ test('after a refused change is discarded or saved, the title of the diary has t
   const { id } = await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
   await waitUntilSaved(page);
-  const phone = await browser.newContext({
-    baseURL: baseURL ?? '',
-    storageState: await context.storageState(),
-  });
-  const other = await phone.newPage();
+  const other = await openOnPhone(page);
 
   for (const choice of ['Descartar: Lo que escribiste', 'Guardar lo mío'])
     await test.step(choice, async () => {
@@ -218,7 +212,7 @@ test('after a refused change is discarded or saved, the title of the diary has t
       await expect(page.getByRole('heading', { name: 'Diario de germinación' })).toBeFocused();
     });
   await expect(page.getByText('Sin conexión: Guardar lo mío')).toBeVisible();
-  await phone.close();
+  await other.context().close();
 });
 
 /** A diary with notes that could not be sent, or whose answer was lost. Returns what lets the next ones be saved. */
@@ -342,23 +336,16 @@ async function breakSaving(page: Page, id: number, { isSaved = false } = {}) {
 
 test('notes that are refused after a change on another device are saved over it on request', async ({
   page,
-  context,
-  browser,
-  baseURL,
   world,
   logInAs,
   allowComplaints,
 }) => {
   allowComplaints(/409 \(Conflict\)/);
   const { id, restore } = await queueNotes({ page, world, logInAs }, 'Tres abrieron');
-  const phone = await browser.newContext({
-    baseURL: baseURL ?? '',
-    storageState: await context.storageState(),
-  });
-  const other = await phone.newPage();
+  const other = await openOnPhone(page);
   await other.goto(`/mis-blisters/${id}`);
   await writeNotes(other, 'En el teléfono');
-  await phone.close();
+  await other.context().close();
   await restore();
   await writeNotes(page, 'Tres abrieron, y una más a la tarde');
   await expect(page.getByText('En el teléfono', { exact: true })).toBeVisible();
@@ -370,6 +357,18 @@ test('notes that are refused after a change on another device are saved over it 
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
   await expect(page.getByText('Tres abrieron, y una más a la tarde', { exact: true })).toBeVisible();
 });
+
+/** A page of the same session in another browser. */
+async function openOnPhone(page: Page): Promise<Page> {
+  const context = page.context();
+  const browser = context.browser();
+  if (!browser) throw new Error('the context has no browser');
+  const phone = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await context.storageState(),
+  });
+  return phone.newPage();
+}
 
 async function writeNotes(page: Page, notes: string) {
   await page.getByRole('button', { name: 'Cambiar los datos o las notas' }).click();

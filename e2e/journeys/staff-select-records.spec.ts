@@ -16,6 +16,15 @@ async function customers(world: World, count: number) {
   return { word, users, list: `/admin/usuarios?search=${word}` };
 }
 
+/** Selects users, and opens the dialog that deactivates them. */
+async function askToDeactivate(page: Page, users: readonly { username: string }[]) {
+  for (const { username } of users) await tick(page, `Seleccionar a ${username}`).click();
+  await bar(page, 'Usuarios seleccionados')
+    .getByRole('button', { name: 'Más acciones de los seleccionados' })
+    .click();
+  await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
+}
+
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
 test('claims are chosen as a range, change their status together, and one undo takes it back', async ({
@@ -124,12 +133,7 @@ test('users are deactivated together on a phone, and active again after an undo'
   const [one, other] = users;
   const active = (username = '') => page.getByRole('switch', { name: `Activo: ${username}` });
 
-  await tick(page, `Seleccionar a ${one?.username}`).click();
-  await tick(page, `Seleccionar a ${other?.username}`).click();
-  await bar(page, 'Usuarios seleccionados')
-    .getByRole('button', { name: 'Más acciones de los seleccionados' })
-    .click();
-  await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
+  await askToDeactivate(page, users.slice(0, 2));
   const dialog = page.getByRole('dialog', { name: 'Desactivar 2 usuarios' });
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click();
@@ -290,12 +294,7 @@ test('users of a bulk change are those that were selected when its dialog opened
   const { list, users } = await customers(world, 2);
   const [one, other] = users;
   await page.goto(list);
-  await tick(page, `Seleccionar a ${one?.username}`).click();
-  await tick(page, `Seleccionar a ${other?.username}`).click();
-  await bar(page, 'Usuarios seleccionados')
-    .getByRole('button', { name: 'Más acciones de los seleccionados' })
-    .click();
-  await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
+  await askToDeactivate(page, users);
 
   await world.changeUser(one?.id ?? 0, { firstName: 'Berta', version: 5 });
   // The list is read again after an interruption of the network.
