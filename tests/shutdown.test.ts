@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
-import { type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
+import { aDirectory } from '#tests/support/directories.ts';
+import { launchServer, type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
 
 /** A request that waits for a lock of the database until `finish`. */
 async function aRunningRequest(server: RunningServer) {
@@ -118,6 +121,25 @@ test.each(['1', '2'])('Ctrl-C stops without the grace period (WORKERS=%s)', asyn
 
   expect(await waitForExit(server.process)).toBe(0);
   await server.remove();
+});
+
+test('a stop while the database is prepared ends the start', async () => {
+  const silent = createServer();
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const start = launchServer({
+    DATA_DIR: aDirectory(),
+    DATABASE_URL: `postgresql://ana@127.0.0.1:${port}/tienda`,
+    SESSION_SECRET: 'x'.repeat(32),
+  });
+  const [connection] = (await once(silent, 'connection')) as [Socket];
+
+  start.process.kill('SIGTERM');
+
+  expect(await waitForExit(start.process)).toBe(0);
+  expect(start.output()).toMatch(/^[^\n]*SIGTERM: stopping[^\n]*\n$/);
+  connection.destroy();
+  silent.close();
 });
 
 test('keep-alive outlasts that of proxies, and idle connections are closed during shutdown', async () => {

@@ -26,18 +26,18 @@ const DATABASE_CLOSE_MILLISECONDS = 300;
  * so that there is one process to debug.
  */
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
+  // Before all else: as process 1 of a container, a process without a handler ignores the signals.
+  const stopRequest = waitForShutdown(log);
   const { connectionString, secret, close } = await openDatabase(env, log);
   const variables = connectionVariables({ connectionString, secret });
   let deadline = new Promise<'late'>(() => undefined);
   try {
-    await (dev ? prepareInProcess() : runProcess(forkSelf(PREPARE_ARGUMENT)));
-    // Signal handlers go first: one worker may already serve while the others still start.
-    const stopRequest = waitForShutdown(log);
-    const { stop } = dev ? await serveInProcess() : await startWorkers();
-    log.info(`Semillero is listening at ${env.publicUrl}`);
+    const isPrepared = await (dev ? prepareInProcess() : prepareInChild());
+    const serving = isPrepared && (dev ? await serveInProcess() : await startWorkers());
+    if (serving) log.info(`Semillero is listening at ${env.publicUrl}`);
     const request = await stopRequest;
     deadline = sleep(shutdownTimeout(env, request), 'late' as const, { ref: false });
-    await stop(request);
+    if (serving) await serving.stop(request);
   } finally {
     if ((await Promise.race([close(), deadline])) === 'late')
       log.warn('database shutdown timed out; it continues in the background');
@@ -49,9 +49,24 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
   }
 
   // Dynamic imports: a primary with workers needs no database, API or pages, and uses less memory without them.
-  async function prepareInProcess() {
+  async function prepareInProcess(): Promise<true> {
     const { prepareDatabase } = await import('#server/prepare-database.ts');
     await prepareDatabase(env, log, { connectionString, secret });
+    return true;
+  }
+
+  /** Resolves with whether the database is prepared: not when a shutdown was requested meanwhile. */
+  async function prepareInChild(): Promise<boolean> {
+    const child = forkSelf(PREPARE_ARGUMENT);
+    let isStopping = false;
+    stopRequest.then(() => {
+      isStopping = true;
+      child.kill();
+    });
+    await runProcess(child).catch((error) => {
+      if (!isStopping) throw error;
+    });
+    return !isStopping;
   }
 
   async function serveInProcess() {

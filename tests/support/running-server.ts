@@ -62,7 +62,7 @@ async function startOn(
 ): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const settings = { ...TEST_SETTINGS, ADMIN_PASSWORD, ...env, PORT: `${port}`, DATA_DIR: dataDir };
-  const launched = launch(settings, options);
+  const launched = launchServer(settings, options);
   const url = `http://localhost:${port}`;
   await waitUntilReady(`${url}/readyz`, launched);
   const stop = async () => {
@@ -84,7 +84,7 @@ export async function startAndFail(
   env: Record<string, string>,
   wrapper: readonly string[] = [],
 ): Promise<{ status: number | null; output: string }> {
-  const { process: child, output } = launch(env, { wrapper });
+  const { process: child, output } = launchServer(env, { wrapper });
   return { status: await waitForExit(child), output: output() };
 }
 
@@ -94,9 +94,10 @@ export async function waitForExit(child: ChildProcess): Promise<number | null> {
   return status;
 }
 
-function launch(
+/** Starts a server without waiting for it. */
+export function launchServer(
   env: Record<string, string>,
-  { wrapper = [], args = [], root = process.cwd() }: LaunchOptions & { wrapper?: readonly string[] },
+  { wrapper = [], args = [], root = process.cwd() }: LaunchOptions & { wrapper?: readonly string[] } = {},
 ) {
   // The development server runs from the sources, as `npm run dev` does; otherwise the build, as `npm start` does.
   const entry = args.includes('--dev') ? 'src/server.ts' : 'dist/server/server.js';
@@ -119,7 +120,7 @@ function launch(
 
 async function waitUntilReady(
   url: string,
-  { process: child, output }: ReturnType<typeof launch>,
+  { process: child, output }: ReturnType<typeof launchServer>,
 ): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MILLISECONDS;
   while (Date.now() < deadline && child.exitCode === null) {
