@@ -1,7 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#infra/log.ts';
+import { superviseWorkers } from '#server/supervisor.ts';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -54,6 +58,30 @@ test('a process that runs the jobs and dies is replaced, while the worker serves
   expect(next).toHaveLength(1);
   expect(server.output()).toContain('job process died; restarting');
   expect(await listWorkers(server.process.pid)).toEqual([worker]);
+});
+
+test('a process that cannot be started is started again later', async () => {
+  const errors: object[] = [];
+  const programs = ['/usr/bin/missing', process.execPath];
+  const started: ChildProcess[] = [];
+  const { stop } = await superviseWorkers({
+    count: 0,
+    forkWorker: () => cluster.fork(),
+    forkJobs() {
+      const child = spawn(programs[started.length] ?? '', ['--eval', 'setInterval(() => {}, 1e6)']);
+      started.push(child);
+      return child;
+    },
+    stopMilliseconds: () => 10_000,
+    log: { ...createLog('silent'), error: (values: object) => void errors.push(values) },
+  });
+
+  await until(() => started[1]?.pid);
+  await stop({ withGrace: true });
+
+  expect(started).toHaveLength(2);
+  expect(started[1]?.signalCode).toBe('SIGTERM');
+  expect(errors).toEqual([{ err: expect.objectContaining({ code: 'ENOENT' }), delay: 100 }]);
 });
 
 test('the primary, its worker and the process of the jobs each use less than 200 MB of memory after startup', async () => {

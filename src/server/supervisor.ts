@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#db/startup-error.ts';
 import type { Log } from '#infra/log.ts';
 import { MINUTE_MS } from '#lib/time.ts';
@@ -31,39 +32,45 @@ const HEALTHY_AFTER_MILLISECONDS = MINUTE_MS;
 export async function superviseWorkers(options: SupervisorOptions) {
   const { count, forkWorker, forkJobs, stopMilliseconds, log } = options;
   const running = new Set<ChildProcess>();
-  const timers = new Set<NodeJS.Timeout>();
-  let isStopping = false;
+  const stopping = new AbortController();
 
   const track = (child: ChildProcess): ChildProcess => {
-    running.add(child);
+    // A process that could not be started has no id and no exit.
+    if (child.pid !== undefined) running.add(child);
     child.once('exit', () => running.delete(child));
     return child;
   };
 
-  const supervise = (
+  const forkTracked = (): Worker => {
+    const worker = forkWorker();
+    // It repeats the errors of its process, and without a listener would throw them.
+    worker.on('error', () => undefined);
+    track(worker.process);
+    return worker;
+  };
+
+  const supervise = async (
     name: 'worker' | 'job process',
     fork: () => ChildProcess,
-    child: ChildProcess,
-    failures = 0,
-  ) => {
-    const startedAt = performance.now();
-    child.once('exit', (code, signal) => {
-      if (isStopping) return;
-      const isHealthy = performance.now() - startedAt > HEALTHY_AFTER_MILLISECONDS;
-      const failureCount = isHealthy ? 1 : failures + 1;
-      const delay = Math.min(FIRST_RESTART_MILLISECONDS * 2 ** (failureCount - 1), MAX_RESTART_MILLISECONDS);
-      log.error({ pid: child.pid, code, signal, delay }, `${name} died; restarting`);
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        supervise(name, fork, track(fork()), failureCount);
-      }, delay);
-      timers.add(timer);
-    });
+    first: ChildProcess,
+  ): Promise<void> => {
+    let failures = 0;
+    let start = () => first;
+    while (true) {
+      const startedAt = performance.now();
+      const end = await runUntilEnd(start).catch((err: unknown) => ({ err }));
+      if (stopping.signal.aborted) return;
+      failures = performance.now() - startedAt > HEALTHY_AFTER_MILLISECONDS ? 1 : failures + 1;
+      const delay = Math.min(FIRST_RESTART_MILLISECONDS * 2 ** (failures - 1), MAX_RESTART_MILLISECONDS);
+      log.error({ ...end, delay }, `${name} died; restarting`);
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      start = fork;
+    }
   };
 
   const stop = async (request: ShutdownRequest): Promise<void> => {
-    isStopping = true;
-    for (const timer of timers) clearTimeout(timer);
+    stopping.abort();
     const children = [...running];
     const kill = setTimeout(() => sendSignal('SIGKILL', children), stopMilliseconds(request));
     const exits = children.map((child) => once(child, 'exit'));
@@ -75,13 +82,13 @@ export async function superviseWorkers(options: SupervisorOptions) {
   try {
     await Promise.all(
       Array.from({ length: count }, async () => {
-        const worker = forkWorker();
-        const child = track(worker.process);
+        const worker = forkTracked();
         await waitForListening(worker);
-        supervise('worker', () => forkWorker().process, child);
+        void supervise('worker', () => forkTracked().process, worker.process);
       }),
     );
-    supervise('job process', forkJobs, track(forkJobs()));
+    const forkTrackedJobs = () => track(forkJobs());
+    void supervise('job process', forkTrackedJobs, forkTrackedJobs());
   } catch (error) {
     await stop({ withGrace: false });
     throw error;
@@ -89,10 +96,23 @@ export async function superviseWorkers(options: SupervisorOptions) {
   return { stop };
 }
 
+/** Resolves with how the process ended. @throws the error of a process that cannot be started, as without memory. */
+function runUntilEnd(start: () => ChildProcess): Promise<object> {
+  return new Promise((resolve, reject) => {
+    const child = start();
+    child.once('exit', (code, signal) => resolve({ pid: child.pid, code, signal }));
+    // With an id it is the error of a message to a process that ends.
+    child.on('error', (error) => {
+      if (child.pid === undefined) reject(error);
+    });
+  });
+}
+
 function waitForListening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve());
     onStartupError(worker, reject);
+    worker.once('error', reject);
     worker.once('exit', (code, signal) =>
       reject(new StartupError(`A worker ended with ${signal ?? `status ${code}`} before it was ready.`)),
     );
