@@ -9,6 +9,11 @@ import { copyFirstStart } from './first-start.ts';
 /** Password of the first admin on every server started here, unless a test sets another. */
 export const ADMIN_PASSWORD = 'jardín de invierno';
 
+/** Linux gives connections the ports from 32,768 on. */
+const FIRST_PORT = 10_000;
+const PORTS_OF_PROCESS = 20;
+const PORT_RANGES = 1_100;
+
 const START_WITHIN_MILLISECONDS = 90_000;
 /** No order limits: one test customer orders as often as many real ones. */
 const NO_ORDER_LIMITS = { ORDERS_PER_HOUR: '0', OPEN_ORDERS: '0', OPEN_UNITS: '0' };
@@ -132,13 +137,23 @@ async function waitUntilReady(
   throw new Error(`the server did not become ready:\n${output()}`);
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+let lastPort = 0;
+
+/**
+ * A free port that is given once, outside of those that the system gives to connections and to listeners on port 0: one
+ * of these could take it before the server listens, and answer in its place. Each process has a range of its own.
+ */
+export async function freePort(): Promise<number> {
+  const range = FIRST_PORT + (process.pid % PORT_RANGES) * PORTS_OF_PROCESS;
+  lastPort = (lastPort + 1) % PORTS_OF_PROCESS;
+  const port = range + lastPort;
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
