@@ -54,13 +54,14 @@ export function NewBrandPage() {
   );
 }
 
-/**
- * Edit page of a brand. A brand that cannot be loaded redirects to the list (staff-and-warranty §8). The form waits for
- * current data.
- */
 export function EditBrandPage() {
-  const { api } = useAppContext();
   const { id } = useParams({ from: '/admin/bancos/editar/$id' });
+  return <EditBrand key={id} id={id} />;
+}
+
+/** The form waits for current data. A brand that cannot be loaded redirects to the list (staff-and-warranty §8). */
+function EditBrand({ id }: { id: string }) {
+  const { api } = useAppContext();
   const navigate = useNavigate();
   const { data: brand, error } = useCurrentRecord(staffBrand(api, id));
   const isError = error !== null;
@@ -74,7 +75,7 @@ export function EditBrandPage() {
     <>
       <h1 className="text-2xl md:text-3xl">{brandFormCopy.editTitle}</h1>
       {brand ? (
-        <BrandForm key={brand.id} brand={brand} />
+        <BrandForm brand={brand} />
       ) : (
         <LoadingSkeleton
           label={brandFormCopy.loading}

@@ -71,10 +71,14 @@ export function NewLotPage() {
   );
 }
 
-/** The form waits for current data. */
 export function LotPage() {
-  const { api } = useAppContext();
   const { id } = useParams({ from: '/admin/lotes/$id' });
+  return <EditLot key={id} id={id} />;
+}
+
+/** The form waits for current data. */
+function EditLot({ id }: { id: string }) {
+  const { api } = useAppContext();
   const { data: lot, error, refetch } = useCurrentRecord(staffLot(api, id));
   if (lot === null) return <LotNotFound />;
   return (
@@ -83,7 +87,7 @@ export function LotPage() {
         {lotFormCopy.toList}
       </BackLink>
       {lot ? (
-        <LotDetail key={lot.id} lot={lot} />
+        <LotDetail lot={lot} />
       ) : error ? (
         <LoadError className="mt-5" text={getErrorText(error, lotFormCopy.loadFailed)} onRetry={refetch} />
       ) : (
