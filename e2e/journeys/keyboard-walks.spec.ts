@@ -184,12 +184,7 @@ test.describe('staff', () => {
     });
     await page.goto(`/admin/productos/stock/${id}`);
 
-    await typeInto(
-      page
-        .getByRole('textbox', { name: /^Unidades que llegaron/ })
-        .or(page.getByRole('spinbutton', { name: /^Unidades que llegaron/ })),
-      '12',
-    );
+    await typeInto(page.getByRole('textbox', { name: /^Unidades que llegaron/ }), '12');
     await page.keyboard.press('Enter');
 
     await expect(page.getByRole('status').filter({ hasText: 'Recibiste 12. Presentación' })).toBeVisible();

@@ -205,15 +205,15 @@ test('stock is edited inline; units sold meanwhile are shown before it is overwr
   expect(await world.getStock(three?.id ?? 0)).toBe(4);
 
   await world.changeBlister(three?.id ?? 0, { stock: 3 });
-  await field.fill('12');
+  await field.fill('1.200');
   await field.press('Enter');
   await expect(page.getByText(/ahora hay 3\. Revisá y guardá de nuevo/)).toBeVisible();
   expect(await world.getStock(three?.id ?? 0)).toBe(3);
   expectComplaints(/409/);
   await field.press('Enter');
-  await expect(page.getByText('Guardado: 12 unidades')).toBeVisible();
-  await expect(card(page, name)).toContainText('En stock · 12');
-  expect(await world.getStock(three?.id ?? 0)).toBe(12);
+  await expect(page.getByText('Guardado: 1200 unidades')).toBeVisible();
+  await expect(card(page, name)).toContainText('En stock · 1200');
+  expect(await world.getStock(three?.id ?? 0)).toBe(1_200);
   await field.press('Escape');
   await expect(field).toBeHidden();
 });

@@ -76,14 +76,14 @@ test('units that arrive are received on the stock page, which shows every moveme
   await receive.click();
   await expect(page.getByText('Las unidades deben ser un número entero mayor que cero')).toBeVisible();
   expect((await receive.boundingBox())?.width).toBe(width);
-  await page.getByLabel(/^Unidades que llegaron de/).fill('12');
+  await page.getByLabel(/^Unidades que llegaron de/).fill('1.200');
   await page.getByRole('button', { name: 'Recibir' }).click();
 
-  await expect(page.getByText('17 en stock')).toBeVisible();
+  await expect(page.getByText('1205 en stock')).toBeVisible();
   const newest = page.getByRole('row').nth(1);
   await expect(newest.getByRole('rowheader')).toContainText('Llegada');
-  await expect(newest).toContainText('+12');
-  await expect(newest).toContainText('17');
+  await expect(newest).toContainText('+1200');
+  await expect(newest).toContainText('1205');
   await expectAccessible();
 });
 
@@ -100,7 +100,7 @@ test('a threshold of low stock is set for a presentation and found in the list',
   await field.press('Enter');
   await expect(page.getByText('El umbral de stock bajo debe ser un número entero desde 0')).toBeVisible();
   await expect(field).toHaveValue('1,5');
-  await field.fill('40');
+  await field.fill('1.400');
   await field.press('Enter');
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
   await expect(page.getByText('3 semillas · stock bajo')).toBeVisible();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { GalleryImageDraft, type GalleryImageView } from '#contract/gallery.ts';
 import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { commonCopy } from '#copy/common.ts';
+import { parseLocalNumber } from '#lib/local-number.ts';
 import { useSaveImage } from '#web/admin/gallery/mutations.ts';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
@@ -34,7 +35,7 @@ const createSchema = (base: ImageValues) =>
     .custom<ImageValues>()
     .transform(({ order, ...rest }): z.input<typeof GalleryImageDraft> => {
       const isUnchanged = order === base.order || order.trim() === '';
-      return { ...rest, order: isUnchanged ? undefined : Number(order) };
+      return { ...rest, order: isUnchanged ? undefined : (parseLocalNumber(order) ?? Number.NaN) };
     })
     .pipe(GalleryImageDraft);
 
@@ -94,9 +95,6 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
       <Field
         label={galleryFormCopy.order}
         hint={galleryFormCopy.orderHint}
-        type="number"
-        min={0}
-        step={1}
         inputMode="numeric"
         autoComplete="off"
         {...editor.field('order')}

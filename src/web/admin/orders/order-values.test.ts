@@ -41,11 +41,11 @@ test('only changed fields are sent, with numbers parsed', () => {
     buildOrderEdit(base, {
       ...base,
       recipient_name: ' Rosa Luna ',
-      order_products: [line(1, { quantity: '3', price_at_time: '1000,5' })],
+      order_products: [line(1, { quantity: '1.300', price_at_time: '1000,5' })],
     }),
   ).toEqual({
     recipient_name: 'Rosa Luna',
-    order_products: [{ product_id: 1, blister_id: 1, quantity: 3, price_at_time: 1000.5 }],
+    order_products: [{ product_id: 1, blister_id: 1, quantity: 1_300, price_at_time: 1000.5 }],
   });
 });
 

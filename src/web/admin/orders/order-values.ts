@@ -133,7 +133,7 @@ export function findShortages(error: unknown, { order_products: lines }: LinesVa
 export function orderTotal(lines: readonly Pick<OrderLineValues, 'quantity' | 'price_at_time'>[]): number {
   const centavos = lines.reduce(
     (sum, { price_at_time, quantity }) =>
-      sum + Math.round((parseLocalNumber(price_at_time) ?? 0) * 100) * (Number(quantity) || 0),
+      sum + Math.round((parseLocalNumber(price_at_time) ?? 0) * 100) * (parseLocalNumber(quantity) ?? 0),
     0,
   );
   return centavos / 100;
@@ -147,7 +147,7 @@ function formatLines(lines: readonly OrderLineValues[]): string {
   return sortLines(lines)
     .map(({ quantity, name, type, seedCount, price_at_time }) =>
       orderEditCopy.lineInWords(
-        Number(quantity),
+        parseLocalNumber(quantity) ?? 0,
         name,
         { type, seedCount },
         pesos(parseLocalNumber(price_at_time) ?? 0),
@@ -160,7 +160,7 @@ export function toLineDraft({ product, blister, quantity, price_at_time }: Order
   return {
     product_id: product,
     blister_id: blister,
-    quantity: Number(quantity),
+    quantity: parseLocalNumber(quantity) ?? 0,
     price_at_time: parseLocalNumber(price_at_time) ?? -1,
   };
 }

@@ -1,6 +1,7 @@
 import type { BulkChange } from '#contract/catalogue-drafts.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
 import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
+import { parseLocalNumber } from '#lib/local-number.ts';
 
 export type BulkKind = keyof typeof bulkCopy.kinds;
 
@@ -49,15 +50,12 @@ export function parseBulkChange({
   return { [kind]: isOn };
 }
 
-/** Accepts both `12.5` and `12,5`. */
 function parseNumberInRange(
   text: string,
   { least, most }: { least: number; most: number },
 ): number | undefined {
-  const normalized = text.trim().replace(',', '.');
-  if (!/^-?\d+(?:\.\d+)?$/.test(normalized)) return undefined;
-  const value = Number(normalized);
-  return value >= least && value <= most ? value : undefined;
+  const value = parseLocalNumber(text);
+  return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { StaffBlisterView } from '#contract/products.ts';
 import { stockEditCopy } from '#copy/admin-products.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { parseLocalNumber } from '#lib/local-number.ts';
 import { useCountStock } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
@@ -58,10 +59,8 @@ function StockRow({ product, blister }: StockRowProps) {
     >
       <span className="figures text-sm">{size}</span>
       <input
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={MAX_STOCK}
+        autoComplete="off"
         className="field figures"
         aria-label={stockEditCopy.field(size, product.name)}
         aria-invalid={message?.isError || undefined}
@@ -94,8 +93,9 @@ function useStockRow({ product, blister }: StockRowProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const stock = typed.trim() === '' ? Number.NaN : Number(typed);
-    if (!isValidStock(stock)) return setMessage({ text: stockEditCopy.notWhole, isError: true });
+    const stock = parseLocalNumber(typed);
+    if (stock === undefined || !isValidStock(stock))
+      return setMessage({ text: stockEditCopy.notWhole, isError: true });
     count.mutate(
       { product, blister, stock, stockBefore: knownStock },
       {

@@ -1,11 +1,11 @@
 import '#web/lib/zod-without-eval.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { MAX_STOCK } from '#contract/limits.ts';
 import type { StaffBlisterView } from '#contract/products.ts';
 import { type StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
 import { lowStockCopy, stockCauseCopy, stockPageCopy } from '#copy/admin-stock.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { parseLocalNumber } from '#lib/local-number.ts';
 import { useReceiveStock } from '#web/admin/products/mutations.ts';
 import { productStock, type StaffProduct, stockMovements } from '#web/admin/products/queries.ts';
 import { StockThresholds } from '#web/admin/products/stock-thresholds.tsx';
@@ -113,7 +113,7 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (receive.isPending) return;
-    const parsed = StockReceipt.safeParse({ units: Number(typed) });
+    const parsed = StockReceipt.safeParse({ units: parseLocalNumber(typed) });
     if (!parsed.success) return setMessage({ text: parsed.error.issues[0]?.message ?? '', isError: true });
     const { units } = parsed.data;
     receive.mutate(
@@ -131,10 +131,8 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
   return (
     <form className="grid grid-cols-[6rem_auto] items-center gap-x-2.5" onSubmit={submit} noValidate>
       <input
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={MAX_STOCK}
+        autoComplete="off"
         className="field figures"
         placeholder="+"
         aria-label={stockPageCopy.receive.field(size)}
