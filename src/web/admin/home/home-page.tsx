@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { adminHomeCopy } from '#copy/admin.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 import { Overview } from '#web/admin/home/overview.tsx';
 import { LargeReservations } from '#web/admin/orders/order-summary.tsx';
 import { pagePermission } from '#web/admin/shared/admin-sections.ts';
@@ -106,11 +107,15 @@ function PendingItemRow({ item: { name, path, search = {} }, count }: PendingIte
   const { label, hint } = adminHomeCopy.counts[name];
   const isNone = count === 0;
   return (
-    <li className="relative grid min-h-18 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-2.5 after:text-soft after:transition-[translate] after:content-['→'] hover:after:translate-x-1">
+    <li className="relative grid min-h-18 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-2.5 after:text-soft after:transition-[translate] after:content-['→'] hover:after:translate-x-1">
       <span
         className={`figures font-display text-2xl leading-none ${isNone ? 'text-soft' : 'font-semibold'}`}
       >
-        {count ?? <span className="skeleton inline-block h-9 w-12 align-middle" />}
+        {count == null ? (
+          <span className="skeleton inline-block h-9 w-12 align-middle" />
+        ) : (
+          formatThousands(count)
+        )}
       </span>
       <span className="min-w-0">
         <Link

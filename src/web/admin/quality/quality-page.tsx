@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QualityView } from '#contract/lot-quality.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { claimRateCopy } from '#copy/admin-reports.ts';
 import { lotQualityCopy } from '#copy/lot-quality.ts';
 import { QualityChart } from '#web/admin/quality/quality-chart.tsx';
 import { QualityNotices } from '#web/admin/quality/quality-notices.tsx';
@@ -95,12 +96,17 @@ function HouseMean({ house }: { house: QualityView['house'] }) {
         })}
         <FigureFact
           name={houseCopy.claims}
-          value={claims.per_thousand === null ? houseCopy.none : formatDecimal(claims.per_thousand)}
+          value={claimsText(claims)}
           note={claims.per_thousand === null ? '' : houseCopy.ofSold(claims.claims, claims.seeds)}
         />
       </dl>
     </Section>
   );
+}
+
+function claimsText({ per_thousand, is_small }: QualityView['house']['claims']): string {
+  if (per_thousand === null) return lotQualityCopy.house.none;
+  return is_small ? claimRateCopy.small : formatDecimal(per_thousand);
 }
 
 function Notes({ tests }: { tests: number }) {

@@ -17,8 +17,9 @@ export function claimRateColumns<Row>(rateOf: (row: Row) => ClaimRateView | null
   ];
 }
 
+/** None where few seeds were sold: it would be wider than what is possible. */
 function rangeText(rate: ClaimRateView | null): string {
-  if (rate?.low == null || rate.high === null) return '';
+  if (rate?.low == null || rate.high === null || rate.is_small) return '';
   return claimRateCopy.formatRange(formatDecimal(rate.low), formatDecimal(rate.high));
 }
 
