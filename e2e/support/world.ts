@@ -163,9 +163,12 @@ export function unique(name: string): string {
   return `${name} ${uniqueWord()}`;
 }
 
-/** Eight random letters. No digits: a search for a number also finds words that begin with it. */
+/**
+ * Twelve random letters. No digits: a search for a number also finds words that begin with it. Of words with eight
+ * letters one in thirty is so similar to the name or genotype of a product that the search finds it.
+ */
 export function uniqueWord(): string {
-  const digits = crypto.randomUUID().slice(0, 8);
+  const digits = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
   return digits.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 }
 
