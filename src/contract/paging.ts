@@ -14,8 +14,12 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** The search of a list. */
-export const SearchText = z.string().trim().max(MAX_SEARCH_CHARACTERS, pagingMessages.search);
+/** The search of a list. Control characters, as tabs of a pasted cell, separate words; PostgreSQL stores no U+0000. */
+export const SearchText = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\p{Cc}/gu, ' '))
+  .trim()
+  .max(MAX_SEARCH_CHARACTERS, pagingMessages.search);
 
 /** The records of a page: at most `limit`, after the first `offset` ones. */
 export type PageWindow = { limit: number; offset: number };
