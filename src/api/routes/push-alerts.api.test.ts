@@ -198,6 +198,19 @@ test('a browser is added once, tested, and removed by its own person only', asyn
   expect((await read(staff.delete(`/staff-alerts/devices/${id}/`))).devices).toEqual([]);
 });
 
+test('a browser that is added by several tabs at once is added once', async () => {
+  const { staff } = await aStaffApi(db);
+  const receiver = await aPushReceiver();
+  receivers.push(receiver);
+
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => staff.post('/staff-alerts/devices/', receiver.subscription)),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await read(staff.get('/staff-alerts/settings/'))).devices).toHaveLength(1);
+});
+
 test('a logout ends the messages to that browser', async () => {
   const { visitor } = await aSession(db, { isStaff: true });
   const receiver = await aPushReceiver();

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 
 /** Work that only one transaction at a time may do, in all processes. */
-export type LockName = 'first-admin' | 'lot codes' | `code ${string}` | `claims by ${string}`;
+export type LockName =
+  | 'first-admin'
+  | 'lot codes'
+  | 'push devices'
+  | `code ${string}`
+  | `claims by ${string}`;
 
 /** Waits for the lock, and holds it until the transaction ends. */
 export async function acquireLock(tx: Tx, name: LockName): Promise<void> {

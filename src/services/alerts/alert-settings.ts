@@ -5,6 +5,7 @@ import { activityCopy } from '#copy/activity.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
+import { acquireLock } from '#db/queries/locks.ts';
 import {
   type AlertSettings,
   deletePushSubscription,
@@ -121,9 +122,11 @@ export async function addPushDevice(
 ): Promise<OwnAlertSettings> {
   const { db, actor, client, now, webPush } = ctx;
   if (!webPush.isAllowed(endpoint)) throw fieldError('endpoint', staffAlertMessages.endpoint);
-  const known = await listPushSubscriptions(db, actor.userId);
-  if (known.some((one) => one.endpoint === endpoint && one.auth === keys.auth)) return getAlertSettings(ctx);
   await db.transaction(async (tx) => {
+    // Two tabs that open together add the same browser.
+    await acquireLock(tx, 'push devices');
+    const known = await listPushSubscriptions(tx, actor.userId);
+    if (known.some((one) => one.endpoint === endpoint && one.auth === keys.auth)) return;
     const subscription = {
       userId: actor.userId,
       deviceId: client.device.id,
