@@ -9,6 +9,7 @@ test.each([
   ['/api/stock-notices/link/dG9rZW4/', '/api/stock-notices/link/…/'],
   ['/Garantia/Seguimiento/dG9rZW4/?x=1', '/Garantia/Seguimiento/…/?x=…'],
   ['/api/warranty-claims/track/dG9rZW4/photos/', '/api/warranty-claims/track/…/photos/'],
+  ['/api/warranty-claims/serials/0000-0000-0000-0000-0/', '/api/warranty-claims/serials/…/'],
   ['/v/0000-0000-0000-0000-0', '/v/…'],
   ['/V/0000-0000-0000-0000-0/', '/V/…/'],
   ['/v?serial=0000', '/v?serial=…'],
