@@ -170,7 +170,9 @@ test('the page of a variety shows the rate of its newest active lot once the set
   page,
   world,
   openWithoutScripts,
+  restoreSettings,
 }) => {
+  await restoreSettings('lot_rate_on_products');
   const product = await world.createProduct({ name: unique('Estrella') });
   await page.goto('/admin/lotes');
   const tested = { tested_on: '2026-03-05', method: 'sand', seeds: 200, after_7_days: 188 };
@@ -190,9 +192,6 @@ test('the page of a variety shows the rate of its newest active lot once the set
   await expect(after.getByText(text)).toBeVisible();
   await page.goto(`/producto/${product.id}`);
   await expect(page.getByText(text)).toBeVisible();
-  await page.goto('/admin/configuracion/lotes');
-  await page.getByLabel('Germinación del lote en los productos').selectOption('No se muestra');
-  await saveSettings(page);
 });
 
 /** Creates a lot through the API, as the user of the page. */

@@ -75,7 +75,8 @@ async function recordSounds(page: Page) {
 // On a phone and on a desktop in one journey: it changes a setting of the whole site.
 test('staff pack an order by its serials, and the slip lists them; without the setting there is no trace of it', {
   tag: '@phone',
-}, async ({ page, world, logInAs, logIn, expectAccessible, allowComplaints }) => {
+}, async ({ page, world, logInAs, logIn, expectAccessible, allowComplaints, restoreSettings }) => {
+  await restoreSettings('serials_in_packing');
   allowComplaints(/400 \(Bad Request\)/);
   const { customer, id, other, name, strange, ids, code, fiveCode, strangeCode } = await anOrderToPack(world);
   await logInAs({ isStaff: true });

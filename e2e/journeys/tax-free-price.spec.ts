@@ -10,7 +10,8 @@ test.describe.configure({ mode: 'default' });
 
 test('staff switch on the price without national taxes, which is beside each price of a customer; visitors see no price', {
   tag: '@phone',
-}, async ({ page, context, world, logInAs, openWithoutScripts, expectAccessible }) => {
+}, async ({ page, context, world, logInAs, openWithoutScripts, expectAccessible, restoreSettings }) => {
+  await restoreSettings('tax_free_price', 'vat_rate');
   const [first, second] = await Promise.all(
     ['Con impuestos', 'Con IVA'].map((name) =>
       world.createProduct({ name: unique(name), blisters: [{ seedCount: 4, stock: 4, price: 10_000 }] }),
@@ -74,15 +75,12 @@ test('staff switch on the price without national taxes, which is beside each pri
     await expect(main.getByText('Total')).toBeVisible();
     await expect(main.getByText(TAX_FREE)).toHaveCount(0);
   });
-  await shop.close();
-
-  await shown.selectOption('No se muestra');
-  await saveSettings(page);
 });
 
 test('the shop’s notes about INASE and REPROCANN are on the pages of varieties, unless one has a note of its own', {
   tag: '@phone',
-}, async ({ page, world, logInAs, openWithoutScripts, expectAccessible }) => {
+}, async ({ page, world, logInAs, openWithoutScripts, expectAccessible, restoreSettings }) => {
+  await restoreSettings('inase_note', 'reprocann_note');
   const inase = unique('Inscripta en el RNCyFS');
   const reprocann = unique('Apta para REPROCANN');
   const own = unique('Con aval médico');
@@ -107,9 +105,4 @@ test('the shop’s notes about INASE and REPROCANN are on the pages of varieties
   await expect(visit.getByText(own)).toHaveCount(0);
   await page.goto(`/producto/${noted.id}`);
   await expectAccessible();
-
-  await page.goto('/admin/configuracion/precios');
-  await page.getByLabel('INASE').fill('');
-  await page.getByLabel('REPROCANN').fill('');
-  await saveSettings(page);
 });

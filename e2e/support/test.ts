@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
+import type { StaffSettings } from '#contract/site.ts';
 import { waitForHydrationOn } from '#e2e/support/hydration.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
 
@@ -33,6 +34,8 @@ type Fixtures = {
    * alone: all that the other theme of the same page can break.
    */
   expectAccessible: (rules?: 'colours') => Promise<void>;
+  /** Restores these settings of the site after the test, also after a failure: its second run needs them as they were. */
+  restoreSettings: (...fields: Array<keyof StaffSettings>) => Promise<void>;
 };
 
 type WorkerFixtures = {
@@ -132,6 +135,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       expect(results?.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
+  },
+  restoreSettings: async ({ request, world }, use) => {
+    const restorations: Array<() => Promise<void>> = [];
+    await use(async (...fields) => {
+      const headers = await world.bearer(await world.createUser({ isStaff: true }));
+      const settings: StaffSettings = await (await request.get('/api/site-settings/', { headers })).json();
+      const data = Object.fromEntries(fields.map((field) => [field, settings[field]]));
+      restorations.push(async () => {
+        await expect(await request.patch('/api/site-settings/', { headers, data })).toBeOK();
+      });
+    });
+    for (const restore of restorations) await restore();
   },
 });
 
