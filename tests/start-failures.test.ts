@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aDirectory } from '#tests/support/directories.ts';
 import { startAndFail, startServer } from '#tests/support/running-server.ts';
+import { canMount } from '#tests/support/small-disk.ts';
 
 const UNPRIVILEGED_UID = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -15,7 +14,6 @@ const asUser = isRoot
 
 /** Runs a command in a mount namespace, where it can mount a file system on `$DATA_DIR`. */
 const inNamespace = ['unshare', '--map-root-user', '--mount', 'sh', '-ec'];
-const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
 async function anOwnedDirectory(): Promise<string> {
   const directory = aDirectory();
