@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LoginView } from '#contract/accounts.ts';
+import { aDirectory } from '#tests/support/directories.ts';
 import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { aRegistration } from '#tests/support/registration.ts';
-import {
-  ADMIN_PASSWORD,
-  type RunningServer,
-  startAndFail,
-  startServer,
-} from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer, startAndFail } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const draft = aRegistration();
@@ -35,7 +31,8 @@ async function logInAsAdmin(server: RunningServer, password = ADMIN_PASSWORD) {
 
 test('mails are sent by SMTP and retried after a rejection, and their codes are not logged', async () => {
   const mailServer = await startMailServer();
-  const server = await startServer({
+  onTestFinished(mailServer.close);
+  const server = await aTestServer({
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Casa Ceibo <hola@example.com>',
     LOG_LEVEL: 'trace',
@@ -51,7 +48,6 @@ test('mails are sent by SMTP and retried after a rejection, and their codes are 
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
   const verified = await post(server, '/auth/verify-email/', { email: draft.email, code });
   await server.stop();
-  await mailServer.close();
 
   expect(failing).toBeTruthy();
   expect(mail).toMatchObject({
@@ -67,11 +63,10 @@ test('mails are sent by SMTP and retried after a rejection, and their codes are 
   expect(server.output()).toContain('job failed');
   expect(server.output()).not.toContain(code);
   expect(server.output()).not.toContain(draft.password);
-  await server.remove();
 });
 
 test('without a mail server each mail is written to a file, and its subject and code are logged', async () => {
-  const server = await startServer({ LOG_LEVEL: 'info' });
+  const server = await aTestServer({ LOG_LEVEL: 'info' });
 
   await post(server, '/auth/register/', draft);
   const path = await until(async () => (await listMailFiles(server.dataDir))[0]);
@@ -83,18 +78,17 @@ test('without a mail server each mail is written to a file, and its subject and 
   expect(eml).toContain(code);
   expect(path).toMatch(/\.eml$/);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  await server.remove();
 });
 
 test('the first admin has a generated password in a file, which is deleted when the password is changed', async () => {
-  const server = await startServer({ LOG_LEVEL: 'info', ADMIN_PASSWORD: '' });
+  const server = await aTestServer({ LOG_LEVEL: 'info', ADMIN_PASSWORD: '' });
   const path = join(server.dataDir, 'admin-password');
   const password = (await readFile(path, 'utf8')).trim();
   const file = await stat(path);
   const login = (await (await logInAsAdmin(server, password)).json()) as LoginView;
   await server.stop();
 
-  const again = await startServer({ LOG_LEVEL: 'info', DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
+  const again = await aTestServer({ LOG_LEVEL: 'info', DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
   const left = await readFile(path, 'utf8');
   const { access } = (await (await logInAsAdmin(again, password)).json()) as LoginView;
   const bearer = { authorization: `Bearer ${access}` };
@@ -103,7 +97,7 @@ test('the first admin has a generated password in a file, which is deleted when 
   const changed = await post(again, '/auth/change-password/', change, bearer);
   await again.stop();
 
-  const last = await startServer({ DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
+  const last = await aTestServer({ DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
   await last.stop();
 
   expect(file.mode & 0o777).toBe(0o600);
@@ -118,7 +112,6 @@ test('the first admin has a generated password in a file, which is deleted when 
   expect(await early.json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
   expect(changed.status).toBe(200);
   await expect(stat(path)).rejects.toThrow('ENOENT');
-  await server.remove();
 });
 
 test.each([
@@ -126,9 +119,8 @@ test.each([
   ['casa-Semillero-2026', 'it must not contain the name of the site.'],
   ['florencia-en-casa', 'it must not contain the username admin or the first part of ADMIN_EMAIL.'],
 ])('%s is rejected as ADMIN_PASSWORD: %s', async (password, rule) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-admin-'));
   const { status, output } = await startAndFail({
-    DATA_DIR: dataDir,
+    DATA_DIR: aDirectory(),
     DEMO: 'false',
     ADMIN_EMAIL: 'florencia@example.com',
     ADMIN_PASSWORD: password,
@@ -137,11 +129,10 @@ test.each([
   expect(status).toBe(1);
   expect(output).toContain(`ADMIN_PASSWORD has a value that cannot be used: ${rule}`);
   expect(output).not.toContain(password);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD create the first admin, and the password is not logged', async () => {
-  const server = await startServer({
+  const server = await aTestServer({
     LOG_LEVEL: 'info',
     ADMIN_EMAIL: 'duenia@example.com',
     ADMIN_PASSWORD: 'elegida por ella',
@@ -154,11 +145,10 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD create the first admin, and the password is
 
   expect(login.status).toBe(200);
   expect(server.output()).not.toContain('elegida por ella');
-  await server.remove();
 });
 
 test('pages of a session are private and asked for again each time; anonymous pages contain no price', async () => {
-  const server = await startServer();
+  const server = await aTestServer();
   const cookie = readCookies(await logInAsAdmin(server));
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(server.url + path, { headers, redirect: 'manual' });
@@ -199,11 +189,10 @@ test('pages of a session are private and asked for again each time; anonymous pa
   expect(ended.headers.get('clear-site-data')).toBe('"cache"');
   expect(await late.text()).not.toContain('final_price');
   expect(late.headers.getSetCookie().join()).toContain('session=; Path=/; Max-Age=0');
-  await server.remove();
 });
 
 test('the first HTML contains the cart of its cookie, and no other visitor gets it', async () => {
-  const server = await startServer();
+  const server = await aTestServer();
   const { results } = (await (await fetch(`${server.url}/api/products/?page_size=1`)).json()) as {
     results: Array<{ id: number; name: string; blisters: Array<{ id: number }> }>;
   };
@@ -228,11 +217,10 @@ test('the first HTML contains the cart of its cookie, and no other visitor gets 
     expect(html).toContain(empty);
     expect(html).not.toContain('Mi Carrito (2)');
   }
-  await server.remove();
 });
 
 test('pages of other people and with secrets are never stored by the browser; the list of staff has the shape of the screen', async () => {
-  const server = await startServer();
+  const server = await aTestServer();
   const cookie = readCookies(await logInAsAdmin(server));
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
   const phone = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile';
@@ -254,5 +242,4 @@ test('pages of other people and with secrets are never stored by the browser; th
   expect(await hasTable(phone)).toBe(false);
   expect(await hasTable(desktop, '; staffView=cards')).toBe(false);
   expect(await hasTable(phone, '; staffView=table')).toBe(true);
-  await server.remove();
 });

@@ -18,6 +18,7 @@ import { aSharedDirectory } from '#tests/support/directories.ts';
 import { startServer, waitForExit } from '#tests/support/running-server.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
 import { canMount } from '#tests/support/small-disk.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const directory = aSharedDirectory();
@@ -44,11 +45,8 @@ async function aShop(to: string, variables: Record<string, string> = {}) {
   };
   const dataDir = await mkdtemp(join(directory, 'shop-'));
   const settings = { ...env, DATA_DIR: dataDir };
-  let server = await startServer(settings);
+  let server = await aTestServer(settings);
   const store = openArchiveStore(readEnv(settings).backups ?? { target: { directory: to } });
-  onTestFinished(async () => {
-    await server.stop();
-  });
   const sql = async <Row extends object>(text: string): Promise<Row[]> => query<Row>(dataDir, text);
   const archive = () => listArchive(store);
   return {
@@ -81,7 +79,7 @@ async function aShop(to: string, variables: Record<string, string> = {}) {
     async kill(): Promise<void> {
       server.process.kill('SIGKILL');
       await waitForExit(server.process);
-      server = await startServer(settings);
+      server = await aTestServer(settings);
     },
   };
 }
@@ -224,10 +222,7 @@ test('a restored shop that archives again begins an archive of its own, and the 
   await shop.archiveAll();
   const { dataDir } = await restoreTo(shop, moment);
 
-  const restored = await startServer({ ...shop.env, DATA_DIR: dataDir });
-  onTestFinished(async () => {
-    await restored.stop();
-  });
+  await aTestServer({ ...shop.env, DATA_DIR: dataDir });
   await until(async () => ((await shop.archive()).bases.length > 1 ? true : undefined));
 
   const { bases } = await shop.archive();

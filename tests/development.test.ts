@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { copyApplication } from '#tests/support/application-copy.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 
 /** Maximum time in milliseconds until an edit appears in a response. */
 const WITHIN = { timeout: 10_000, interval: 100 };
@@ -8,11 +8,10 @@ const WITHIN = { timeout: 10_000, interval: 100 };
 test('the development server reloads edits of the API, of messages and of pages, and shows syntax errors', async () => {
   const copy = await copyApplication();
   onTestFinished(copy.remove);
-  const server = await startServer(
+  const server = await aTestServer(
     { NODE_ENV: 'development', DEMO: 'false', LOG_LEVEL: 'fatal' },
     { root: copy.root, args: ['--dev'] },
   );
-  onTestFinished(server.remove);
   const read = async (path: string) => (await fetch(server.url + path)).text();
 
   expect(await read('/api/nada/')).toContain('No encontramos lo que buscás');

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createCertificate } from '#tests/support/certificates.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -92,23 +93,19 @@ test('a proxy that passes on what a visitor sent, sends nothing, or the wrong pr
 });
 
 test('a proxy in front of a server that trusts none, and another installation', async () => {
-  const server = await startServer({ PUBLIC_URL: publicUrl, HOST: '127.0.0.1', DEMO: 'false' });
-  try {
-    const forwarded = await diagnose(server, replaceForwarded);
-    const other = await diagnose(server, replaceForwarded, { SESSION_SECRET: 'y'.repeat(32) });
+  const server = await aTestServer({ PUBLIC_URL: publicUrl, HOST: '127.0.0.1', DEMO: 'false' });
+  const forwarded = await diagnose(server, replaceForwarded);
+  const other = await diagnose(server, replaceForwarded, { SESSION_SECRET: 'y'.repeat(32) });
 
-    expect(forwarded.findings.get('proxy')).toMatchObject({
-      status: 'failed',
-      message: expect.stringMatching(/^A proxy is in front, and TRUST_PROXY is not set/),
-      advice: 'Set TRUST_PROXY=true, and let only the proxy reach the port.',
-    });
-    expect(other.findings.get('site')).toMatchObject({
-      status: 'failed',
-      message: `${publicUrl} answers 200, but not as this installation.`,
-    });
-  } finally {
-    await server.remove();
-  }
+  expect(forwarded.findings.get('proxy')).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/^A proxy is in front, and TRUST_PROXY is not set/),
+    advice: 'Set TRUST_PROXY=true, and let only the proxy reach the port.',
+  });
+  expect(other.findings.get('site')).toMatchObject({
+    status: 'failed',
+    message: `${publicUrl} answers 200, but not as this installation.`,
+  });
 });
 
 test('a request without a signature gets the page, and no word about headers', async () => {

@@ -3,8 +3,9 @@ import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { embeddedCluster, signalPostmaster, startPostgres } from '#tests/support/postgres.ts';
-import { type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
+import { type RunningServer, waitForExit } from '#tests/support/running-server.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const MAIL_FROM = 'Casa Ceibo <hola@example.com>';
@@ -33,11 +34,7 @@ async function aMailServer() {
 const waitForMails = (mailServer: Awaited<ReturnType<typeof aMailServer>>, count: number) =>
   until(() => (new Set(mailServer.recipients()).size === count ? true : undefined));
 
-async function aServer(env: Record<string, string>): Promise<RunningServer> {
-  const server = await startServer({ MAIL_FROM, DEMO: 'false', ...env });
-  onTestFinished(server.remove);
-  return server;
-}
+const aServer = (env: Record<string, string>) => aTestServer({ MAIL_FROM, DEMO: 'false', ...env });
 
 const embeddedUrl = async ({ dataDir }: RunningServer) => (await findEmbedded(dataDir)) ?? '';
 const waitUntilReady = ({ url }: RunningServer) =>

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
@@ -8,15 +7,16 @@ import { createBearers } from '#tests/support/create-bearers.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
 import { LOAD_TEST_MS, LONG_LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft } from '#tests/support/orders.ts';
-import { type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
+import { type RunningServer, waitForExit } from '#tests/support/running-server.ts';
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 
 /** Of each of 50 customers: twice as many units as there are, so that the last orders meet empty blisters. */
 const STORM_ORDERS = 20;
 const KILLS = 20;
 
 const twoWorkers = (env: Record<string, string> = {}) =>
-  startServer({ DATABASE_URL: connectionString, SESSION_SECRET: TEST_SECRET, WORKERS: '2', ...env });
+  aTestServer({ DATABASE_URL: connectionString, SESSION_SECRET: TEST_SECRET, WORKERS: '2', ...env });
 
 async function order(url: string, authorization: string, body: object, key?: string): Promise<Response> {
   return fetch(`${url}/api/orders/`, {
@@ -95,7 +95,6 @@ test(
     expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
     expect(left.reduce((sum, units) => sum + units, 0) + (sold.rows[0]?.units ?? 0)).toBe(12 * 250);
     expect(await isLedgerConsistent(db)).toBe(true);
-    await server.remove();
   },
   LOAD_TEST_MS,
 );
@@ -110,7 +109,6 @@ test(
     const all: SentOrder[] = [];
     let server = await twoWorkers();
     let killed: Record<string, string> = {};
-    const dataDirs = new Set<string>();
 
     for (let round = 0; round < KILLS; round++) {
       // Starts on the data directory of the previous kill, while orders are placed.
@@ -118,7 +116,6 @@ test(
       await assertSameOrders(server, all.slice(-40));
       await stormUntilKilled(server, bearers, blisters, all);
       killed = { DATA_DIR: server.dataDir, PORT: `${server.port}` };
-      dataDirs.add(server.dataDir);
       server = await next;
     }
     await assertSameOrders(server, all.slice(-40));
@@ -141,7 +138,6 @@ test(
     );
     expect(rows.every(({ whole }) => whole)).toBe(true);
     expect(await isLedgerConsistent(db)).toBe(true);
-    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true });
   },
   LONG_LOAD_TEST_MS,
 );

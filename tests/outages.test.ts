@@ -5,9 +5,10 @@ import { readPostmaster } from '#db/embedded/postmaster.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { freezeServer, resumeServer, startPostgres } from '#tests/support/postgres.ts';
-import { startServer, waitForExit } from '#tests/support/running-server.ts';
+import { waitForExit } from '#tests/support/running-server.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 import { aForm } from '#tests/support/uploads.ts';
 
@@ -28,8 +29,7 @@ async function aPostgres() {
 }
 
 async function aServer(env: Record<string, string>) {
-  const server = await startServer({ ...SETTINGS, ...env });
-  onTestFinished(server.remove);
+  const server = await aTestServer({ ...SETTINGS, ...env });
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {
       redirect: 'manual',

@@ -12,7 +12,7 @@ import { settingNames } from '#infra/env.ts';
 import { aDirectory } from '#tests/support/directories.ts';
 import type { GrafanaDashboard } from '#tests/support/grafana-dashboard.ts';
 import type { KubernetesObjects } from '#tests/support/kubernetes-objects.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const settings = new Set<string>(settingNames);
@@ -221,24 +221,20 @@ test('each metric of an alert is in a panel of the dashboard', () => {
 });
 
 test('alerts and dashboard name only metrics that the server has, and records that a rule makes', async () => {
-  const server = await startServer({ DEMO: 'false' });
-  try {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
-    const exposed = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
-      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
-    );
-    // Those of Prometheus itself.
-    const known = new Set([...exposed, ...rules.map(({ record }) => record), 'up', 'ALERTS']);
-    const exprs = [...rules, ...dashboard.panels.flatMap(({ targets }) => targets)].map(
-      ({ expr = '' }) => expr,
-    );
-    const named = new Set(exprs.flatMap(metricNames));
+  const server = await aTestServer({ DEMO: 'false' });
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const exposed = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
+  );
+  // Those of Prometheus itself.
+  const known = new Set([...exposed, ...rules.map(({ record }) => record), 'up', 'ALERTS']);
+  const exprs = [...rules, ...dashboard.panels.flatMap(({ targets }) => targets)].map(
+    ({ expr = '' }) => expr,
+  );
+  const named = new Set(exprs.flatMap(metricNames));
 
-    expect([...named].filter((name) => !known.has(name))).toEqual([]);
-    expect(named.size).toBeGreaterThan(15);
-  } finally {
-    await server.remove();
-  }
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  expect(named.size).toBeGreaterThan(15);
 });
 
 /** Files of `support` with the types that publishers have of their formats. */

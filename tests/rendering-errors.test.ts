@@ -6,7 +6,7 @@ import { findEmbedded } from '#db/embedded/embedded.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
 import { copyApplication } from '#tests/support/application-copy.ts';
 import { aUser } from '#tests/support/factories.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 
 const PAGE = 'src/web/shop/coming-soon/coming-soon-page.tsx';
 const COMPONENT = 'export function ComingSoonPage() {\n';
@@ -17,8 +17,7 @@ test('a page that throws is a 500 within the layout, logged once with source lin
   await copy.edit(PAGE, COMPONENT, `${COMPONENT}  if (PLANTED) throw new Error('planted in a page');\n`);
   await copy.edit(PAGE, COMPONENT, `const PLANTED = typeof document === 'undefined';\n\n${COMPONENT}`);
   copy.build();
-  const server = await startServer({ DEMO: 'false', LOG_LEVEL: 'warn' }, { root: copy.root });
-  onTestFinished(server.remove);
+  const server = await aTestServer({ DEMO: 'false', LOG_LEVEL: 'warn' }, { root: copy.root });
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
   const loggedErrors = () =>
     server
@@ -60,12 +59,9 @@ test('a page that throws is a 500 within the layout, logged once with source lin
 });
 
 test('the first requests after a start find all code of their pages', async () => {
-  const server = await startServer({ DEMO: 'false' });
+  const server = await aTestServer({ DEMO: 'false' });
   const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 1 });
-  onTestFinished(async () => {
-    await connection.close();
-    await server.remove();
-  });
+  onTestFinished(connection.close);
   const { db } = connection;
   const customer = await aUser(db);
   const pairs = await createSessions(db, server.dataDir).cookies(customer);
@@ -83,8 +79,7 @@ test('the first requests after a start find all code of their pages', async () =
 });
 
 test('source maps are built but not served', async () => {
-  const server = await startServer({ DEMO: 'false' });
-  onTestFinished(server.remove);
+  const server = await aTestServer({ DEMO: 'false' });
   const html = await (await fetch(server.url)).text();
   const [entry = ''] = /\/assets\/[^" ]+\.js/.exec(html) ?? [];
   const [script, map] = await Promise.all([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
 async function readReachedLimits({ url }: RunningServer): Promise<unknown[]> {
@@ -18,7 +19,7 @@ async function readReachedLimits({ url }: RunningServer): Promise<unknown[]> {
 }
 
 test('the rendering limit of an address applies to new renderings, not to cached pages', async () => {
-  const server = await startServer({ RENDERINGS_PER_MINUTE: '1', TRUST_PROXY: 'true' });
+  const server = await aTestServer({ RENDERINGS_PER_MINUTE: '1', TRUST_PROXY: 'true' });
   const get = (path: string, address: string) =>
     fetch(server.url + path, { headers: { 'x-forwarded-for': address } });
   expect((await get('/productos', '203.0.113.7')).status).toBe(200);
@@ -44,5 +45,4 @@ test('the rendering limit of an address applies to new renderings, not to cached
   expect(await readReachedLimits(server)).toMatchObject([
     { address: '203.0.113.7', times: 1, user: null, detail: { limit: 'renderings', operation: null } },
   ]);
-  await server.remove();
 });

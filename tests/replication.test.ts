@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 import { startPostgres, startReplicatedPostgres } from '#tests/support/postgres.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const { primary, standby } = await startReplicatedPostgres();
@@ -71,55 +71,47 @@ test('doctor compares a replica with its primary by position, not by the time of
 
 test('doctor finds a replica that is gone, a primary, another server and another database', async () => {
   const other = await startPostgres();
-  try {
-    const gone = await findReplica('postgres://semillero@127.0.0.1:1/semillero');
-    const isPrimary = await findReplica(primary.connectionString);
-    const foreign = await findReplica(other.connectionString);
-    const wrong = await findReplica(databaseNamed(standby.connectionString, 'template1'));
+  onTestFinished(other.close);
+  const gone = await findReplica('postgres://semillero@127.0.0.1:1/semillero');
+  const isPrimary = await findReplica(primary.connectionString);
+  const foreign = await findReplica(other.connectionString);
+  const wrong = await findReplica(databaseNamed(standby.connectionString, 'template1'));
 
-    expect(gone).toMatchObject({
-      status: 'failed',
-      message: expect.stringMatching(/^The database does not respond .*: check DATABASE_REPLICA_URL,/),
-    });
-    expect(isPrimary).toMatchObject({
-      status: 'failed',
-      message: expect.stringMatching(/^DATABASE_REPLICA_URL leads to a primary/),
-    });
-    expect(foreign).toMatchObject({
-      status: 'failed',
-      message: 'DATABASE_REPLICA_URL leads to a server that is no copy of the one at DATABASE_URL.',
-    });
-    expect(wrong).toMatchObject({
-      status: 'failed',
-      message: expect.stringMatching(/^DATABASE_REPLICA_URL names the database template1, and DATABASE_URL /),
-    });
-  } finally {
-    await other.close();
-  }
+  expect(gone).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/^The database does not respond .*: check DATABASE_REPLICA_URL,/),
+  });
+  expect(isPrimary).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/^DATABASE_REPLICA_URL leads to a primary/),
+  });
+  expect(foreign).toMatchObject({
+    status: 'failed',
+    message: 'DATABASE_REPLICA_URL leads to a server that is no copy of the one at DATABASE_URL.',
+  });
+  expect(wrong).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/^DATABASE_REPLICA_URL names the database template1, and DATABASE_URL /),
+  });
 });
 
 test('the metrics have the lag of a standby', async () => {
-  const server = await startServer({
+  const server = await aTestServer({
     DATABASE_URL: primary.connectionString,
     SESSION_SECRET: 'x'.repeat(32),
     WORKERS: '1',
-    DATA_DIR: dataDir,
   });
-  try {
-    const readFigures = async () => (await fetch(`${server.url}/metrics`)).text();
-    await onStandby.pool.query('SELECT pg_wal_replay_pause()');
-    const late = await until(async () => {
-      await onPrimary.pool.query("SELECT pg_logical_emit_message(true, 'semillero', 'a change')");
-      const figures = await readFigures();
-      return /^semillero_replication_lag_bytes [1-9]/m.test(figures) ? figures : undefined;
-    });
-    await onStandby.pool.query('SELECT pg_wal_replay_resume()');
+  const readFigures = async () => (await fetch(`${server.url}/metrics`)).text();
+  await onStandby.pool.query('SELECT pg_wal_replay_pause()');
+  const late = await until(async () => {
+    await onPrimary.pool.query("SELECT pg_logical_emit_message(true, 'semillero', 'a change')");
+    const figures = await readFigures();
+    return /^semillero_replication_lag_bytes [1-9]/m.test(figures) ? figures : undefined;
+  });
+  await onStandby.pool.query('SELECT pg_wal_replay_resume()');
 
-    expect(late).toMatch(/^semillero_standbys 1$/m);
-    expect(late).toMatch(/^semillero_replication_lag_seconds [\d.]+/m);
-  } finally {
-    await server.stop();
-  }
+  expect(late).toMatch(/^semillero_standbys 1$/m);
+  expect(late).toMatch(/^semillero_replication_lag_seconds [\d.]+/m);
 });
 
 function findReplication(connectionString: string, ...args: string[]) {

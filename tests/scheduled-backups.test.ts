@@ -12,20 +12,15 @@ import { cliWith } from '#tests/support/cli.ts';
 import { aDirectory } from '#tests/support/directories.ts';
 import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
+import { type RunningServer, startAndFail } from '#tests/support/running-server.ts';
 import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const SESSION_SECRET = 'thirty-two characters of secrecy, or some more';
 const BACKUP = /^semillero-[\dTZ-]+\.backup\.gz\.age$/;
 /** Attempts before the one after which superusers get a mail. */
 const ATTEMPTS_BEFORE_MAIL = 5;
-
-async function aServer(env: Record<string, string>): Promise<RunningServer> {
-  const server = await startServer(env);
-  onTestFinished(server.remove);
-  return server;
-}
 
 /** The settings of backups to this place, with a new key, and the file of its secret key. */
 async function aSetup(to: string) {
@@ -89,7 +84,7 @@ async function nextSecond(): Promise<Date> {
 test('the restore drill: a shop that was lost is restored from its newest backup with the secret key', async () => {
   const folder = aDirectory();
   const { env, identity } = await aSetup(folder);
-  const shop = await startServer({ ...env, DEMO: 'true' });
+  const shop = await aTestServer({ ...env, DEMO: 'true' });
   const connectionString = (await findEmbedded(shop.dataDir)) ?? '';
   await query(connectionString, `UPDATE products SET name = 'Recuerdo de Ceibo' WHERE id = 1`);
 
@@ -108,7 +103,7 @@ test('the restore drill: a shop that was lost is restored from its newest backup
     '--identity',
     identity,
   );
-  const replacement = await aServer({ ...env, DATA_DIR: dataDir });
+  const replacement = await aTestServer({ ...env, DATA_DIR: dataDir });
 
   expect(age).toBeGreaterThanOrEqual(0);
   expect(age).toBeLessThan(600);
@@ -134,13 +129,13 @@ test('two nodes make one backup of a schedule, also when its jobs are repeated',
     DEMO: 'false',
   };
   const list = () => cliWith({ ...settings, DATA_DIR: tmpdir() }, 'backups', 'list');
-  const first = await aServer(settings);
+  const first = await aTestServer(settings);
   // The job process has registered the schedule.
   await backupAge(first);
   await first.stop();
   const { rowCount } = await overdueSchedule(postgres.connectionString);
 
-  const nodes = await Promise.all([aServer(settings), aServer(settings)]);
+  const nodes = await Promise.all([aTestServer(settings), aTestServer(settings)]);
   await until(async () => ((await list()).status === 0 ? true : undefined));
   const now = await nextSecond();
   for (let repeated = 0; repeated < 3; repeated++)
@@ -158,7 +153,7 @@ test('the scheduled base backup of the archive is made once, and enough for a re
   const { env, identity } = await aSetup(aDirectory());
   const settings = { ...env, BACKUP_WAL: 'true', DEMO: 'true' };
   const store = openArchiveStore(readEnv(settings).backups ?? { target: { directory: env.BACKUP_TO } });
-  const shop = await aServer(settings);
+  const shop = await aTestServer(settings);
   const connectionString = (await findEmbedded(shop.dataDir)) ?? '';
   const [first] = await until(async () => {
     const { bases } = await listArchive(store);
@@ -184,7 +179,7 @@ test('the scheduled base backup of the archive is made once, and enough for a re
     { ...env, DATA_DIR: shop.dataDir },
     ...['backups', 'restore-to', moment?.at.toISOString() ?? '', '--identity', identity],
   );
-  const restored = await aServer({ DATA_DIR: shop.dataDir, DEMO: 'true' });
+  const restored = await aTestServer({ DATA_DIR: shop.dataDir, DEMO: 'true' });
 
   expect(bases).toHaveLength(2);
   expect(stderr).toBe('');
@@ -196,7 +191,7 @@ test('a backup that keeps failing is logged, mailed to superusers, and made when
   const blocked = join(directory, 'copies');
   await writeFile(blocked, 'a file where the directory should be');
   const { env } = await aSetup(blocked);
-  const server = await aServer({ ...env, DEMO: 'false' });
+  const server = await aTestServer({ ...env, DEMO: 'false' });
   const connectionString = (await findEmbedded(server.dataDir)) ?? '';
   const age = await backupAge(server);
 

@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDirectory } from '#tests/support/directories.ts';
 import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { aRegistration } from '#tests/support/registration.ts';
-import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const STEP_MS = 30_000;
@@ -41,11 +42,7 @@ async function codeInMail(dataDir: string): Promise<string> {
 test('a new secret beside the old one ends no session and no code, and authenticator apps work when the old one is gone', async () => {
   const dataDir = aDirectory();
   const env = { DATA_DIR: dataDir, DEMO: 'false' };
-  const start = async (more: Record<string, string> = {}) => {
-    const server = await startServer({ ...env, ...more });
-    onTestFinished(async () => void (await server.stop()));
-    return server;
-  };
+  const start = (more: Record<string, string> = {}) => aTestServer({ ...env, ...more });
   const logIn = (server: RunningServer) =>
     call(server, 'POST', '/auth/login/', { body: { username_or_email: 'admin', password: ADMIN_PASSWORD } });
 

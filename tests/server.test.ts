@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 
 const METRICS_TOKEN = 'token-of-prometheus';
 
@@ -535,44 +533,34 @@ test('an invalid setting stops the start with a message that names it', async ()
 });
 
 test('on https every response has HSTS for two years, and cookies are secure', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-https-'));
-  const secure = await startServer({
-    DATA_DIR: dataDir,
+  const secure = await aTestServer({
     PUBLIC_URL: 'https://semillas.example',
     HOST: '127.0.0.1',
     WORKERS: '2',
   });
-  try {
-    const page = await fetch(`${secure.url}/productos`);
-    const form = await fetch(`${secure.url}/edad`, {
-      method: 'POST',
-      body: new URLSearchParams(),
-      redirect: 'manual',
-    });
-    const figures = await (await fetch(`${secure.url}/metrics`)).text();
+  const page = await fetch(`${secure.url}/productos`);
+  const form = await fetch(`${secure.url}/edad`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    redirect: 'manual',
+  });
+  const figures = await (await fetch(`${secure.url}/metrics`)).text();
 
-    expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
-    expect(await page.text()).toContain('<link rel="canonical" href="https://semillas.example/productos"');
-    expect(form.headers.get('set-cookie')).toContain('Secure');
-    expect(figures).toContain('http_request_duration_seconds_count');
-    expect(await secure.stop()).toBe(0);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
+  expect(await page.text()).toContain('<link rel="canonical" href="https://semillas.example/productos"');
+  expect(form.headers.get('set-cookie')).toContain('Secure');
+  expect(figures).toContain('http_request_duration_seconds_count');
+  expect(await secure.stop()).toBe(0);
 });
 
 test('an invalid cookie does not bypass the rate limit of the catalogue', async () => {
-  const limited = await startServer({ RENDERINGS_PER_MINUTE: '3', DEMO: 'false' });
-  try {
-    const read = (number: number) =>
-      fetch(`${limited.url}/api/products/?search=x${number}`, { headers: { cookie: 'session=x' } });
-    const statuses = [];
-    for (let i = 0; i < 4; i++) statuses.push((await read(i)).status);
+  const limited = await aTestServer({ RENDERINGS_PER_MINUTE: '3', DEMO: 'false' });
+  const read = (number: number) =>
+    fetch(`${limited.url}/api/products/?search=x${number}`, { headers: { cookie: 'session=x' } });
+  const statuses = [];
+  for (let i = 0; i < 4; i++) statuses.push((await read(i)).status);
 
-    expect(statuses).toEqual([200, 200, 200, 429]);
-  } finally {
-    await limited.remove();
-  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test('the service worker is never cached and may fetch from its origin only; a withdrawn one removes itself', async () => {
@@ -581,13 +569,9 @@ test('the service worker is never cached and may fetch from its origin only; a w
   expect(current.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
   expect(await current.text()).toContain('/sin-conexion');
   expect(await (await fetch(`${server.url}/sin-conexion`)).text()).toContain(' data-worker data-shell>');
-  const withdrawn = await startServer({ SERVICE_WORKER: 'withdrawn', DEMO: 'false' });
-  try {
-    const script = await (await fetch(`${withdrawn.url}/service-worker.js`)).text();
-    expect(script).toContain('self.registration.unregister()');
-    expect(script).not.toContain('/sin-conexion');
-    expect(await (await fetch(`${withdrawn.url}/como-germinar`)).text()).not.toContain('data-worker');
-  } finally {
-    await withdrawn.remove();
-  }
+  const withdrawn = await aTestServer({ SERVICE_WORKER: 'withdrawn', DEMO: 'false' });
+  const script = await (await fetch(`${withdrawn.url}/service-worker.js`)).text();
+  expect(script).toContain('self.registration.unregister()');
+  expect(script).not.toContain('/sin-conexion');
+  expect(await (await fetch(`${withdrawn.url}/como-germinar`)).text()).not.toContain('data-worker');
 });

@@ -2,8 +2,9 @@ import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aDirectory } from '#tests/support/directories.ts';
-import { startAndFail, startServer } from '#tests/support/running-server.ts';
+import { startAndFail } from '#tests/support/running-server.ts';
 import { canMount } from '#tests/support/small-disk.ts';
+import { aTestServer } from '#tests/support/test-server.ts';
 
 const UNPRIVILEGED_UID = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -40,7 +41,7 @@ test.skipIf(!canMount).each([
 test.skipIf(!canMount)(
   'a start on a disk that has filled up since the last start fails with a one-sentence error',
   async () => {
-    const server = await startServer({ DEMO: 'false', DATA_DIR: aDirectory() });
+    const server = await aTestServer({ DEMO: 'false', DATA_DIR: aDirectory() });
     await server.stop();
     const dataDir = aDirectory();
     const copy = `mount -t tmpfs -o size=200m tmpfs "$DATA_DIR"; cp -a "${server.dataDir}/." "$DATA_DIR"; ${FILL}`;
@@ -103,11 +104,9 @@ test('partially written mails are deleted at the next start, complete ones are p
   await writeFile(join(mailDir, '.2026-11-21T10-00-00.000Z-0a1b2c3d.eml'), 'From: "Semi');
   await writeFile(join(mailDir, '2026-11-21T09-00-00.000Z-4e5f6a7b.eml'), 'From: "Semillero"');
 
-  const server = await startServer({ DEMO: 'false', DATA_DIR: dataDir });
-  const names = await readdir(mailDir);
-  await server.stop();
+  await aTestServer({ DEMO: 'false', DATA_DIR: dataDir });
 
-  expect(names).toEqual(['2026-11-21T09-00-00.000Z-4e5f6a7b.eml']);
+  expect(await readdir(mailDir)).toEqual(['2026-11-21T09-00-00.000Z-4e5f6a7b.eml']);
 });
 
 test('the built pages are readable by every user who can read the application', async () => {
