@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LoginView } from '#contract/accounts.ts';
+import { logInAsAdmin } from '#tests/support/admin-session.ts';
 import { aDirectory } from '#tests/support/directories.ts';
 import { listMailFiles } from '#tests/support/mail-folder.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { aRegistration } from '#tests/support/registration.ts';
-import { ADMIN_PASSWORD, type RunningServer, startAndFail } from '#tests/support/running-server.ts';
+import { type RunningServer, startAndFail } from '#tests/support/running-server.ts';
 import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -18,16 +18,6 @@ const post = (server: RunningServer, path: string, body: object, headers: Record
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-
-const readCookies = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-
-async function logInAsAdmin(server: RunningServer, password = ADMIN_PASSWORD) {
-  return post(server, '/auth/login/', { username_or_email: 'admin', password });
-}
 
 test('mails are sent by SMTP and retried after a rejection, and their codes are not logged', async () => {
   const mailServer = await startMailServer();
@@ -85,13 +75,12 @@ test('the first admin has a generated password in a file, which is deleted when 
   const path = join(server.dataDir, 'admin-password');
   const password = (await readFile(path, 'utf8')).trim();
   const file = await stat(path);
-  const login = (await (await logInAsAdmin(server, password)).json()) as LoginView;
+  const { login } = await logInAsAdmin(server, password);
   await server.stop();
 
   const again = await aTestServer({ LOG_LEVEL: 'info', DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
   const left = await readFile(path, 'utf8');
-  const { access } = (await (await logInAsAdmin(again, password)).json()) as LoginView;
-  const bearer = { authorization: `Bearer ${access}` };
+  const { bearer } = await logInAsAdmin(again, password);
   const early = await fetch(`${again.url}/api/users/`, { headers: bearer });
   const change = { old_password: password, new_password: 'jacarandá en flor' };
   const changed = await post(again, '/auth/change-password/', change, bearer);
@@ -149,7 +138,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD create the first admin, and the password is
 
 test('pages of a session are private and asked for again each time; anonymous pages contain no price', async () => {
   const server = await aTestServer();
-  const cookie = readCookies(await logInAsAdmin(server));
+  const { cookie, csrf } = await logInAsAdmin(server);
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(server.url + path, { headers, redirect: 'manual' });
 
@@ -181,7 +170,7 @@ test('pages of a session are private and asked for again each time; anonymous pa
   }
   const ended = await fetch(`${server.url}/api/auth/logout/`, {
     method: 'POST',
-    headers: { cookie, 'x-csrftoken': /csrftoken=([\w-]+)/.exec(cookie)?.[1] ?? '' },
+    headers: { cookie, 'x-csrftoken': csrf },
   });
   const late = await read('/productos', { cookie });
 
@@ -221,7 +210,7 @@ test('the first HTML contains the cart of its cookie, and no other visitor gets 
 
 test('pages of other people and with secrets are never stored by the browser; the list of staff has the shape of the screen', async () => {
   const server = await aTestServer();
-  const cookie = readCookies(await logInAsAdmin(server));
+  const { cookie } = await logInAsAdmin(server);
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
   const phone = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile';
   const read = (path: string, userAgent: string, extra = '') =>

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
+import { logInAsAdmin } from '#tests/support/admin-session.ts';
+import type { RunningServer } from '#tests/support/running-server.ts';
 import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
-async function readReachedLimits({ url }: RunningServer): Promise<unknown[]> {
-  const login = await fetch(`${url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username_or_email: 'admin', password: ADMIN_PASSWORD }),
-  });
-  const { access } = (await login.json()) as { access: string };
-  const headers = { authorization: `Bearer ${access}` };
+async function readReachedLimits(server: RunningServer): Promise<unknown[]> {
+  const { bearer } = await logInAsAdmin(server);
   return until(async () => {
-    const answer = await fetch(`${url}/api/security-events/?kind=limit-reached`, { headers });
+    const answer = await fetch(`${server.url}/api/security-events/?kind=limit-reached`, { headers: bearer });
     const { results } = (await answer.json()) as { results: unknown[] };
     return results.length > 0 ? results : undefined;
   });

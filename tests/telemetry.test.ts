@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { logInAsAdmin } from '#tests/support/admin-session.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '#tests/support/otlp-receiver.ts';
 import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
@@ -80,14 +81,8 @@ test('a job has a span of the process that runs it, with its SQL, and the same s
 
 test('no e-mail address, search text, password, session or private link is in the export', async () => {
   await register();
-  const login = await post('/api/auth/login/', { username_or_email: 'admin', password: ADMIN_PASSWORD });
-  const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
-  const { access_token = '', access = access_token } = await login.json();
-  const headers = {
-    cookie: cookies.join('; '),
-    authorization: `Bearer ${access}`,
-    'user-agent': 'NavegadorDeAna',
-  };
+  const { login, cookie, bearer } = await logInAsAdmin(server);
+  const headers = { cookie, ...bearer, 'user-agent': 'NavegadorDeAna' };
   const paths = [
     `/productos?search=${SEARCH}`,
     `/api/products/?search=${SEARCH}`,
@@ -130,10 +125,10 @@ test('no e-mail address, search text, password, session or private link is in th
     'NavegadorDeAna',
     '987654321',
     '127.0.0.1',
-    access,
-    ...cookies.map((cookie) => cookie.split('=')[1] ?? ''),
+    login.access,
+    ...cookie.split('; ').map((pair) => pair.split('=')[1] ?? ''),
   ].filter((secret) => secret.length > 3);
-  expect(access.length).toBeGreaterThan(20);
+  expect(login.access.length).toBeGreaterThan(20);
   expect(secrets.filter((secret) => receiver.text().includes(secret))).toEqual([]);
 });
 

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Cluster, startCluster } from '#tests/cluster/nodes.ts';
 import { countOrderLosses } from '#tests/faults/count-losses.ts';
 import { type Storm, startStorm } from '#tests/faults/storm.ts';
+import { logInAsAdmin } from '#tests/support/admin-session.ts';
 import { copyApplication } from '#tests/support/application-copy.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { aBlister, orderDraft } from '#tests/support/orders.ts';
 import { processIds } from '#tests/support/process-tree.ts';
 import { aRegistration } from '#tests/support/registration.ts';
-import { ADMIN_PASSWORD, type RunningServer, waitForExit } from '#tests/support/running-server.ts';
+import { type RunningServer, waitForExit } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 import { aForm } from '#tests/support/uploads.ts';
 
@@ -337,14 +338,7 @@ function postJson({ url }: RunningServer, path: string, body: object): Promise<R
 
 /** Logs in on one node as the first admin. */
 async function logIn(node: RunningServer) {
-  const credentials = { username_or_email: 'admin', password: ADMIN_PASSWORD };
-  const response = await postJson(node, '/auth/login/', credentials);
-  expect(response.status).toBe(200);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  const csrf = /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const { cookie, csrf } = await logInAsAdmin(node);
   return {
     async get({ url }: RunningServer, path: string, more = '') {
       const page = await fetch(url + path, { headers: { cookie: more ? `${cookie}; ${more}` : cookie } });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { startNginx } from '#tests/cluster/nginx.ts';
+import { logInAsAdmin } from '#tests/support/admin-session.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { ADMIN_PASSWORD, freePort, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { freePort, type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -60,16 +61,6 @@ async function readLines(path: string, lines: readonly string[]): Promise<string
 /** An address that the cache has never seen. */
 const newAddress = (path: string) => `${path}?v=${crypto.randomUUID()}`;
 
-async function logIn(): Promise<string> {
-  const response = await fetch(`${nginx.url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username_or_email: 'admin', password: ADMIN_PASSWORD }),
-  });
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return cookies.join('; ');
-}
-
 test('visitors without a session get one page from the cache, with any cart, in each encoding', async () => {
   const path = newAddress('/productos');
   const first = await read(path);
@@ -103,7 +94,7 @@ test('a second Accept-Encoding, which is not in the key, does not choose the enc
 });
 
 test('the cache never shows a page of a session to another visitor, nor the page of others to a session', async () => {
-  const cookie = await logIn();
+  const { cookie } = await logInAsAdmin(nginx);
   const secure = cookie.replace('session=', '__Host-session=');
   const odd = cookie.replace('session=', ' session =');
   for (const path of [newAddress('/productos'), newAddress('/producto/2'), newAddress('/')]) {
@@ -127,7 +118,7 @@ test('the cache never shows a page of a session to another visitor, nor the page
 });
 
 test('a session in a second line of a header is a session for the cache, too', async () => {
-  const cookie = await logIn();
+  const { cookie } = await logInAsAdmin(nginx);
   for (const lines of [
     ['Cookie: cart=1.2.3', `Cookie: ${cookie}`],
     ['Authorization: ', 'Authorization: Bearer x'],
