@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
@@ -7,6 +6,7 @@ import { createBearers } from '#tests/support/create-bearers.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
 import { LOAD_TEST_MS, LONG_LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft } from '#tests/support/orders.ts';
+import { processIds } from '#tests/support/process-tree.ts';
 import { type RunningServer, waitForExit } from '#tests/support/running-server.ts';
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
 import { aTestServer } from '#tests/support/test-server.ts';
@@ -186,6 +186,5 @@ async function stormUntilKilled(
 
 /** Kills the primary first, so that it does not restart a worker. */
 function killProcess({ process: { pid = 0 } }: RunningServer): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-  for (const one of [pid, ...children]) process.kill(one, 'SIGKILL');
+  for (const one of processIds(pid)) process.kill(one, 'SIGKILL');
 }
