@@ -19,13 +19,13 @@ const env = {
 const cli = (...args: string[]) => cliWith(env, ...args);
 
 test('a backup has mode 600, is not overwritten without --force, and is restored', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await aProduct(db, { name: 'Moby Dick', inaseCultivarNumber: '21345', reprocannNote: 'Apta.' });
   const path = join(directory, 'all.backup.gz');
 
   const made = await cli('backup', path);
   const again = await cli('backup', path);
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await pool.query('TRUNCATE site_settings, points_of_sale');
   const restored = await cli('restore', path);
   const full = await cli('restore', path);
@@ -41,7 +41,7 @@ test('a backup has mode 600, is not overwritten without --force, and is restored
 });
 
 async function aBackup(name: string): Promise<string> {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await aProduct(db, { name: 'Moby Dick' });
   const mediaDir = join(env.DATA_DIR, 'media');
   await rm(mediaDir, { recursive: true, force: true });
@@ -118,7 +118,7 @@ test('an older backup without a checksum is restored, and rows that the database
 });
 
 test('with an S3 bucket the backup contains the database only, with a warning', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await aProduct(db, { name: 'Moby Dick' });
   await mkdir(join(env.DATA_DIR, 'media'), { recursive: true });
   await writeFile(join(env.DATA_DIR, 'media', 'one.webp'), 'x');

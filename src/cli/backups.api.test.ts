@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
-import { connectionString, db, pool } from '#tests/support/database.ts';
+import { connectionString, db } from '#tests/support/database.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
@@ -34,7 +34,7 @@ async function aSetup(to: string) {
 }
 
 async function aShop() {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await aProduct(db, { name: 'Moby Dick' });
 }
 
@@ -65,7 +65,7 @@ test.each([
   const made = await cli('backups', 'make');
   const listed = await cli('backups', 'list');
   const downloaded = await cli('backups', 'download', 'newest', file);
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   const restored = await cli('restore', file, '--identity', identity, '--force');
 
   expect(made.stdout).toMatch(

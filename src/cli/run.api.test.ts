@@ -78,7 +78,7 @@ test('products are imported, and a summary is printed', async () => {
 });
 
 test('invalid lines are listed, nothing is imported, and the status is 1', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   const path = await file(
     'brand,name,type,presentations\nCasa,One,palm,"3 x 18,54"\nCasa,,fem\nCasa,Four,fem,\n',
   );
@@ -99,7 +99,7 @@ test('invalid lines are listed, nothing is imported, and the status is 1', async
 });
 
 test('a dry run lists what would change', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   const path = await file('brand,name,type,thc\nCasa,One,fem,18%\nCasa,Two,fem,\n');
   await cli('import', 'products', await file('brand,name,type\nCasa,One,fem\n'));
 
@@ -118,7 +118,7 @@ test('a dry run lists what would change', async () => {
 });
 
 test('an export is written to stdout or to a file', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await aProduct(db, { name: 'Moby Dick' });
 
   const printed = await cli('export', 'products');
@@ -134,7 +134,7 @@ test('an export is written to stdout or to a file', async () => {
 });
 
 test('an export lists products with duplicate names', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   const { brandId } = await aProduct(db, { name: 'Moby Dick' });
   await aProduct(db, { name: 'MOBY DICK', brandId, sku: 'S-1' });
 
@@ -194,7 +194,7 @@ test.each([
   [['site', 'import'], 'cannot be read: ENOENT'],
   [['restore'], 'cannot be read: ENOENT'],
 ])('a missing file is reported: %s', async (args, message) => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await pool.query('TRUNCATE site_settings, points_of_sale');
 
   const { status, stderr } = await cli(...args, join(directory, 'missing'));
@@ -204,7 +204,7 @@ test.each([
 });
 
 test('generated data is only added to a database on this machine', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
 
   const near = await cli('loadtest', 'data', '--products', '30');
   const far = await cliWith(
@@ -221,7 +221,7 @@ test('generated data is only added to a database on this machine', async () => {
 });
 
 test('generated users, orders and log entries are consistent, and the stock ledger stays correct', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   const needless = await cli('loadtest', 'data', '--orders', '5', '--users', '5');
 
   const { status, stdout } = await cli(
@@ -256,7 +256,7 @@ test('generated users, orders and log entries are consistent, and the stock ledg
 });
 
 test('generated serials have lots with tests, are in orders that have their blister, and are checked and sown', async () => {
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   const amounts = ['--products', '4', '--users', '30', '--orders', '300', '--serials', '6000'];
 
   const first = await cli('loadtest', 'data', ...amounts);

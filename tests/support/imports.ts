@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/catalogue-files.ts';
-import { db, pool } from '#tests/support/database.ts';
+import { db } from '#tests/support/database.ts';
+import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 export type SentFile = string | Uint8Array<ArrayBuffer>;
@@ -10,7 +11,7 @@ export function csv(body: SentFile, type = 'text/csv') {
 
 /** A staff member of a shop with an empty catalogue; `send` imports a file. */
 export async function staffWithEmptyShop(now: () => Date = () => new Date()) {
-  await pool.query('TRUNCATE brands, products, blisters, activity_logs RESTART IDENTITY CASCADE');
+  await emptyCatalogue();
   const session = await aSession(db, { isStaff: true }, { now });
   const send = async (file: SentFile | Buffer, options = '') => {
     const sent = csv(typeof file === 'string' ? file : new Uint8Array(file));

@@ -10,7 +10,7 @@ import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aCustomer, aProduct } from '#tests/support/factories.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
-beforeEach(() => emptyCatalogue(pool));
+beforeEach(emptyCatalogue);
 
 const asVisitor = () => apiAs(db, anonymous);
 const facts = (texts: Partial<typeof noTexts>) => readVarietyFacts({ ...noTexts, ...texts }).facts;
@@ -163,7 +163,7 @@ test('the index follows edits, deletions, stock, synonyms of staff and an emptie
   await db.update(products).set({ name: 'Alerce', searchName: 'alerce' }).where(eq(products.id, product.id));
   expect(await listNames('search=alerce', api)).toEqual(['Alerce']);
 
-  await emptyCatalogue(pool);
+  await emptyCatalogue();
   await aProduct(db, { name: 'Nueva' });
   changed();
   expect(await listNames('', api)).toEqual(['Nueva']);

@@ -7,6 +7,7 @@ import { noPriceChange, parseDecimal } from '#domain/product-csv/price.ts';
 import { exportProducts } from '#services/export-products/export-products.ts';
 import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { readVarieties, VARIETIES, VARIETY_BRANDS } from '#tests/support/varieties.ts';
@@ -296,7 +297,6 @@ test(
   'an import by the system is logged without a user',
   async () => {
     await emptyCatalogue();
-    await pool.query('TRUNCATE activity_logs');
 
     await importAll('brand,name,type\nCasa,One,fem\n');
 
@@ -333,10 +333,6 @@ async function exportAll(): Promise<string> {
   const parts: string[] = [];
   await exportProducts(db, async (text) => void parts.push(text));
   return parts.join('');
-}
-
-async function emptyCatalogue() {
-  await pool.query('TRUNCATE brands, products, blisters RESTART IDENTITY CASCADE');
 }
 
 async function findStored(id: number) {
