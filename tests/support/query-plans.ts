@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actors.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
+import { type RecordedQuery, recordQueries } from '#tests/support/record-queries.ts';
 
 type PlanNode = {
   'Node Type': string;
@@ -18,7 +19,9 @@ type PlanNode = {
  * choose after some calls.
  */
 export async function explainRequest(path: string, actor: Actor = aStaffMember()) {
-  const queries = await recordQueries(() => apiAs(db, actor).get(path));
+  const { result, queries } = await recordQueries(() => apiAs(db, actor).get(path));
+  expect(result.status).toBe(200);
+  expect(queries.length).toBeGreaterThan(0);
   const plans = [];
   for (const query of queries) {
     plans.push(await explain(query));
@@ -26,8 +29,6 @@ export async function explainRequest(path: string, actor: Actor = aStaffMember()
   }
   return plans;
 }
-
-type RecordedQuery = { name?: string | undefined; text: string; values: unknown[] };
 
 async function explain({ text, values }: RecordedQuery) {
   const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
@@ -60,25 +61,6 @@ function readPlan(text: string, rows: Array<{ 'QUERY PLAN': Array<{ Plan: PlanNo
   const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
   const nodes = explained ? flattenPlan(explained.Plan) : [];
   return { text, nodes, rowsRead: Math.max(...nodes.map(countRowsRead)) };
-}
-
-async function recordQueries(call: () => Promise<Response>): Promise<RecordedQuery[]> {
-  const recorded: RecordedQuery[] = [];
-  const query = pool.query;
-  pool.query = ((...args: Parameters<typeof query>) => {
-    const [first, values = []] = args as unknown as [string | RecordedQuery, unknown[]?];
-    recorded.push(
-      typeof first === 'string' ? { text: first, values } : { name: first.name, text: first.text, values },
-    );
-    return query.apply(pool, args);
-  }) as typeof query;
-  try {
-    expect((await call()).status).toBe(200);
-  } finally {
-    pool.query = query;
-  }
-  expect(recorded.length).toBeGreaterThan(0);
-  return recorded;
 }
 
 function flattenPlan(node: PlanNode): PlanNode[] {

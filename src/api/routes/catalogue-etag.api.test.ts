@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { aCatalogueCache, apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aCustomer, aProduct, aStaffMember } from '#tests/support/factories.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
 
 test('a 304 costs no database query', async () => {
   const { id } = await aProduct(db);
@@ -73,18 +74,11 @@ test('a repeated list of a customer reads no product, and shows a change before 
   const paths = ['/products/?search=aviso', `/products/${product.id}/`];
   const readAll = () => Promise.all(paths.map(async (path) => (await api.get(path)).text()));
   const before = await readAll();
-  const queries: string[] = [];
-  const query = pool.query;
-  pool.query = ((...args: [{ name?: string }]) => {
-    queries.push(args[0].name ?? '');
-    return Reflect.apply(query, pool, args);
-  }) as typeof query;
-  onTestFinished(() => {
-    pool.query = query;
-  });
 
-  expect(await readAll()).toEqual(before);
-  expect([...new Set(queries)]).toEqual(['product-changes']);
+  const { result: again, queries } = await recordQueries(readAll);
+
+  expect(again).toEqual(before);
+  expect([...new Set(queries.map(({ name }) => name))]).toEqual(['product-changes']);
 
   await pool.query('UPDATE blisters SET price = 25 WHERE id = $1', [product.blisters[1]?.id]);
 

@@ -8,6 +8,7 @@ import { orderLines, orders } from '#db/schema/orders.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, orderDraft, placeOrder } from '#tests/support/orders.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 async function anOrderVersionReader() {
@@ -26,15 +27,15 @@ test('a current ETag gets 304 with one query and without reading the orders', as
   for (const path of paths) {
     const etag = await tagOf(path);
     expect(etag).toMatch(/^W\/"orders-\d+"$/);
-    const queries = recordQueries(pool);
-    const again = await visitor.get(path, { 'if-none-match': etag });
-    const asked = queries.stop();
+    const { result: again, queries } = await recordQueries(() =>
+      visitor.get(path, { 'if-none-match': etag }),
+    );
 
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
     expect(again.headers.get('etag')).toBe(etag);
     expect(again.headers.get('cache-control')).toBe('private, no-store');
-    const ofOrders = asked.filter((text) => !/"sessions"|"users"/.test(text));
+    const ofOrders = queries.map(({ text }) => text).filter((text) => !/"sessions"|"users"/.test(text));
     expect(ofOrders).toHaveLength(1);
     expect(ofOrders[0]).toMatch(/from "order_changes"$/);
   }
@@ -162,21 +163,4 @@ async function clientOnOwnShard(of: Pool) {
     }
     others.push(client);
   }
-}
-
-/** Records all queries of the pool from now on. */
-function recordQueries(of: Pool) {
-  const texts: string[] = [];
-  const query = of.query;
-  of.query = ((...args: unknown[]) => {
-    const [first] = args;
-    texts.push(typeof first === 'string' ? first : (first as { text: string }).text);
-    return Reflect.apply(query, of, args);
-  }) as typeof of.query;
-  return {
-    stop() {
-      of.query = query;
-      return texts;
-    },
-  };
 }

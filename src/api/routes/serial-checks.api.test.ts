@@ -6,10 +6,11 @@ import { formatSerial } from '#lib/serial-code.ts';
 import { DAY_MS, localDay } from '#lib/time.ts';
 import { deleteExpired } from '#services/delete-expired.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
-import { db, pool } from '#tests/support/database.ts';
+import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aGerminationTest, aLot, insertChecks, someSerials } from '#tests/support/lots.ts';
+import { recordQueries } from '#tests/support/record-queries.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
 const product = await aProduct(db, { name: 'Moby Dick' });
@@ -264,19 +265,8 @@ test('an address may check 120 blisters in a quarter of an hour, right or wrong'
 });
 
 async function recordStatements(call: () => Promise<unknown>): Promise<string[]> {
-  const recorded: string[] = [];
-  const query = pool.query;
-  pool.query = ((...args: Parameters<typeof query>) => {
-    const [first] = args as unknown as [string | { name?: string; text: string }];
-    recorded.push(typeof first === 'string' ? first : (first.name ?? first.text));
-    return query.apply(pool, args);
-  }) as typeof query;
-  try {
-    await call();
-  } finally {
-    pool.query = query;
-  }
-  return recorded;
+  const { queries } = await recordQueries(call);
+  return queries.map(({ name, text }) => name ?? text);
 }
 
 test('a wrong serial takes the same statements as a right one', async () => {
