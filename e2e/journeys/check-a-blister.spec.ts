@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aLabel } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
 import { unique } from '#e2e/support/world.ts';
 import { formatSerial } from '#lib/serial-code.ts';
-import { aPlainImage } from '#tests/support/images.ts';
 
 /** Well formed, and printed on no label. */
 const anUnknownSerial = () => formatSerial(crypto.getRandomValues(new Uint8Array(10)));
@@ -110,10 +110,7 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
 
   await boughtAt.fill(place);
   await page.getByRole('textbox', { name: '¿Algo más? (si querés)' }).fill('La tinta se corre.');
-  const buffer = await aPlainImage(120, 90, '#a40').jpeg().toBuffer();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'blister.jpg', mimeType: 'image/jpeg', buffer });
+  await page.locator('input[type=file]').setInputFiles(asFile(await aSmallPhoto()));
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Enviar la denuncia' }).click();

@@ -3,6 +3,7 @@ import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { someLabels } from '#e2e/support/blisters.ts';
 import { holdRequests } from '#e2e/support/network.ts';
+import { createPng } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
@@ -214,7 +215,7 @@ test('without a camera the code is read from a photo of the label', { tag: '@pho
   const choose = scanner.getByLabel('Elegir una foto');
   await choose.setInputFiles(asFile(await aQrPhoto('https://otra.example/'), 'otra.png', 'image/png'));
   await expect(scanner.getByText('Ese código QR no es de una etiqueta nuestra.')).toBeVisible();
-  await choose.setInputFiles(asFile(await aPlainPhoto(), 'nada.png', 'image/png'));
+  await choose.setInputFiles(asFile(await createPng('#cfd8c3'), 'nada.png', 'image/png'));
   await expect(scanner.getByText('No encontramos un código QR en la foto.')).toBeVisible();
   await choose.setInputFiles(
     asFile(await aQrPhoto(`https://semillero.example/v/${first.serial}`), 'etiqueta.png', 'image/png'),
@@ -380,12 +381,6 @@ async function aQrPhoto(text: string): Promise<Buffer> {
   const pixels = Buffer.from(modules.flat().map((isDark) => (isDark ? 0 : 255)));
   return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
     .resize(side * 12, side * 12, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
-}
-
-function aPlainPhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 300, channels: 3, background: '#cfd8c3' } })
     .png()
     .toBuffer();
 }

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '#e2e/support/network.ts';
+import { createPng } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { asFile } from '#e2e/support/warranty.ts';
 import { unique } from '#e2e/support/world.ts';
-import { aPlainImage } from '#tests/support/images.ts';
 
 const MEGABYTE = 1024 * 1024;
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const brandListUrl = (name: string) => `/admin/bancos?search=${encodeURIComponent(name)}`;
 
-async function createPng() {
-  return {
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: await aPlainImage(300, 300, '#14402e').png().toBuffer(),
-  };
-}
+const aLogo = async () => asFile(await createPng('#14402e'), 'logo.png', 'image/png');
 
 /** Creates a brand through the form. */
 async function createBrand(page: Page, name: string) {
@@ -45,7 +40,7 @@ test('a brand is created with its logo, and validation errors are shown below th
   await expect(page.getByText('Por favor selecciona una imagen válida')).toBeVisible();
   await file.setInputFiles({ name: 'g.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * MEGABYTE + 1) });
   await expect(page.getByText('La imagen no debe superar los 2MB')).toBeVisible();
-  await file.setInputFiles(await createPng());
+  await file.setInputFiles(await aLogo());
   await expect(page.getByRole('img', { name: 'Logo elegido' })).toHaveAttribute('src', /^\/media\//);
 
   await page.getByLabel('Nombre').fill(`${name} a`);
@@ -225,7 +220,7 @@ test('Ctrl+S does not save a brand whose logo is still being uploaded', async ({
   await page.goto('/admin/bancos/nuevo');
   await page.getByLabel('Nombre').fill(name);
   const upload = await holdRequests(page, '**/api/uploads/');
-  await page.locator('input[type=file]').setInputFiles(await createPng());
+  await page.locator('input[type=file]').setInputFiles(await aLogo());
   await expect(page.getByRole('progressbar')).toBeVisible();
 
   await page.keyboard.press('Control+s');

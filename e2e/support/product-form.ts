@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { World } from '#e2e/support/world.ts';
+import { aPlainImage } from '#tests/support/images.ts';
 
 export const blisterRow = (page: Page, number: number) =>
   page.getByRole('group', { name: `Presentación ${number}` });
@@ -9,11 +9,7 @@ export const save = (page: Page) => page.getByRole('button', { name: /^(?:Guarda
 /** A toast, or the first element with this text. */
 export const shown = (page: Page, text: string) => page.getByText(text).first();
 
-export async function createPng(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 900, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
+export const createPng = (colour: string): Promise<Buffer> => aPlainImage(900, 900, colour).png().toBuffer();
 
 /** The authorization header of another staff member. */
 export async function staffBearer(world: World) {

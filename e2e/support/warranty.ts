@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from '#e2e/support/test.ts';
 import { daysAgo, type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
-import { aNoiseImage } from '#tests/support/images.ts';
+import { aNoiseImage, aPlainImage } from '#tests/support/images.ts';
 
 export const CLAIM_SENT = 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.';
 
@@ -31,9 +31,7 @@ export async function aPhonePhoto(): Promise<Buffer> {
 }
 
 export async function aSmallPhoto(colour = `#${crypto.randomUUID().slice(0, 6)}`): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer();
+  return aPlainImage(640, 480, colour).jpeg().toBuffer();
 }
 
 export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({
