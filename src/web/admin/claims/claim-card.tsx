@@ -9,6 +9,7 @@ import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
+import { EmailText } from '#web/components/email-text.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { clockIcon, searchIcon } from '#web/components/icons.ts';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
@@ -59,7 +60,9 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
       <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5">
         <p className="col-span-full min-w-0 text-sm wrap-anywhere">
           <ClaimantName claim={claim} />
-          <span className="block text-xs text-soft">{email}</span>
+          <span className="block text-xs text-soft">
+            <EmailText email={email} />
+          </span>
           <AssigneeText assignee={claim.assignee} className="mt-0.5" />
         </p>
         <p className="col-span-full line-clamp-2 text-sm wrap-anywhere">{description}</p>

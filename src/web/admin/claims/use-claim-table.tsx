@@ -61,7 +61,7 @@ export function useClaimTable({
         render: (claim) => (
           <div className="min-w-0 text-xs wrap-anywhere">
             <ClaimantName claim={claim} />
-            <span className="block truncate text-soft">{claim.email}</span>
+            <span className="block truncate text-soft [font-kerning:none]">{claim.email}</span>
             <AssigneeText assignee={claim.assignee} />
           </div>
         ),
