@@ -211,8 +211,8 @@ test('stock is edited inline; units sold meanwhile are shown before it is overwr
   expect(await world.getStock(three?.id ?? 0)).toBe(3);
   expectComplaints(/409/);
   await field.press('Enter');
-  await expect(page.getByText('Guardado: 1200 unidades')).toBeVisible();
-  await expect(card(page, name)).toContainText('En stock · 1200');
+  await expect(page.getByText('Guardado: 1.200 unidades')).toBeVisible();
+  await expect(card(page, name)).toContainText('En stock · 1.200');
   expect(await world.getStock(three?.id ?? 0)).toBe(1_200);
   await field.press('Escape');
   await expect(field).toBeHidden();

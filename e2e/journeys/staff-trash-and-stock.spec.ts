@@ -79,11 +79,11 @@ test('units that arrive are received on the stock page, which shows every moveme
   await page.getByLabel(/^Unidades que llegaron de/).fill('1.200');
   await page.getByRole('button', { name: 'Recibir' }).click();
 
-  await expect(page.getByText('1205 en stock')).toBeVisible();
+  await expect(page.getByText('1.205 en stock')).toBeVisible();
   const newest = page.getByRole('row').nth(1);
   await expect(newest.getByRole('rowheader')).toContainText('Llegada');
-  await expect(newest).toContainText('+1200');
-  await expect(newest).toContainText('1205');
+  await expect(newest).toContainText('+1.200');
+  await expect(newest).toContainText('1.205');
   await expectAccessible();
 });
 

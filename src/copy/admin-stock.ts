@@ -1,4 +1,5 @@
 import type { StockCause } from '#contract/stock-movements.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
 /** The page of a product's stock. */
 export const stockPageCopy = {
@@ -14,13 +15,13 @@ export const stockPageCopy = {
   toProduct: 'Editar el producto',
   toList: 'Productos',
   blisters: 'Presentaciones',
-  inStock: (units: number) => (units === 1 ? '1 en stock' : `${units} en stock`),
+  inStock: (units: number) => (units === 1 ? '1 en stock' : `${formatThousands(units)} en stock`),
   noBlisters: 'Este producto no tiene presentaciones.',
   receive: {
     field: (size: string) => `Unidades que llegaron de ${size}`,
     submit: 'Recibir',
     pending: 'Recibiendo…',
-    done: (units: number, size: string) => `Recibiste ${units}. Presentación: ${size}`,
+    done: (units: number, size: string) => `Recibiste ${formatThousands(units)}. Presentación: ${size}`,
     failed: 'Error al recibir el stock',
   },
   movements: 'Movimientos',

@@ -5,6 +5,7 @@ import type { StaffBlisterView } from '#contract/products.ts';
 import { type StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
 import { lowStockCopy, stockCauseCopy, stockPageCopy } from '#copy/admin-stock.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { useReceiveStock } from '#web/admin/products/mutations.ts';
 import { productStock, type StaffProduct, stockMovements } from '#web/admin/products/queries.ts';
@@ -246,9 +247,9 @@ function MovementRow({ product, movement }: { product: StaffProduct; movement: S
       </th>
       <td>{formatBlisterSize({ type: product.type, seedCount: seed_count })}</td>
       <td className={`text-right font-semibold ${delta > 0 ? 'text-leaf-ink' : ''}`}>
-        {delta > 0 ? `+${delta}` : `−${-delta}`}
+        {delta > 0 ? `+${formatThousands(delta)}` : `−${formatThousands(-delta)}`}
       </td>
-      <td className="text-right">{stock_after}</td>
+      <td className="text-right">{formatThousands(stock_after)}</td>
       <td className="pl-4 text-soft max-md:hidden">{who}</td>
       <td className="text-soft max-md:hidden">{when}</td>
     </tr>
