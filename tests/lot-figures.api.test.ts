@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { diaries, lotFigures, serials } from '#db/schema/lots.ts';
 import { db } from '#tests/support/database.ts';
@@ -42,6 +42,50 @@ it('counts finished diaries that are shared', async () => {
   expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 3, fieldGerminated: 2 });
   await db.delete(diaries).where(eq(diaries.lotId, lot.id));
   expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 0, fieldGerminated: 0 });
+});
+
+it('counts the seeds of one blister at most once, in the order in which its diaries were finished', async () => {
+  const { lot, diary } = await aSharedDiary({ seeds: 30, germinated: 20, finishedAt: new Date(2026, 5, 2) });
+  const addDiary = async (values: { seeds: number; germinated: number; finishedAt: Date }) => {
+    const { id: userId } = await aUser(db);
+    const failed = values.seeds - values.germinated;
+    const { id: _, ...rest } = diary;
+    const [added] = await db
+      .insert(diaries)
+      .values({ ...rest, ...values, failed, userId })
+      .returning();
+    if (!added) throw new Error('no diary');
+    return added;
+  };
+
+  const again = await addDiary({ seeds: 40, germinated: 40, finishedAt: new Date(2026, 5, 4) });
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 30, fieldGerminated: 20 });
+  await addDiary({ seeds: 10, germinated: 9, finishedAt: new Date(2026, 5, 3) });
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 40, fieldGerminated: 29 });
+  // One statement changes several diaries of the blister.
+  await db.update(diaries).set({ isShared: false }).where(ne(diaries.id, again.id));
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 40, fieldGerminated: 40 });
+  await db.update(diaries).set({ isShared: true }).where(eq(diaries.lotId, lot.id));
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 40, fieldGerminated: 29 });
+  await db.delete(diaries).where(eq(diaries.id, diary.id));
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 10, fieldGerminated: 9 });
+  await db.delete(diaries).where(eq(diaries.lotId, lot.id));
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 0, fieldGerminated: 0 });
+});
+
+it('counts one of two diaries of a blister that are finished at the same time', async () => {
+  const { lot, diary } = await aSharedDiary({ seeds: 40, germinated: 20 });
+  const { id: userId } = await aUser(db);
+  const { id: _, ...values } = diary;
+  await db.insert(diaries).values({ ...values, userId });
+  const own = await db.select().from(diaries).where(eq(diaries.lotId, lot.id));
+
+  await Promise.all(
+    own.map(({ id }) => db.update(diaries).set({ finishedAt: new Date() }).where(eq(diaries.id, id))),
+  );
+
+  expect(own).toHaveLength(2);
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 40, fieldGerminated: 20 });
 });
 
 it('invalidates the caches of the catalogue by a diary only if the field rate that pages show has changed', async () => {

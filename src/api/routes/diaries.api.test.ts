@@ -134,6 +134,23 @@ test('a diary is finished when each seed has germinated or failed, and counts in
   expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 0, fieldGerminated: 0 });
 });
 
+test('a blister that was handed on counts once in the field rate; its new owner has a diary too', async () => {
+  const { visitor, diary, lot, unit } = await aGrower();
+  const finished = { is_shared: true, is_finished: true };
+  await begin(visitor, diary, finished);
+  const transfer = await visitor.post(`/own-blisters/${unit.id}/transfer/`);
+  const { code } = (await transfer.json()) as { code: string };
+  const heir = await aSession(db);
+  await read(await heir.visitor.post('/own-blisters/', { serial: unit.serial, transfer_code: code }));
+
+  const second = await begin(heir.visitor, diary, finished);
+
+  expect(second.diary).toMatchObject({ seeds: 5, is_shared: true, is_finished: true });
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 5, fieldGerminated: 0 });
+  await begin(visitor, diary, { is_shared: false, is_finished: true, version: 1 });
+  expect(await findFigures(lot.id)).toMatchObject({ fieldSeeds: 5 });
+});
+
 test('a change of a diary whose seeds are all settled can be sent again after a lost answer', async () => {
   const { visitor, diary } = await aGrower();
   await begin(visitor, diary);

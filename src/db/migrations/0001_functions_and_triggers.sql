@@ -694,18 +694,43 @@ CREATE TRIGGER serials_inserted_figures AFTER INSERT ON serials
 CREATE TRIGGER serials_updated_figures AFTER UPDATE ON serials
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_serials();
 --> statement-breakpoint
--- Old and new row are one update: a change that leaves the field rate as it is, such as one of notes, writes nothing.
+-- Owners of one blister may each share a finished diary of it. The diaries of a serial count in the order in which they
+-- were finished, while their seeds together are not more than the blister has. The difference between the figures before
+-- and after the statement is added: a change that leaves the field rate as it is, such as one of notes, writes nothing.
+-- The lock of the figures makes concurrent changes of the diaries of one serial wait, so that each reads the others.
 CREATE FUNCTION count_diaries() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before diaries[] := '{}';
+  changed diaries[] := '{}';
 BEGIN
+  IF TG_OP <> 'INSERT' THEN before := array(SELECT row(r.*)::diaries FROM old_rows r); END IF;
+  IF TG_OP <> 'DELETE' THEN changed := array(SELECT row(r.*)::diaries FROM new_rows r); END IF;
+  IF NOT EXISTS (SELECT FROM unnest(before || changed) d WHERE d.is_shared AND d.finished_at IS NOT NULL) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM 1 FROM lot_figures WHERE lot_id IN (SELECT d.lot_id FROM unnest(before || changed) d)
+  ORDER BY lot_id FOR UPDATE;
   UPDATE lot_figures f
   SET field_seeds = f.field_seeds + c.seeds, field_germinated = f.field_germinated + c.germinated
   FROM (
     SELECT lot_id, sum(sign * seeds) AS seeds, sum(sign * germinated) AS germinated
     FROM (
-      SELECT 1 AS sign, NEW.lot_id, NEW.seeds, NEW.germinated WHERE NEW.is_shared AND NEW.finished_at IS NOT NULL
-      UNION ALL
-      SELECT -1, OLD.lot_id, OLD.seeds, OLD.germinated WHERE OLD.is_shared AND OLD.finished_at IS NOT NULL
-    ) counted (sign, lot_id, seeds, germinated)
+      SELECT d.sign, d.lot_id, d.seeds, d.germinated, s.seed_count,
+        sum(d.seeds) OVER (PARTITION BY d.sign, d.serial_id ORDER BY d.finished_at, d.id) AS seeds_so_far
+      FROM (
+        SELECT 1 AS sign, d.* FROM diaries d
+        WHERE d.serial_id IN (SELECT c.serial_id FROM unnest(before || changed) c)
+        UNION ALL
+        SELECT -1, d.* FROM diaries d
+        WHERE d.serial_id IN (SELECT c.serial_id FROM unnest(before || changed) c)
+          AND NOT EXISTS (SELECT FROM unnest(changed) c WHERE c.id = d.id)
+        UNION ALL
+        SELECT -1, d.* FROM unnest(before) d
+      ) d
+      JOIN serials s ON s.id = d.serial_id
+      WHERE d.is_shared AND d.finished_at IS NOT NULL
+    ) counted
+    WHERE seeds_so_far <= seed_count
     GROUP BY lot_id
   ) c
   WHERE f.lot_id = c.lot_id AND (c.seeds, c.germinated) <> (0, 0);
@@ -713,8 +738,14 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER diaries_figures AFTER INSERT OR UPDATE OR DELETE ON diaries
-  FOR EACH ROW EXECUTE FUNCTION count_diaries();
+CREATE TRIGGER diaries_inserted_figures AFTER INSERT ON diaries
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_diaries();
+--> statement-breakpoint
+CREATE TRIGGER diaries_updated_figures AFTER UPDATE ON diaries
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_diaries();
+--> statement-breakpoint
+CREATE TRIGGER diaries_deleted_figures AFTER DELETE ON diaries
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_diaries();
 --> statement-breakpoint
 CREATE FUNCTION count_lot_claim(lot integer, status text, sign integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
