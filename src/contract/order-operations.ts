@@ -207,7 +207,7 @@ export const orderOperations = {
     summary: 'Take back the deletion of an order, up to ten minutes later',
     params: ById,
     answer: OrderView,
-    errors: ['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS'],
+    errors: ['VALIDATION_ERROR', 'INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS'],
   },
   deleteOrder: {
     ...staffEndpoints.deleteOrder,

@@ -24,9 +24,9 @@ async function aClaim() {
   const [ordered] = line.order.order_products;
   if (!ordered) throw new Error('no line');
   const blister = { id: ordered.blister, productId: ordered.product };
-  const replace = (body: object, key?: string) =>
+  const replace = (body: object, key?: string, claimId = claim.id) =>
     staff.visitor.post(
-      `/warranty-claims/${claim.id}/replacement/`,
+      `/warranty-claims/${claimId}/replacement/`,
       {
         ...contact,
         order_products: [{ product_id: blister.productId, blister_id: blister.id, quantity: 1 }],
@@ -164,6 +164,66 @@ test('a replacement has at most the seeds that were bought, also after an edit, 
   expect((await edit([{ ...product, quantity: 2 }])).status).toBe(400);
   const other = { product_id: larger.productId, blister_id: larger.id, quantity: 1, price_at_time: 5_000 };
   expect(await (await edit([other])).json()).toMatchObject({ total: 0 });
+});
+
+/** Another claim for the same order line: the first one is closed meanwhile. */
+async function anotherClaim({
+  claim,
+  customer,
+  staff,
+  order,
+  productId,
+  replace,
+}: Awaited<ReturnType<typeof aClaim>>) {
+  await staff.visitor.patch(`/warranty-claims/${claim.id}/`, { status: 'resolved' });
+  const other = await makeClaim(customer.visitor, await lineClaimDraft(db, { order, productId }));
+  const ofOther = (body: object = {}) => replace(body, undefined, other.id);
+  return { other, replaceOther: ofOther };
+}
+
+const tooLarge = {
+  status: 400,
+  errors: [
+    {
+      field: 'order_products',
+      message: 'La reposición puede tener hasta 0 semillas, las que se compraron y no se repusieron',
+    },
+  ],
+};
+
+test('replacements of all claims for an order line have together at most the seeds that were bought', async () => {
+  const scene = await aClaim();
+  const { replace, staff } = scene;
+  const manager = await aSession(db, { isStaff: true });
+  const { replaceOther } = await anotherClaim(scene);
+  const first = (await (await replace({ status: 'resolved' })).json()) as OrderView;
+
+  expect(await readErrorBody(await replaceOther())).toMatchObject(tooLarge);
+
+  await manager.visitor.put(`/orders/${first.id}/`, { status: 'cancelled' });
+  const second = await replaceOther();
+  expect(second.status).toBe(201);
+  const reopened = await manager.visitor.put(`/orders/${first.id}/`, { status: 'pending' });
+  expect(await readErrorBody(reopened)).toMatchObject(tooLarge);
+  const bulk = await manager.visitor.post('/orders/bulk/', { action: 'reopen', orders: [{ id: first.id }] });
+  expect(await bulk.json()).toMatchObject({
+    refused: [{ id: first.id, reason: tooLarge.errors[0]?.message }],
+  });
+  const { id: secondId } = (await second.json()) as OrderView;
+  await manager.visitor.delete(`/orders/${secondId}/`);
+  expect((await manager.visitor.put(`/orders/${first.id}/`, { status: 'pending' })).status).toBe(200);
+  const restored = await manager.visitor.post(`/orders/${secondId}/restore/`);
+  expect(await readErrorBody(restored)).toMatchObject(tooLarge);
+  expect((await staff.visitor.get(`/orders/${first.id}/`)).status).toBe(200);
+});
+
+test('of two replacements that are created at once for claims on one order line, one is too large', async () => {
+  const scene = await aClaim();
+  const { replaceOther } = await anotherClaim(scene);
+
+  const answers = await Promise.all([scene.replace({ status: 'resolved' }), replaceOther()]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
 });
 
 test('a rejected claim has no replacement; an anonymous one has it without an account, mailed to its address', async () => {

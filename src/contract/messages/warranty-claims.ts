@@ -7,8 +7,8 @@ export const claimMessages = {
   ...claimFormMessages,
   replacementStatus: 'El estado debe ser approved o resolved',
   replacementOfRejected: 'Un reclamo rechazado no lleva reposición. Cambiá antes su estado.',
-  replacementTooLarge: (seeds: number) =>
-    `La reposición puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron`,
+  replacementTooLarge: (seeds: number, isPartlyReplaced: boolean) =>
+    `La reposición puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron${isPartlyReplaced ? ' y no se repusieron' : ''}`,
   photo: 'Por favor selecciona una imagen válida',
   photoSentBefore: 'El reclamo ya tiene esa foto: mandá otra',
   date: 'Ingresá una fecha válida',

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
 import { orderLines, orders } from '#db/schema/orders.ts';
 
 export type Replacement = Pick<typeof orders.$inferSelect, 'id' | 'status'>;
@@ -36,4 +37,45 @@ export async function countClaimedSeeds(
   return rows.length === 0
     ? undefined
     : rows.reduce((seeds, line) => seeds + line.quantity * line.seedCount, 0);
+}
+
+/** The seeds of the replacements that other claims on the same order line have. */
+export async function countOtherReplacedSeeds(
+  tx: Tx,
+  { id, orderId, productId }: { id: number; orderId: number | null; productId: number | null },
+): Promise<number> {
+  if (orderId === null || productId === null) return 0;
+  const [row] = await tx
+    .select({
+      seeds: sql<number>`coalesce(sum(${orderLines.quantity} * ${orderLines.seedCount}), 0)::integer`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(warrantyClaims, eq(warrantyClaims.id, orders.claimId))
+    .where(
+      and(
+        eq(warrantyClaims.orderId, orderId),
+        eq(warrantyClaims.productId, productId),
+        ne(warrantyClaims.id, id),
+        isNull(orders.deletedAt),
+        ne(orders.status, 'cancelled'),
+      ),
+    );
+  return row?.seeds ?? 0;
+}
+
+/**
+ * Locks the order that a claim is about, so that of replacements for two claims on one of its lines each counts the other.
+ */
+export async function lockClaimedOrder(tx: Tx, claimId: number): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM orders WHERE id = (SELECT order_id FROM warranty_claims WHERE id = ${claimId}) FOR UPDATE`);
+}
+
+/** The same for an order that may be a replacement. It is older than the replacement, so it is locked before it. */
+export async function lockReplacedOrder(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM orders WHERE id = (
+      SELECT c.order_id FROM orders o JOIN warranty_claims c ON c.id = o.claim_id WHERE o.id = ${id}
+    ) FOR UPDATE`);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import { type ClaimRow, findClaim, lockClaim } from '#db/queries/claims.ts';
 import type { Order } from '#db/queries/orders.ts';
-import { findReplacements } from '#db/queries/replacements.ts';
+import { findReplacements, lockClaimedOrder } from '#db/queries/replacements.ts';
 import { lockUserNoKey, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
@@ -74,10 +74,11 @@ type LockedClaim = {
   customer: User | undefined;
 };
 
-/** Locks the account first, as every order does. */
+/** Locks the account first, as every order does, and the claimed order before the claim. */
 async function lockClaimAndCustomer(tx: Tx, id: number): Promise<LockedClaim> {
   const found = await findClaim(tx, id);
   const customer = found?.customerId ? await lockUserNoKey(tx, found.customerId) : undefined;
+  await lockClaimedOrder(tx, id);
   const claim = requireFound(await lockClaim(tx, id));
   // Race: the account was merged into another in between.
   if (claim.customerId !== found?.customerId) throw new DomainError({ code: 'BUSY', retry_after: 1 });

@@ -11,6 +11,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import { reservedLines, stockChanges } from '#domain/order-transitions.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
+import { countLineSeeds, requireReplacementSize } from '#services/claims/replacement-size.ts';
 import { requireAndMoveStock, requireOrderTotal } from '#services/orders/order-lines.ts';
 
 type Fields = Partial<
@@ -50,7 +51,7 @@ type OrderChange = {
  * transaction. No-op changes are skipped: they would restart the count of days after which the order lapses.
  *
  * @throws DomainError INSUFFICIENT_STOCK when the new state needs more units than there are, VALIDATION_ERROR when its
- *   total exceeds the limit.
+ *   total exceeds the limit, or a replacement would have more seeds than its claim allows.
  */
 export async function applyOrderChange(
   tx: Tx,
@@ -63,6 +64,7 @@ export async function applyOrderChange(
     status === order.status && Object.keys(changes).length === 0 && areSameLines(order.lines, lines);
   if (isNoOp) return order;
   const total = requireOrderTotal(lines, 'order_products');
+  await requireReplaceableSeeds(tx, order, { status, lines });
   const stockMovements = stockChanges(reservedLines(order), reservedLines({ status, lines }));
   await requireAndMoveStock(tx, stockMovements, { cause, orderId: order.id, userId: actor?.userId });
 
@@ -94,6 +96,24 @@ export async function requireNoOtherReplacement(
   await lockClaim(tx, claimId);
   const other = (await findReplacements(tx, [claimId])).get(claimId);
   if (other) throw new DomainError({ code: 'REPLACEMENT_EXISTS', order_id: other.id });
+}
+
+type OrderContent = { status: OrderStatus; lines: readonly OrderLine[] };
+
+/**
+ * For the replacement of a claim that gets more seeds, or is reopened. The caller has locked the claimed order
+ * (`lockReplacedOrder`).
+ *
+ * @throws DomainError VALIDATION_ERROR.
+ */
+export async function requireReplaceableSeeds(
+  tx: Tx,
+  before: OrderContent & Pick<Order, 'claimId'>,
+  after: OrderContent,
+): Promise<void> {
+  if (before.claimId === null) return;
+  const seeds = ({ status, lines }: OrderContent) => (status === 'cancelled' ? 0 : countLineSeeds(lines));
+  if (seeds(after) > seeds(before)) await requireReplacementSize(tx, before.claimId, after.lines);
 }
 
 /** Frees the serials of an order that has not left, to be packed for another one; a completed order has. */

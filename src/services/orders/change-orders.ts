@@ -1,5 +1,5 @@
 import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
 import type { MatchingOrders, OrderBulkAction, OrderBulkChange } from '#contract/orders.ts';
@@ -8,6 +8,7 @@ import { genericErrorText } from '#copy/errors.ts';
 import { orderRefusals } from '#copy/order-refusals.ts';
 import type { Tx } from '#db/client.ts';
 import { listSelectedIds, lockOrder, type Order } from '#db/queries/orders.ts';
+import { lockReplacedOrder } from '#db/queries/replacements.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { isSameState, type OrderState, stateAfterAction } from '#domain/order-bulk-actions.ts';
@@ -62,6 +63,7 @@ async function changeOne(
   const { id } = requested;
   try {
     return await ctx.db.transaction(async (tx): Promise<Outcome> => {
+      if (action === 'reopen') await lockReplacedOrder(tx, id);
       const order = await lockOrder(tx, id);
       if (!order) return { refused: orderRefusals.missing };
       const after = stateAfterAction(order, action);
@@ -72,10 +74,16 @@ async function changeOne(
       return { changed: { id, version } };
     });
   } catch (error) {
-    if (error instanceof DomainError && refusalCodes.has(error.body.code))
-      return { refused: genericErrorText(error.body) };
-    throw error;
+    const reason = error instanceof DomainError ? findReason(error.body) : undefined;
+    if (reason === undefined) throw error;
+    return { refused: reason };
   }
+}
+
+/** Why an error refuses one order; undefined for one that ends the request. */
+function findReason(error: ErrorBody): string | undefined {
+  if (error.code === 'VALIDATION_ERROR') return error.errors[0]?.message;
+  return refusalCodes.has(error.code) ? genericErrorText(error) : undefined;
 }
 
 type AppliedAction = { order: Order; after: OrderState; notify: boolean | undefined };

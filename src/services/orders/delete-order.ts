@@ -1,12 +1,17 @@
 import { activityCopy } from '#copy/activity.ts';
 import { lockDeletedOrder, lockOrder, type Order, updateOrder } from '#db/queries/orders.ts';
+import { lockReplacedOrder } from '#db/queries/replacements.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
 import { MINUTE_MS } from '#lib/time.ts';
 import { recordActivity, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { requireNoOtherReplacement, unpackOrder } from '#services/orders/apply-order-change.ts';
+import {
+  requireNoOtherReplacement,
+  requireReplaceableSeeds,
+  unpackOrder,
+} from '#services/orders/apply-order-change.ts';
 import { requireAndMoveStock } from '#services/orders/order-lines.ts';
 
 /** Longer than the toast offers it, since its time stops while the pointer is on it. */
@@ -15,17 +20,21 @@ const RESTORABLE_MS = 10 * MINUTE_MS;
 /**
  * Takes back a deletion: the order is as before, and the units of a pending one are reserved again. Idempotent.
  *
- * @throws DomainError NOT_FOUND, also once the time to undo has passed; INSUFFICIENT_STOCK; REPLACEMENT_EXISTS for the
- *   replacement of a claim that has another one meanwhile.
+ * @throws DomainError NOT_FOUND, also once the time to undo has passed; INSUFFICIENT_STOCK; for the replacement of a
+ *   claim, REPLACEMENT_EXISTS where it has another one meanwhile, and VALIDATION_ERROR where its order line has too many
+ *   seeds replaced.
  */
 export function restoreOrder({ db, actor, now }: Context<SignedIn>, id: number): Promise<Order> {
   return db.transaction(async (tx) => {
     const at = now();
+    await lockReplacedOrder(tx, id);
     const order = await lockDeletedOrder(tx, id, new Date(at.getTime() - RESTORABLE_MS));
     const existing = order ?? (await lockOrder(tx, id));
     if (!existing) throw new DomainError({ code: 'NOT_FOUND' });
     if (!order) return existing;
-    await requireNoOtherReplacement(tx, { ...order, status: 'cancelled' }, order.status);
+    const deleted = { ...order, status: 'cancelled' as const };
+    await requireNoOtherReplacement(tx, deleted, order.status);
+    await requireReplaceableSeeds(tx, deleted, order);
     const reserved = order.status === 'pending' ? stockChanges([], order.lines) : new Map<number, number>();
     await requireAndMoveStock(tx, reserved, { cause: 'reopen', orderId: id, userId: actor.userId });
     const restored = await updateOrder(tx, order, { deletedAt: null, updatedAt: at });

@@ -2,12 +2,12 @@ import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
+import { lockReplacedOrder } from '#db/queries/replacements.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { splitCustomerName } from '#domain/split-customer-name.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
-import { requireReplacementSize } from '#services/claims/replacement-size.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import {
@@ -35,6 +35,7 @@ const wireNames = {
  */
 export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
+    await lockReplacedOrder(tx, id);
     const order = requireFound(await lockOrder(tx, id));
     requireVersion(order, edit.version);
 
@@ -56,16 +57,14 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
   });
 }
 
-/** Lines of a replacement cost nothing, and have at most the seeds of the claimed order line. */
+/** Lines of a replacement cost nothing. */
 async function createEditedLines(
   tx: Tx,
   { claimId, lines: current }: Order,
   requested: NonNullable<OrderEdit['order_products']>,
 ): Promise<OrderLine[]> {
   const lines = await createRequestedLines(tx, current, requested);
-  if (claimId === null) return lines;
-  await requireReplacementSize(tx, claimId, lines);
-  return makeFree(lines);
+  return claimId === null ? lines : makeFree(lines);
 }
 
 function editedFields(edit: OrderEdit, order: Order) {
