@@ -162,6 +162,6 @@ export const claimOperations = {
     body: ClaimEdit,
     answer: StaffClaimView,
     conflict: StaffClaimView,
-    errors: ['CLAIM_OPEN', 'SERIAL_CLAIMED', 'EDIT_CONFLICT'],
+    errors: ['CLAIM_OPEN', 'SERIAL_CLAIMED', 'REPLACEMENT_EXISTS', 'EDIT_CONFLICT'],
   },
 } as const satisfies Operations;

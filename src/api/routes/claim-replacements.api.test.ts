@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { ClaimBulkReport } from '#contract/claim-selections.ts';
 import type { OrderAnnotations, OrderEventView, OrderView } from '#contract/orders.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { lockClaim } from '#db/queries/claims.ts';
@@ -181,6 +182,16 @@ async function anotherClaim({
   return { other, replaceOther: ofOther };
 }
 
+const ofRejected = {
+  status: 400,
+  errors: [
+    {
+      field: 'status',
+      message: 'Un reclamo rechazado no lleva reposición. Cambiá antes su estado.',
+    },
+  ],
+};
+
 const tooLarge = {
   status: 400,
   errors: [
@@ -229,14 +240,7 @@ test('of two replacements that are created at once for claims on one order line,
 test('a rejected claim has no replacement; an anonymous one has it without an account, mailed to its address', async () => {
   const { claim, staff, replace } = await aClaim();
   await staff.visitor.patch(`/warranty-claims/${claim.id}/`, { status: 'rejected' });
-  expect(await readErrorBody(await replace({}))).toMatchObject({
-    errors: [
-      {
-        field: 'status',
-        message: 'Un reclamo rechazado no lleva reposición. Cambiá antes su estado.',
-      },
-    ],
-  });
+  expect(await readErrorBody(await replace({}))).toMatchObject(ofRejected);
 
   const draft = await anonymousClaimDraft(db);
   const { id } = await makeClaim<{ id: number }>(aVisitor(db), draft);
@@ -252,6 +256,58 @@ test('a rejected claim has no replacement; an anonymous one has it without an ac
   expect(await answer.json()).toMatchObject({ customer: { username: '' }, claim_id: id });
   const mails = await runJobs(db, pool);
   expect(mails.map(({ to }) => to)).toEqual([draft.email]);
+});
+
+test('a claim with a replacement is not rejected, alone, with others or by an undo; a rejected one gets none back', async () => {
+  const { claim, staff, replace } = await aClaim();
+  const manager = await aSession(db, { isStaff: true });
+  const path = `/warranty-claims/${claim.id}/`;
+  await staff.visitor.patch(path, { status: 'rejected' });
+  const accepted = await staff.visitor.post('/warranty-claims/bulk/', {
+    status: 'approved',
+    claims: [{ id: claim.id }],
+  });
+  const undo = ((await accepted.json()) as ClaimBulkReport).changed;
+  const order = (await (await replace({})).json()) as OrderView;
+  const reason = `Ese reclamo ya tiene una reposición: el pedido N.º ${order.id}`;
+  const refused = { changed: [], refused: [{ id: claim.id, reason }] };
+
+  const alone = await staff.visitor.patch(path, { status: 'rejected', admin_notes: 'Sin fotos' });
+  const bulk = { status: 'rejected', claims: [{ id: claim.id }] };
+  const together = await staff.visitor.post('/warranty-claims/bulk/', bulk);
+  const undone = await staff.visitor.post('/warranty-claims/bulk/undo/', { claims: undo });
+
+  expect(await readErrorBody(alone)).toMatchObject({
+    status: 409,
+    code: 'REPLACEMENT_EXISTS',
+    error: reason,
+  });
+  expect(await together.json()).toMatchObject(refused);
+  expect(await undone.json()).toMatchObject(refused);
+  expect(await (await staff.visitor.get(path)).json()).toMatchObject({ status: 'approved' });
+
+  await manager.visitor.put(`/orders/${order.id}/`, { status: 'cancelled' });
+  expect(await (await staff.visitor.post('/warranty-claims/bulk/', bulk)).json()).toMatchObject({
+    refused: [],
+  });
+  const reopen = { action: 'reopen', orders: [{ id: order.id }] };
+  expect(await (await manager.visitor.post('/orders/bulk/', reopen)).json()).toMatchObject({
+    refused: [{ id: order.id, reason: ofRejected.errors[0]?.message }],
+  });
+  const reopened = await manager.visitor.put(`/orders/${order.id}/`, { status: 'pending' });
+  expect(await readErrorBody(reopened)).toMatchObject(ofRejected);
+});
+
+test('a deleted replacement is not restored for a claim that was rejected meanwhile', async () => {
+  const { claim, staff, replace } = await aClaim();
+  const manager = await aSession(db, { isStaff: true });
+  const { id } = (await (await replace({})).json()) as OrderView;
+  await manager.visitor.delete(`/orders/${id}/`);
+  await staff.visitor.patch(`/warranty-claims/${claim.id}/`, { status: 'rejected' });
+
+  const restored = await manager.visitor.post(`/orders/${id}/restore/`);
+
+  expect(await readErrorBody(restored)).toMatchObject(ofRejected);
 });
 
 test('only staff who edit claims replace them', async () => {

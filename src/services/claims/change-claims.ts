@@ -16,11 +16,15 @@ import { listSelectedClaims } from '#db/queries/claim-lists.ts';
 import { type ClaimRow, lockClaim, removeStatusEvent, updateClaim } from '#db/queries/claims.ts';
 import { cancelJob, claimMailKey } from '#db/queries/jobs.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { restoredDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { type BulkOutcome, changeWithinBudget } from '#services/change-within-budget.ts';
-import { otherClaimError, saveClaimEdit } from '#services/claims/edit-claim.ts';
+import {
+  otherClaimError,
+  requireNoReplacementOfRejected,
+  saveClaimEdit,
+} from '#services/claims/edit-claim.ts';
 import { parseClaimSearch } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
 
@@ -69,6 +73,7 @@ async function restoreClaim(
   restored: ClaimUndo['claims'][number]['before'],
 ): Promise<ClaimRow> {
   const { id } = claim;
+  await requireNoReplacementOfRejected(tx, claim, restored.status);
   const at = now();
   const photoRequest = restored.photo_request ?? '';
   const state = { status: restored.status, photoRequest };
@@ -99,7 +104,7 @@ async function listMatching(
   return ids.map((id) => ({ id }));
 }
 
-/** Changes one claim in a transaction; refused where another claim of its order line or serial rules it out. */
+/** Changes one claim in a transaction; refused where another claim of its order line or serial, or its replacement, rules it out. */
 async function changeOne<Changed>(
   ctx: Context<SignedIn>,
   { id, status }: { id: number; status: ClaimRow['status'] },
@@ -113,6 +118,8 @@ async function changeOne<Changed>(
   } catch (error) {
     if (isUniqueViolation(error))
       return { refused: genericErrorText((await otherClaimError(ctx, id, status)).body) };
+    if (error instanceof DomainError && error.body.code === 'REPLACEMENT_EXISTS')
+      return { refused: genericErrorText(error.body) };
     throw error;
   }
 }

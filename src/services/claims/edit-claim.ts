@@ -14,6 +14,7 @@ import {
   updateClaim,
 } from '#db/queries/claims.ts';
 import { addJob, cancelJob, claimMailKey, UNDO_MAIL_DELAY_SECONDS } from '#db/queries/jobs.ts';
+import { findReplacements } from '#db/queries/replacements.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
@@ -43,7 +44,7 @@ type Fields = Pick<ClaimRow, keyof typeof wireNames>;
  *
  * @throws EditConflict with the claim; DomainError NOT_FOUND, VALIDATION_ERROR where a photo is requested in a closed
  *   claim, CLAIM_OPEN where its order line has another open claim meanwhile, SERIAL_CLAIMED where its serial has one, or
- *   one that was granted.
+ *   one that was granted, REPLACEMENT_EXISTS where a claim with a replacement is rejected.
  */
 export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimEdit): Promise<StaffClaim> {
   const isCurrent = await ctx.db
@@ -64,6 +65,8 @@ export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimE
 /**
  * Saves an edit of a locked claim, with its events, mail and log. No-op edits are skipped. A bulk edit can be undone, so
  * that its mail waits, and does not take the claim: it says nothing about who works on it.
+ *
+ * @throws DomainError VALIDATION_ERROR, REPLACEMENT_EXISTS.
  */
 export async function saveClaimEdit(
   tx: Tx,
@@ -75,6 +78,7 @@ export async function saveClaimEdit(
   const after = applyEdit(before, edit);
   const changes = changedFields<Fields>(before, after, wireNames);
   if (Object.keys(changes).length === 0) return before;
+  await requireNoReplacementOfRejected(tx, before, after.status);
 
   const at = now();
   const { id } = before;
@@ -97,6 +101,17 @@ export async function saveClaimEdit(
     changes,
   });
   return saved;
+}
+
+/** The claim is locked, so that none is created or reopened meanwhile. @throws DomainError REPLACEMENT_EXISTS. */
+export async function requireNoReplacementOfRejected(
+  tx: Tx,
+  { id, status: before }: Pick<ClaimRow, 'id' | 'status'>,
+  after: ClaimStatus,
+): Promise<void> {
+  if (after !== 'rejected' || before === 'rejected') return;
+  const replacement = (await findReplacements(tx, [id])).get(id);
+  if (replacement) throw new DomainError({ code: 'REPLACEMENT_EXISTS', order_id: replacement.id });
 }
 
 async function queueMail(tx: Tx, { id, status }: ClaimRow, isBulk: boolean): Promise<void> {

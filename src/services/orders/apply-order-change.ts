@@ -1,3 +1,4 @@
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Tx } from '#db/client.ts';
 import { lockClaim } from '#db/queries/claims.ts';
@@ -7,7 +8,7 @@ import { findReplacements } from '#db/queries/replacements.ts';
 import type { StockCause } from '#db/queries/stock.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { reservedLines, stockChanges } from '#domain/order-transitions.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
@@ -85,7 +86,7 @@ export async function applyOrderChange(
 /**
  * For the replacement of a claim that is reopened. Locks the claim, which comes before the blisters.
  *
- * @throws DomainError REPLACEMENT_EXISTS where the claim has another one.
+ * @throws DomainError REPLACEMENT_EXISTS where the claim has another one, VALIDATION_ERROR where it is rejected.
  */
 export async function requireNoOtherReplacement(
   tx: Tx,
@@ -93,7 +94,8 @@ export async function requireNoOtherReplacement(
   after: OrderStatus,
 ): Promise<void> {
   if (claimId === null || before !== 'cancelled' || after === 'cancelled') return;
-  await lockClaim(tx, claimId);
+  const claim = await lockClaim(tx, claimId);
+  if (claim?.status === 'rejected') throw fieldError('status', claimMessages.replacementOfRejected);
   const other = (await findReplacements(tx, [claimId])).get(claimId);
   if (other) throw new DomainError({ code: 'REPLACEMENT_EXISTS', order_id: other.id });
 }

@@ -21,8 +21,8 @@ const RESTORABLE_MS = 10 * MINUTE_MS;
  * Takes back a deletion: the order is as before, and the units of a pending one are reserved again. Idempotent.
  *
  * @throws DomainError NOT_FOUND, also once the time to undo has passed; INSUFFICIENT_STOCK; for the replacement of a
- *   claim, REPLACEMENT_EXISTS where it has another one meanwhile, and VALIDATION_ERROR where its order line has too many
- *   seeds replaced.
+ *   claim, REPLACEMENT_EXISTS where it has another one meanwhile, and VALIDATION_ERROR where it is rejected or its order
+ *   line has too many seeds replaced.
  */
 export function restoreOrder({ db, actor, now }: Context<SignedIn>, id: number): Promise<Order> {
   return db.transaction(async (tx) => {

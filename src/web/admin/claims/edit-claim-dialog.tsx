@@ -121,9 +121,11 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
   );
 }
 
-/** Another claim for the same line or serial, which rules the status out, is shown at the status. */
+const statusErrors = ['CLAIM_OPEN', 'SERIAL_CLAIMED', 'REPLACEMENT_EXISTS'] as const;
+
+/** Another claim for the same line or serial, or a replacement, which rules the status out, is shown at the status. */
 function findClaimErrors(error: unknown) {
-  if (!hasErrorCode(error, 'CLAIM_OPEN') && !hasErrorCode(error, 'SERIAL_CLAIMED')) return [];
+  if (!statusErrors.some((code) => hasErrorCode(error, code))) return [];
   return [{ field: 'status', message: getErrorText(error, claimEditCopy.failed) }];
 }
 
