@@ -181,6 +181,7 @@ export type LimitKind =
   | 'diary-save'
   | 'diary-change'
   | 'order-change'
+  | 'profile-change'
   | 'own-data'
   | 'withdrawal-address'
   | 'withdrawal-mails'

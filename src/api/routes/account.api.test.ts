@@ -42,6 +42,22 @@ test('users change their name and contact, and the activity log has each field b
   });
 });
 
+test('an account changes its profile 30 times an hour, each of which is logged; another account is not limited', async () => {
+  const { visitor, account } = await aSession(db);
+  const other = await aSession(db);
+  const rename = (who: typeof visitor, index: number) =>
+    who.put('/auth/profile/', { first_name: `Rosa ${index}`, last_name: 'Luna' });
+
+  for (let index = 0; index < 30; index++) expect((await rename(visitor, index)).status).toBe(200);
+  const refused = await rename(visitor, 30);
+
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', retry_after: 600 });
+  const logged = (await userActivity(account.id)).filter(({ action }) => action === 'update');
+  expect(logged).toHaveLength(30);
+  expect((await rename(other.visitor, 0)).status).toBe(200);
+});
+
 test('a phone number is stored as ten digits, or as an empty text', async () => {
   const { visitor } = await aSession(db);
   const names = { first_name: 'Ana', last_name: 'Paz' };

@@ -3,6 +3,7 @@ import { activityCopy } from '#copy/activity.ts';
 import { lockUser, type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
@@ -13,8 +14,16 @@ const wireNames = {
   phone: 'phone',
 } as const;
 
-/** Omitted `instagram` and `phone` stay unchanged; null clears them. */
-export function changeProfile({ db, actor, now }: Context<SignedIn>, draft: ProfileNames): Promise<User> {
+/**
+ * Omitted `instagram` and `phone` stay unchanged; null clears them.
+ *
+ * @throws DomainError TOO_MANY_REQUESTS.
+ */
+export async function changeProfile(
+  { db, actor, limits, now }: Context<SignedIn>,
+  draft: ProfileNames,
+): Promise<User> {
+  await requireWithinLimit(limits, 'profile-change', accountLimitKey(actor.userId));
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, actor.userId);
     if (!before) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
