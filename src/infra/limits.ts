@@ -24,6 +24,8 @@ const rules: Record<LimitKind, Rule> = {
   login: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
   /** Per account and known device (a browser that has logged in to it before); replaces the other login limits. */
   'login-device': { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
+  /** The same with right passwords, which add rows to the logs; other browsers are limited by their address. */
+  'login-device-all': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   /** Per account from all addresses. High, so that an attacker cannot lock out its owner. */
   'login-account': { attempts: 50, seconds: 15 * 60, waitSeconds: 60 },
   /** Per address, for all accounts. */

@@ -161,6 +161,7 @@ export type Passkeys = {
 export type LimitKind =
   | 'login'
   | 'login-device'
+  | 'login-device-all'
   | 'login-account'
   | 'login-address'
   | 'second-factor'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoginView } from '#contract/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { db } from '#tests/support/database.ts';
+import { db, pool } from '#tests/support/database.ts';
 import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
@@ -63,6 +63,24 @@ test('after five wrong passwords a growing backoff applies, with the time to wai
   });
   const elsewhere = await aVisitor(db).post('/auth/login/', { username_or_email: email, password: PASSWORD });
   expect(elsewhere.status, 'its owner, at another address, gets in').toBe(200);
+});
+
+test('a known browser logs in 60 times in 15 minutes with the right password; others are not affected', async () => {
+  const { id, email } = await aUser(db);
+  const visitor = aVisitor(db);
+  const logIn = (who: typeof visitor) =>
+    who.post('/auth/login/', { username_or_email: email, password: PASSWORD });
+  expect((await logIn(visitor)).status).toBe(200);
+  expect((await logIn(visitor)).status).toBe(200);
+  const key = `login-device-all:user:${id} %`;
+  const { rowCount } = await pool.query('UPDATE rate_limits SET points = 60 WHERE key LIKE $1', [key]);
+
+  const refused = await logIn(visitor);
+
+  expect(rowCount).toBe(1);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', retry_after: 60 });
+  expect((await logIn(aVisitor(db))).status).toBe(200);
 });
 
 test(

@@ -66,10 +66,14 @@ type Attempt = { key: string; isKnownDevice: boolean };
 
 /**
  * Counts the attempt before the password is checked, so that concurrent attempts are limited like sequential ones. A
- * browser that has logged in to the account before has its own attempts, which other clients cannot use up.
+ * browser that has logged in to the account before has its own attempts, which other clients cannot use up. Its right
+ * passwords reset only the limit of wrong ones.
  */
 async function spendAttempt({ limits, client }: Context, { key, isKnownDevice }: Attempt): Promise<void> {
-  if (isKnownDevice) return requireWithinLimit(limits, 'login-device', `${key} ${client.device.id}`);
+  if (isKnownDevice) {
+    await requireWithinLimit(limits, 'login-device-all', `${key} ${client.device.id}`);
+    return requireWithinLimit(limits, 'login-device', `${key} ${client.device.id}`);
+  }
   await requireWithinLimit(limits, 'login-address', client.address);
   await requireWithinLimit(limits, 'login', `${key} ${client.address}`);
   await requireWithinLimit(limits, 'login-account', key);
