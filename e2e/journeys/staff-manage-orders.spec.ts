@@ -608,3 +608,50 @@ test('a customer who reserves a large part of a stock is reported on the order a
   await page.goto('/admin');
   await expect(notice).toContainText(`reserva 35 de las 50 unidades de ${name} (3 semillas): el 70 %.`);
 });
+
+test('a second tap on an action of an order does nothing, also on what moved into its place', async ({
+  page,
+  world,
+}) => {
+  const { order, list } = await aCustomer(world);
+  const id = await order();
+  const listed = await order();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/orders\/(?:bulk|\d+\/assignee)\//.test(request.url())) sent.push(request.postData() ?? '');
+  });
+  // In two columns 'Archivar' moves into the place of 'Completar'.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/pedidos/${id}`);
+  const complete = page.getByRole('button', { name: 'Completar' });
+  await expect(complete).toBeEnabled();
+  await complete.evaluate((button: HTMLElement) => {
+    const { x, y } = button.getBoundingClientRect();
+    const tap = () =>
+      document
+        .elementFromPoint(x + 9, y + 9)
+        ?.closest('button')
+        ?.click();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-sonner-toast]')) return;
+      observer.disconnect();
+      setTimeout(tap, 100);
+    }).observe(document.body, { childList: true, subtree: true });
+    tap();
+  });
+  await expect(page.getByText(`Pedido N.º ${id} completado`)).toBeVisible();
+  await page.getByRole('button', { name: 'Tomar' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Dejar' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Archivar' })).toBeEnabled();
+  expect(sent).toHaveLength(2);
+
+  await page.goto(list);
+  await page
+    .getByRole('button', { name: `Completar del pedido N.º ${listed}` })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(page.getByText(`Pedido N.º ${listed} completado`)).toBeVisible();
+  expect(sent).toHaveLength(3);
+});

@@ -145,8 +145,8 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
 
 /** Who works on the claim, and the button that takes it or gives it up. */
 function ClaimAssignment({ claim: { id, assignee } }: { claim: StaffClaimView }) {
-  const { mutateAsync: assign, isPending } = useAssignClaim(id);
-  const { label, run } = useAssignment(assignee, assign);
+  const { mutateAsync: assign } = useAssignClaim(id);
+  const { label, run, isBusy } = useAssignment(id, assignee, assign);
   return (
     <div className="-my-5 flex min-h-11 flex-wrap items-center gap-x-3">
       <AssigneeText assignee={assignee} />
@@ -154,8 +154,8 @@ function ClaimAssignment({ claim: { id, assignee } }: { claim: StaffClaimView })
         <button
           type="button"
           className="link min-h-11 text-sm"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && run()}
+          aria-disabled={isBusy || undefined}
+          onClick={run}
         >
           {label}
         </button>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { OrderBulkAction, OrderView, StaffOrderView } from '#contract/orders.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { orderActionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
@@ -35,7 +36,8 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
   const actionProps = (action: keyof typeof actionIcons) => ({
     icon: actionIcons[action],
     name: staffOrderCopy.of(orderActionCopy.labels[action], id),
-    onClick: () => onRun(action, order),
+    // The second click of a double click may reach the next order, after the first has left the list.
+    onClick: ({ detail }: MouseEvent) => detail < 2 && onRun(action, order),
   });
   const opens = (act: OrderAction['act']) => ({
     'aria-haspopup': 'dialog' as const,
@@ -92,7 +94,7 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
 
 function AssignMenuButton({ order: { id, annotations } }: { order: StaffOrderView }) {
   const { mutateAsync: assign } = useAssignOrder(id);
-  const { label, icon, run } = useAssignment(annotations.assignee, assign);
+  const { label, icon, run } = useAssignment(id, annotations.assignee, assign);
   return (
     <RowMenuButton icon={icon} name={assigneeCopy.ofOrder(label, id)} onClick={run}>
       {label}

@@ -194,15 +194,10 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
 function AssignButton({ id }: { id: number }) {
   const { api } = useAppContext();
   const { data: annotations } = useQuery(orderAnnotations(api, id));
-  const { mutateAsync: assign, isPending } = useAssignOrder(id);
-  const { label, icon, run } = useAssignment(annotations?.assignee ?? null, assign);
+  const { mutateAsync: assign } = useAssignOrder(id);
+  const { label, icon, run, isBusy } = useAssignment(id, annotations?.assignee ?? null, assign);
   return (
-    <HeaderButton
-      icon={icon}
-      disabled={!annotations}
-      aria-disabled={isPending || undefined}
-      onClick={() => !isPending && run()}
-    >
+    <HeaderButton icon={icon} disabled={!annotations} aria-disabled={isBusy || undefined} onClick={run}>
       {label}
     </HeaderButton>
   );
@@ -218,8 +213,8 @@ function OrderActionButtons({ order }: { order: OrderView }) {
       <HeaderButton
         key={action}
         icon={actionIcons[action]}
-        aria-disabled={actions.isPending || undefined}
-        onClick={() => !actions.isPending && actions.run(action, order)}
+        aria-disabled={actions.isRunning || undefined}
+        onClick={() => actions.run(action, order)}
       >
         {orderActionCopy.labels[action]}
       </HeaderButton>

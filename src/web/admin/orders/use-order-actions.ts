@@ -6,6 +6,7 @@ import { useChangeOrders } from '#web/admin/orders/mutations.ts';
 import { showRemaining } from '#web/admin/shared/bulk-change.ts';
 import { boxIcon } from '#web/admin/shared/icons.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { useSingleRun } from '#web/admin/shared/use-single-run.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
@@ -25,6 +26,7 @@ export const actionIcons = {
  */
 export function useOrderActions(onUndo?: (ids: number[]) => void) {
   const { mutateAsync: change, isPending } = useChangeOrders();
+  const single = useSingleRun();
 
   const send = (body: OrderBulkChange) =>
     change(body).catch((error: unknown) => {
@@ -53,11 +55,12 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
     return report;
   };
 
-  const run = async (action: OrderBulkAction, { id, version }: OrderVersion) => {
-    const report = await runMany({ action, orders: [{ id, version }] });
-    if (report) showRefusals(report);
-  };
-  return { run, runMany, isPending };
+  const run = (action: OrderBulkAction, { id, version }: OrderVersion) =>
+    single.run(id, async () => {
+      const report = await runMany({ action, orders: [{ id, version }] });
+      if (report) showRefusals(report);
+    });
+  return { run, runMany, isPending, isRunning: single.isBusy };
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>;
