@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { holdRequests } from '#e2e/support/network.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
@@ -607,6 +608,47 @@ test('a customer who reserves a large part of a stock is reported on the order a
 
   await page.goto('/admin');
   await expect(notice).toContainText(`reserva 35 de las 50 unidades de ${name} (3 semillas): el 70 %.`);
+});
+
+test('a half-written note of an order survives the end of the session, and is not left without a question', async ({
+  page,
+  world,
+  logInAs,
+  expectComplaints,
+}) => {
+  const { order } = await aCustomer(world);
+  const id = await order();
+  const account = await logInAs({ isStaff: true });
+  await page.goto(`/admin/pedidos/${id}`);
+  const notes = page.getByRole('region', { name: 'Notas internas' });
+  const newNote = notes.getByLabel('Nueva nota');
+  const edited = notes.getByLabel('Editar la nota', { exact: true });
+  const restored = notes.getByText('Recuperamos lo que no habías guardado.');
+  await newNote.fill('Pasa el viernes');
+  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await notes.getByRole('button', { name: /^Editar la nota/ }).click();
+  await edited.fill('Pasa el sábado');
+  await newNote.fill('A medio escribir');
+
+  await world.endSessions(account.id);
+  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expectComplaints(/401/);
+  await submitLogin(page, account.email);
+
+  await expect(restored).toHaveCount(2);
+  await expect(newNote).toHaveValue('A medio escribir');
+  await expect(edited).toHaveValue('Pasa el sábado');
+  await notes.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notes.getByRole('list', { name: 'Notas' })).toContainText('Pasa el sábado');
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(newNote).toHaveValue('A medio escribir');
+  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await expect(newNote).toHaveValue('');
+  await expect(restored).toHaveCount(0);
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click();
+  await expect(page).toHaveURL('/admin/pedidos');
 });
 
 test('a second tap on an action of an order does nothing, also on what moved into its place', async ({

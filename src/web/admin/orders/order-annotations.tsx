@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { z } from 'zod';
 import { MAX_INTERNAL_NOTE_CHARACTERS, MAX_TAG_CHARACTERS } from '#contract/limits.ts';
 import type { InternalNoteView } from '#contract/orders.ts';
 import { annotationCopy, deleteNoteCopy, staffOrderCopy } from '#copy/admin-orders.ts';
@@ -12,7 +13,11 @@ import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { AssigneeText } from '#web/admin/shared/assignee.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
+import { textField } from '#web/admin/shared/merge-record.ts';
+import { DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
+import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
@@ -21,6 +26,7 @@ import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { loadDraft } from '#web/lib/drafts.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { getErrorText, getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -140,37 +146,10 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
 
 function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteView[] }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { mutateAsync: addNote, isPending } = useAnnotateOrder(id).note;
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setError(undefined);
-    await addNote(text).then(
-      () => {
-        setText((now) => (now === text ? '' : now));
-        toast.success(annotationCopy.noted);
-      },
-      (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.noteFailed)),
-    );
-  };
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       <Allowed to="editOrders">
-        <form noValidate className="mt-2" onSubmit={add}>
-          <TextAreaField
-            label={annotationCopy.note}
-            error={error}
-            rows={2}
-            maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <button type="submit" className="button-plain max-sm:w-full" aria-disabled={isPending || undefined}>
-            {annotationCopy.addNote}
-          </button>
-        </form>
+        <NewNoteForm order={id} />
       </Allowed>
       {notes.length === 0 ? (
         <p className="mt-3 text-sm text-soft">{annotationCopy.none}</p>
@@ -185,13 +164,82 @@ function OrderNotes({ id, notes }: { id: number; notes: readonly InternalNoteVie
   );
 }
 
+type NoteValues = { text: string };
+
+const blankNote: NoteValues = { text: '' };
+const noteFields = { text: textField(annotationCopy.note) };
+const NoteSchema = z.object({ text: z.string() });
+const toNoteValues = (values: NoteValues) => values;
+
+type NoteFormOptions = {
+  /** Undefined for a new note. */
+  record: NoteValues | undefined;
+  draftName: string;
+  save: (note: NoteValues) => Promise<NoteValues>;
+  copy: { saved: string; failed: string };
+};
+
+/** The server alone checks a note: leaving an empty field is no error. */
+function useNoteForm(options: NoteFormOptions) {
+  return useRecordForm<NoteValues, NoteValues, NoteValues>({
+    initialValues: options.record ?? blankNote,
+    toValues: toNoteValues,
+    fields: noteFields,
+    createSchema: () => NoteSchema,
+    ...options,
+  });
+}
+
+/** Asks before a note that is being written is lost, and says that it was restored. */
+function NoteDraftNotices({ editor }: { editor: ReturnType<typeof useNoteForm> }) {
+  return (
+    <>
+      <UnsavedGuard isUnsaved={editor.wouldLoseChanges} onLeave={editor.clearDraft} />
+      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.undoChanges} />}
+    </>
+  );
+}
+
+function NewNoteForm({ order }: { order: number }) {
+  const { mutateAsync: addNote } = useAnnotateOrder(order).note;
+  const editor = useNoteForm({
+    record: undefined,
+    draftName: `order-note-${order}`,
+    save: async ({ text }) => {
+      await addNote(text);
+      return blankNote;
+    },
+    copy: { saved: annotationCopy.noted, failed: annotationCopy.noteFailed },
+  });
+  return (
+    <form noValidate className="mt-2" onSubmit={(event) => editor.submit(event, () => undefined)}>
+      <NoteDraftNotices editor={editor} />
+      <TextAreaField
+        label={annotationCopy.note}
+        rows={2}
+        maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
+        {...editor.field('text')}
+      />
+      <button
+        type="submit"
+        className="button-plain max-sm:w-full"
+        aria-disabled={editor.isSaving || undefined}
+      >
+        {annotationCopy.addNote}
+      </button>
+    </form>
+  );
+}
+
 type NoteItemProps = { order: number; note: InternalNoteView; onDeleted: () => void };
 
 /** A note, which its author edits and deletes. */
 function NoteItem({ order, note, onDeleted }: NoteItemProps) {
   const user = useUser();
-  const [mode, setMode] = useState<'edit' | 'remove'>();
-  const { author, author_id, text, created_at, edited_at } = note;
+  const [mode, setMode] = useState<'edit' | 'restored' | 'remove'>();
+  const isEditing = mode === 'edit' || mode === 'restored';
+  const { id, author, author_id, text, created_at, edited_at } = note;
+  const isOwn = author_id === user?.id;
   const time = dateTime(created_at);
   const item = useRef<HTMLLIElement>(null);
   /** The button that opened the form was replaced by it, so that the note takes the focus. */
@@ -199,10 +247,14 @@ function NoteItem({ order, note, onDeleted }: NoteItemProps) {
     flushSync(() => setMode(undefined));
     item.current?.focus();
   };
+  // In an effect, because the server cannot read the draft.
+  useEffect(() => {
+    if (isOwn && loadDraft(noteDraftName(order, id), {})) setMode('restored');
+  }, [isOwn, order, id]);
   return (
     <li ref={item} tabIndex={-1} className="border-b border-line py-2.5 outline-none">
-      {mode === 'edit' ? (
-        <NoteForm order={order} note={note} onClose={closeForm} />
+      {isEditing ? (
+        <NoteForm order={order} note={note} hasFocus={mode === 'edit'} onClose={closeForm} />
       ) : (
         <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
       )}
@@ -218,7 +270,7 @@ function NoteItem({ order, note, onDeleted }: NoteItemProps) {
             </>
           )}
         </p>
-        {author_id === user?.id && mode !== 'edit' && (
+        {isOwn && !isEditing && (
           <Allowed to="editOrders">
             <button
               type="button"
@@ -254,40 +306,43 @@ function NoteItem({ order, note, onDeleted }: NoteItemProps) {
   );
 }
 
-type NoteFormProps = { order: number; note: InternalNoteView; onClose: () => void };
+type NoteFormProps = { order: number; note: InternalNoteView; hasFocus: boolean; onClose: () => void };
 
-function NoteForm({ order, note, onClose }: NoteFormProps) {
-  const { mutateAsync: edit, isPending } = useAnnotateOrder(order).editNote;
-  const [text, setText] = useState(note.text);
-  const [error, setError] = useState<string>();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setError(undefined);
-    await edit({ note: note.id, text }).then(
-      () => {
-        toast.success(annotationCopy.saved);
-        onClose();
-      },
-      (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.saveFailed)),
-    );
-  };
+const noteDraftName = (order: number, note: number) => `order-note-${order}-${note}`;
+
+function NoteForm({ order, note: { id, text: savedText }, hasFocus, onClose }: NoteFormProps) {
+  const { mutateAsync: edit } = useAnnotateOrder(order).editNote;
+  const editor = useNoteForm({
+    record: { text: savedText },
+    draftName: noteDraftName(order, id),
+    save: async ({ text }) => {
+      await edit({ note: id, text });
+      return { text };
+    },
+    copy: { saved: annotationCopy.saved, failed: annotationCopy.saveFailed },
+  });
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={(event) => editor.submit(event, onClose)}>
+      <NoteDraftNotices editor={editor} />
       <TextAreaField
         label={annotationCopy.editField}
-        error={error}
         rows={3}
         maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
-        value={text}
-        autoFocus
-        onChange={({ target }) => setText(target.value)}
+        autoFocus={hasFocus}
+        {...editor.field('text')}
       />
       <div className="flex gap-2.5">
-        <button type="submit" className="button" aria-disabled={isPending || undefined}>
-          {isPending ? commonCopy.saving : commonCopy.save}
+        <button type="submit" className="button" aria-disabled={editor.isSaving || undefined}>
+          {editor.isSaving ? commonCopy.saving : commonCopy.save}
         </button>
-        <button type="button" className="button-plain" onClick={onClose}>
+        <button
+          type="button"
+          className="button-plain"
+          onClick={() => {
+            editor.clearDraft();
+            onClose();
+          }}
+        >
           {commonCopy.cancel}
         </button>
       </div>

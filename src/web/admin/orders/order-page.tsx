@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { orderActionCopy, orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
@@ -88,6 +89,7 @@ function OrderRecord({ order }: { order: OrderView }) {
   const takesSerials = annotations?.takes_serials === true;
   const { data: packed } = useQuery({ ...packedOrders(api, [order.id]), enabled: takesSerials });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const [isDeleted, setDeleted] = useState(false);
   const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
   return (
@@ -120,7 +122,7 @@ function OrderRecord({ order }: { order: OrderView }) {
             </Link>
           </p>
         </Section>
-        <OrderAnnotations id={order.id} />
+        {!isDeleted && <OrderAnnotations id={order.id} />}
         <OrderHistory order={order} />
       </div>
       <PackingSlips orders={[order]} packed={packed} />
@@ -129,7 +131,11 @@ function OrderRecord({ order }: { order: OrderView }) {
         <DeleteOrderDialog
           order={order}
           failed={() => orderPageCopy.deleteFailed}
-          onDeleted={() => navigate({ to: '/admin/pedidos' })}
+          onDeleted={() => {
+            // Without its notes the page does not ask for one that is being written.
+            flushSync(() => setDeleted(true));
+            navigate({ to: '/admin/pedidos' });
+          }}
           onClose={close}
         />
       )}
