@@ -211,3 +211,25 @@ async function choose(page: Page, lines: readonly string[]) {
     .locator('dialog input[type=file]')
     .setInputFiles({ name: 'lotes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
 }
+
+test('a role that only reads sees the lot as it is, without what it may not do', async ({
+  page,
+  world,
+  logInAs,
+  expectAccessible,
+}) => {
+  const product = await world.createProduct({ name: unique('Luna') });
+  const lot = await world.createLot(product.id);
+  await world.createGerminationTest(lot.id);
+  await logInAs({ isStaff: true, staffRole: 'reader' });
+  await page.goto(`/admin/lotes/${lot.id}`);
+
+  await expect(page.getByText('Tu rol no modifica lotes')).toBeVisible();
+  await expect(page.getByLabel('Semillas', { exact: true })).toBeDisabled();
+  await expect(page.getByText('son obligatorios')).toBeHidden();
+  for (const name of ['Agregar prueba', 'Quitar la prueba 1', 'Guardar'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const name of ['Retiro', product.name]) await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Etiquetas' })).toBeVisible();
+  await expectAccessible();
+});

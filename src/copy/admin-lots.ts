@@ -74,6 +74,7 @@ export const lotFormCopy = {
   newTitle: 'Nuevo lote',
   pageTitle: (code: string) => `Lote ${code}, administración`,
   toList: 'Lotes',
+  notByRole: 'Tu rol no modifica lotes',
   labels: 'Etiquetas',
   recall: 'Retiro',
   quality: 'Calidad',

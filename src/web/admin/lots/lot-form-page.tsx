@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { LotDraft, LotEdit, LotView } from '#contract/lots.ts';
 import { deleteLotCopy, lotFormCopy } from '#copy/admin-lots.ts';
@@ -106,17 +106,22 @@ function LotFormLoading() {
 function LotDetail({ lot }: { lot: LotView }) {
   const [saved, setSaved] = useState(lot);
   const { product } = saved;
+  const canEdit = useCan('editCatalogue');
   return (
     <>
       <PageHeader title={saved.code} actions={<LotLinks lot={saved} />}>
         <p className="mt-1 text-soft">
-          <Link
-            to="/admin/$"
-            params={{ _splat: `productos/editar/${product.id}` }}
-            className="link inline-flex min-h-6 items-center"
-          >
-            {product.name}
-          </Link>{' '}
+          {canEdit ? (
+            <Link
+              to="/admin/$"
+              params={{ _splat: `productos/editar/${product.id}` }}
+              className="link inline-flex min-h-6 items-center"
+            >
+              {product.name}
+            </Link>
+          ) : (
+            product.name
+          )}{' '}
           {product.brand}
         </p>
       </PageHeader>
@@ -128,15 +133,18 @@ function LotDetail({ lot }: { lot: LotView }) {
 
 /** The other pages of a lot. */
 function LotLinks({ lot: { id, code } }: { lot: LotView }) {
+  const canEdit = useCan('editCatalogue');
   const canReadReports = useCan('readReports');
   return (
     <>
       <Link to="/admin/$" params={{ _splat: `lotes/${id}/etiquetas` }} className="button-plain">
         {lotFormCopy.labels}
       </Link>
-      <Link to="/admin/$" params={{ _splat: `lotes/${id}/retiro` }} className="button-plain">
-        {lotFormCopy.recall}
-      </Link>
+      {canEdit && (
+        <Link to="/admin/$" params={{ _splat: `lotes/${id}/retiro` }} className="button-plain">
+          {lotFormCopy.recall}
+        </Link>
+      )}
       {canReadReports && (
         <Link to="/admin/calidad" search={{ search: code }} className="button-plain">
           {lotFormCopy.quality}
@@ -184,6 +192,7 @@ type LotFormProps = {
 function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps) {
   const { mutateAsync: save } = useSaveLot();
   const canEdit = useCan('editCatalogue');
+  const reasonId = useId();
   const editor = useRecordForm<LotView, LotValues, LotDraft | LotEdit>({
     record: lot,
     initialValues,
@@ -207,7 +216,16 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
   });
   return (
     <RecordForm editor={editor} className="mt-5 max-w-200" choosesConflictsOnly onSaved={onSaved}>
-      <fieldset disabled={!canEdit} className="grid min-w-0 gap-7">
+      {!canEdit && (
+        <p id={reasonId} className="mb-4 text-sm text-soft">
+          {lotFormCopy.notByRole}
+        </p>
+      )}
+      <fieldset
+        disabled={!canEdit}
+        aria-describedby={canEdit ? undefined : reasonId}
+        className="grid min-w-0 gap-7"
+      >
         <FormSection title={lotFormCopy.lot}>
           {!lot && <ProductField form={form} />}
           <FieldRow>
@@ -215,7 +233,7 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
               hint={lot ? undefined : lotFormCopy.codeHint}
               autoComplete="off"
               autoCapitalize="characters"
-              required={lot !== undefined}
+              required={canEdit && lot !== undefined}
               {...field('code')}
             />
             {status === 'recalled' ? (
@@ -237,7 +255,7 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
           </FieldRow>
         </FormSection>
         <FormSection title={lotFormCopy.tests}>
-          <TestSection form={form} fieldRate={fieldRate} />
+          <TestSection form={form} fieldRate={fieldRate} canEdit={canEdit} />
         </FormSection>
         <FormSection title={lotFormCopy.origin}>
           <Field hint={lotFormCopy.parentsHint} autoComplete="off" {...field('parents')} />

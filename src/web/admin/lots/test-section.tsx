@@ -14,10 +14,11 @@ import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { longDay } from '#web/lib/format.ts';
 
-type TestSectionProps = { form: LotFormApi; fieldRate: LotView['field_rate'] };
+type RatesProps = { form: LotFormApi; fieldRate: LotView['field_rate'] };
+type TestSectionProps = RatesProps & { canEdit: boolean };
 
 /** The germination tests of a lot, and the rate of all of them together. */
-export function TestSection({ form, fieldRate }: TestSectionProps) {
+export function TestSection({ form, fieldRate, canEdit }: TestSectionProps) {
   const rows = useFieldArray({ control: form.control, name: 'tests', keyName: 'key' });
   return (
     <>
@@ -25,11 +26,21 @@ export function TestSection({ form, fieldRate }: TestSectionProps) {
       <FormRows
         rows={rows}
         getRow={(index) => form.getValues(`tests.${index}`)}
-        onAdd={() => rows.append(blankTest, { focusName: `tests.${rows.fields.length}.tested_on` })}
+        onAdd={
+          canEdit
+            ? () => rows.append(blankTest, { focusName: `tests.${rows.fields.length}.tested_on` })
+            : undefined
+        }
         copy={rowsCopy}
       >
         {({ index, onRemove }) => (
-          <TestRow form={form} index={index} initialValues={rows.fields[index]} onRemove={onRemove} />
+          <TestRow
+            form={form}
+            index={index}
+            initialValues={rows.fields[index]}
+            canEdit={canEdit}
+            onRemove={onRemove}
+          />
         )}
       </FormRows>
     </>
@@ -42,7 +53,7 @@ const rowsCopy = {
 };
 
 /** The laboratory's rate of what is typed, and apart from it that of the growers. */
-function Rates({ form, fieldRate }: TestSectionProps) {
+function Rates({ form, fieldRate }: RatesProps) {
   const tests = useWatch({ control: form.control, name: 'tests' });
   const labRate = lotRate(countTyped(tests));
   return (
@@ -73,10 +84,11 @@ type TestRowProps = {
   form: LotFormApi;
   index: number;
   initialValues: TestValues | undefined;
+  canEdit: boolean;
   onRemove: () => void;
 };
 
-function TestRow({ form, index, initialValues, onRemove }: TestRowProps) {
+function TestRow({ form, index, initialValues, canEdit, onRemove }: TestRowProps) {
   const number = index + 1;
   const errors = form.formState.errors.tests?.[index];
   const fieldProps = (name: Exclude<keyof TestValues, 'id'>) => ({
@@ -89,18 +101,20 @@ function TestRow({ form, index, initialValues, onRemove }: TestRowProps) {
     <fieldset className="grid min-w-0 grid-cols-2 gap-x-3.5 pt-3 [&_.field]:tabular-nums [&_label]:mb-1 [&_label]:text-xs [&_label]:text-soft md:grid-cols-[repeat(5,minmax(0,1fr))]">
       <legend className="float-left col-span-full flex w-full items-center justify-between text-sm font-semibold">
         {lotTestCopy.row(number)}
-        <button
-          type="button"
-          className="button-quiet -my-1.5 px-2"
-          aria-label={lotTestCopy.remove(number)}
-          title={lotTestCopy.remove(number)}
-          onClick={onRemove}
-        >
-          <Icon path={trashIcon} className="size-4" />
-        </button>
+        {canEdit && (
+          <button
+            type="button"
+            className="button-quiet -my-1.5 px-2"
+            aria-label={lotTestCopy.remove(number)}
+            title={lotTestCopy.remove(number)}
+            onClick={onRemove}
+          >
+            <Icon path={trashIcon} className="size-4" />
+          </button>
+        )}
       </legend>
       <div className="max-md:col-span-full md:col-span-2">
-        <Field type="date" required {...fieldProps('tested_on')} />
+        <Field type="date" required={canEdit} {...fieldProps('tested_on')} />
       </div>
       <div className="md:col-span-2">
         <SelectField
@@ -108,7 +122,7 @@ function TestRow({ form, index, initialValues, onRemove }: TestRowProps) {
           {...fieldProps('method')}
         />
       </div>
-      <Field inputMode="numeric" autoComplete="off" required {...fieldProps('seeds')} />
+      <Field inputMode="numeric" autoComplete="off" required={canEdit} {...fieldProps('seeds')} />
       {TEST_COUNTS.map((name) => (
         <Field key={name} inputMode="numeric" autoComplete="off" {...fieldProps(name)} />
       ))}

@@ -23,7 +23,8 @@ export type FormRow = {
 type FormRowsProps<Row> = {
   rows: RowArray<Row>;
   getRow: (index: number) => Row;
-  onAdd: () => void;
+  /** Undefined where the rows are only read. */
+  onAdd: (() => void) | undefined;
   copy: {
     list: string;
     none: string;
@@ -101,10 +102,12 @@ export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsP
         {announcement}
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
-        <button type="button" className="button-plain" onClick={onAdd}>
-          <Icon path={plusIcon} className="size-4" />
-          {copy.add}
-        </button>
+        {onAdd && (
+          <button type="button" className="button-plain" onClick={onAdd}>
+            <Icon path={plusIcon} className="size-4" />
+            {copy.add}
+          </button>
+        )}
         <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {isUndoable && (
             <>
