@@ -75,7 +75,7 @@ function SecurityEventRow({ event, onAddress }: SecurityEventRowProps) {
           {address && (
             <button
               type="button"
-              className="link figures min-h-6"
+              className="link figures min-h-6 max-md:-my-2.5 max-md:min-h-11"
               aria-label={securityLogCopy.onlyAddress(address)}
               onClick={() => onAddress(address)}
             >
@@ -95,7 +95,7 @@ function EventAccount({ event: { user } }: { event: SecurityEventView }) {
     <Link
       to="/admin/$"
       params={{ _splat: `usuarios/${user.id}` }}
-      className="link inline-flex min-h-6 wrap-anywhere"
+      className="link inline-flex min-h-6 wrap-anywhere max-md:-my-2.5 max-md:min-h-11 max-md:items-center"
     >
       {user.username || securityLogCopy.account(user.id)}
     </Link>

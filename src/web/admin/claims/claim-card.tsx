@@ -88,7 +88,7 @@ export function ClaimTitle({ claim: { id, product_name }, onOpen }: ClaimTitlePr
     <button
       type="button"
       aria-haspopup="dialog"
-      className="text-left decoration-1 underline-offset-[0.2em] hover:underline"
+      className="-my-0.5 py-0.5 text-left decoration-1 underline-offset-[0.2em] hover:underline max-sm:-mt-5 max-sm:mb-0 max-sm:pt-5 max-sm:pb-0.5"
       onClick={onOpen}
     >
       <span className="figures font-sans text-xs font-medium text-soft">{staffClaimCopy.name(id)}</span>{' '}
@@ -107,7 +107,7 @@ export function ClaimantName({ claim: { name, user_id, user_deleted } }: { claim
       to="/admin/usuarios/$id"
       params={{ id: String(user_id) }}
       preload={false}
-      className="inline-block py-0.5 font-semibold decoration-1 underline-offset-[0.2em] hover:underline"
+      className="-my-0.5 inline-block py-1 font-semibold max-sm:-mt-1.5 max-sm:mb-0 max-sm:py-2.5 decoration-1 underline-offset-[0.2em] hover:underline"
     >
       {name}
     </Link>

@@ -109,7 +109,7 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
       </button>
       <button
         type="button"
-        className={topLinkClass}
+        className={`${topLinkClass} min-w-8 justify-center`}
         aria-haspopup="dialog"
         aria-label={adminCopy.shortcuts}
         title={adminCopy.shortcuts}

@@ -7,7 +7,10 @@ type ContactLinkProps = { scheme: 'mailto' | 'tel'; to: string };
 export function ContactLink({ scheme, to }: ContactLinkProps) {
   if (to === '') return <span className="text-soft">{contactLinkCopy.missing[scheme]}</span>;
   return (
-    <a href={`${scheme}:${to}`} className="link inline-block min-h-6 max-w-full wrap-anywhere">
+    <a
+      href={`${scheme}:${to}`}
+      className="link inline-block min-h-6 max-w-full wrap-anywhere max-sm:-my-2.5 max-sm:py-3"
+    >
       {scheme === 'mailto' ? <EmailText email={to} /> : to}
     </a>
   );

@@ -39,7 +39,7 @@ export function DetailRow({ name, none, children }: { name: string; none?: strin
   return (
     <div className="grid min-h-10 grid-cols-[6.75rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
       <dt className="text-xs text-soft">{name}</dt>
-      <dd className="figures wrap-anywhere [&_.link]:inline-flex [&_.link]:min-h-7 [&_.link]:items-center">
+      <dd className="figures wrap-anywhere [&_.link]:inline-flex [&_.link]:min-h-7 [&_.link]:items-center max-sm:[&_.link]:-my-1 max-sm:[&_.link]:min-h-11">
         {children || <span className="text-soft">{none}</span>}
       </dd>
     </div>

@@ -149,7 +149,7 @@ function OrderRow({ order }: { order: OrderView }) {
         <Link
           to="/admin/$"
           params={{ _splat: `pedidos/${id}` }}
-          className="figures inline-flex min-h-9 items-center font-display text-base font-semibold underline decoration-1 underline-offset-[0.2em]"
+          className="figures inline-flex min-h-9 items-center max-sm:-my-1 max-sm:min-h-11 font-display text-base font-semibold underline decoration-1 underline-offset-[0.2em]"
         >
           {userOrdersCopy.name(id)}
         </Link>
