@@ -47,6 +47,36 @@ test('a tap on a slow line shows a progress line at once, then the shape of the 
   await expect(page.locator('html[data-loading]')).toHaveCount(0);
 });
 
+test('a tap far down a list shows the shape of the next page from its top, and Back returns to that place', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/productos');
+  const product = page.getByRole('main').locator('a[href^="/producto/"]').last();
+  await product.scrollIntoViewIfNeeded();
+  const readPosition = () => page.evaluate(() => Math.round(scrollY));
+  const position = await readPosition();
+  expect(position).toBeGreaterThan(740);
+  const pages = await hold(page, /\/(?:api\/products\/\d+|assets\/producto)/);
+  const follow = () => product.evaluate((link: HTMLAnchorElement) => link.click());
+
+  await follow();
+  await expect(skeleton(page)).toBeVisible();
+  await expect.poll(readPosition).toBe(0);
+  await page.goBack();
+  await expect(product).toBeVisible();
+  await expect.poll(readPosition).toBe(position);
+
+  await follow();
+  await expect(skeleton(page)).toBeVisible();
+  await pages.release();
+  await expect(page).toHaveURL(/\/producto\/\d+/);
+  await expect(skeleton(page)).toHaveCount(0);
+  expect(await readPosition()).toBe(0);
+  await page.goBack();
+  await expect(product).toBeVisible();
+  await expect.poll(readPosition).toBe(position);
+});
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`the progress line and the skeleton ${reducedMotion === 'reduce' ? 'stay still' : 'breathe'} with ${reducedMotion} of motion`, async ({
     page,

@@ -25,10 +25,10 @@ export type NavigationEvent = {
 };
 
 /**
- * `onBeforeNavigate`: the URL changed, and nothing else yet. `onResolved`: the new page is loaded. `onRendered`: it is
- * in the document.
+ * `onBeforeNavigate`: the URL changed, and nothing else yet. `onPendingRendered`: the pending component of the new page
+ * is in the document. `onResolved`: the new page is loaded. `onRendered`: it is in the document.
  */
-type EventName = 'onBeforeNavigate' | 'onResolved' | 'onRendered';
+type EventName = 'onBeforeNavigate' | 'onPendingRendered' | 'onResolved' | 'onRendered';
 
 export type RouterOptions = {
   routeTree: AnyRoute;
@@ -214,7 +214,7 @@ export class Router {
 
   async #run(load: Load, plan: PlannedMatch[], fromLocation: RouterLocation | undefined): Promise<void> {
     const lane = this.#lane(load.location, plan, false);
-    const cancelPending = this.#schedulePending(load, plan);
+    const cancelPending = this.#schedulePending(load, plan, fromLocation);
     const outcome = await loadMatches(lane);
     cancelPending();
     const wait = this.#pendingUntil - Date.now();
@@ -273,15 +273,23 @@ export class Router {
   }
 
   /** Returns a function that cancels it. */
-  #schedulePending(load: Load, plan: readonly PlannedMatch[]): () => void {
+  #schedulePending(
+    load: Load,
+    plan: readonly PlannedMatch[],
+    fromLocation: RouterLocation | undefined,
+  ): () => void {
     const { defaultPendingMs: delay = PENDING_MS } = this.options;
     if (!this.#isMounted || !Number.isFinite(delay)) return () => undefined;
-    const timer = setTimeout(() => this.#showPending(load, plan), delay);
+    const timer = setTimeout(() => this.#showPending(load, plan, fromLocation), delay);
     return () => clearTimeout(timer);
   }
 
   /** Shows the pending component of the first route that has one and is still loading. */
-  async #showPending(load: Load, plan: readonly PlannedMatch[]): Promise<void> {
+  async #showPending(
+    load: Load,
+    plan: readonly PlannedMatch[],
+    fromLocation: RouterLocation | undefined,
+  ): Promise<void> {
     const { defaultPendingComponent, defaultPendingMinMs = PENDING_MIN_MS } = this.options;
     const find = ({ match }: PlannedMatch) => match.route.options.pendingComponent ?? defaultPendingComponent;
     const index = plan.findIndex((planned) => planned.reload === 'blocking' && find(planned));
@@ -290,7 +298,8 @@ export class Router {
     await find(planned)?.preload?.();
     if (this.#load !== load || !this.state.isLoading) return;
     this.#pendingUntil = Date.now() + defaultPendingMinMs;
-    this.#show(plan.slice(0, index + 1).map(({ match }) => match));
+    const isRendered = await this.#show(plan.slice(0, index + 1).map(({ match }) => match));
+    if (isRendered) this.#emit('onPendingRendered', navigation(fromLocation, load.location));
   }
 
   /** Loads a match that is shown again; its components follow the query cache by themselves. */

@@ -10,13 +10,16 @@ const WINDOW = 'window';
 
 /**
  * Scrolls a new page to its top or to the target of its hash, and a page of the history to where it was left, with the
- * elements in it that scroll. Positions survive a reload of the document.
+ * elements in it that scroll. A pending component is shown from its top. Positions survive a reload of the document.
  */
 export function restoreScroll(router: Router): void {
   const entries = loadEntries();
   const scrolled = new Set<EventTarget>();
   let isRestoring = false;
+  let isPending = false;
   const save = (location: RouterLocation) => {
+    // The pending component has replaced the page: its position was saved before.
+    if (isPending) return;
     const key = entryKey(location);
     // The window always: a page that has grown ("Cargar más") may be left without scrolling again.
     entries[key] = { ...entries[key], [WINDOW]: { x: scrollX, y: scrollY } };
@@ -35,8 +38,13 @@ export function restoreScroll(router: Router): void {
     if (fromLocation) save(fromLocation);
     scrolled.clear();
   });
+  router.subscribe('onPendingRendered', () => {
+    isPending = true;
+    if (router.scroll.isReset) scrollTo(0, 0);
+  });
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const { scroll } = router;
+    isPending = false;
     router.scroll = { isReset: true, isNewEntry: false };
     scrolled.clear();
     const from = fromLocation && entryKey(fromLocation);
