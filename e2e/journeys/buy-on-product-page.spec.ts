@@ -49,6 +49,39 @@ for (const [device, tag, size] of [
   });
 }
 
+test('a discounted price fits its presentation on the smallest phone', { tag: '@phone' }, async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const { id } = await world.createProduct({
+    name: unique('Rebajada'),
+    blisters: [{ seedCount: 10, price: 120_000, discount: 40, stock: 2 }],
+  });
+  await logInAs();
+
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/producto/${id}`);
+    const item = panel(page).getByRole('listitem');
+    await expect(item).toContainText('$ 72.000$ 120.000-40% OFF');
+    const outside = await item.evaluate((element) => {
+      const left = element.querySelector('.blister-size')?.getBoundingClientRect().right ?? 0;
+      const { right } = element.getBoundingClientRect();
+      return [...element.querySelectorAll('.blister-price *')]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.left <= left || box.right > right;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(outside, `beside their place at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
 /** Distance of the lower edge from the top of the page, which is not scrolled. */
 async function bottomOf(part: Locator): Promise<number> {
   const box = await part.boundingBox();

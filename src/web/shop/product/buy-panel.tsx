@@ -107,18 +107,23 @@ function BlisterContents({ blister, isMerch }: BlisterContentsProps) {
   );
 }
 
+/** Where it is too narrow, the old price and the percentage are on a line of their own. */
+const PRICE_LINE = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:justify-end';
+
 function Price({ blister, isMerch }: { blister: PricedBlisterView; isMerch: boolean }) {
   const { price, discount, final_price, seed_count } = blister;
   if (!isSellablePrice(final_price)) return <span className="blister-price font-semibold">{ASK_PRICE}</span>;
   return (
     <span className="blister-price figures text-xs">
-      <span className="text-base font-semibold">{pesos(final_price)}</span>
-      {discount > 0 && (
-        <>
-          <s className="text-soft">{pesos(price)}</s>
-          <span className="font-semibold whitespace-nowrap text-leaf-ink">{packetCopy.off(discount)}</span>
-        </>
-      )}
+      <span className={PRICE_LINE}>
+        <span className="text-base font-semibold">{pesos(final_price)}</span>
+        {discount > 0 && (
+          <span className={PRICE_LINE}>
+            <s className="text-soft">{pesos(price)}</s>
+            <span className="font-semibold text-leaf-ink">{packetCopy.off(discount)}</span>
+          </span>
+        )}
+      </span>
       {!isMerch && seed_count > 1 && (
         <span className="block text-soft">
           {blisterCopy.perSeed(pesos(pricePerSeed(final_price, seed_count)))}
