@@ -53,7 +53,7 @@ function GrowingMonths({ type, facts }: Pick<ProductView, 'type' | 'facts'>) {
           </span>
         </div>
       </div>
-      <dl className="grid gap-1">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
         <SeasonFact name={growingCalendarCopy.sowing} days={sowing} />
         <SeasonFact name={growingCalendarCopy.harvest} days={harvest} />
       </dl>
@@ -81,9 +81,9 @@ function SeasonRow({ name, days: { from, to }, className }: SeasonRowProps) {
 
 function SeasonFact({ name, days: { from, to } }: { name: string; days: SeasonDays }) {
   return (
-    <div className="flex gap-x-3">
-      <dt className="min-w-16 shrink-0 font-semibold">{name}</dt>
-      <dd>{growingCalendarCopy.between(seasonDate(from), seasonDate(to))}</dd>
+    <div className="contents">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="wrap-break-word">{growingCalendarCopy.between(seasonDate(from), seasonDate(to))}</dd>
     </div>
   );
 }
