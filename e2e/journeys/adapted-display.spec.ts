@@ -35,6 +35,16 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect.poll(() => look(save)).not.toEqual(before);
 
       await page.goto('/productos?category=automaticas');
+      for (const name of ['Automáticas', 'Feminizadas']) {
+        const [dot, ground] = await page
+          .getByRole('button', { name })
+          .evaluate((button) =>
+            [getComputedStyle(button, '::before'), getComputedStyle(button)].map(
+              ({ backgroundColor }) => backgroundColor,
+            ),
+          );
+        expect(contrast(parseColour(dot), parseColour(ground)), name).toBeGreaterThanOrEqual(3);
+      }
       await expectBordered(page.getByRole('link', { name: 'Quitar Automática' }));
       const [current, other] = ['Catálogo', 'Nosotros'].map((name) =>
         page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }),
