@@ -207,20 +207,20 @@ const CRUMB = 'inline-flex min-h-11 items-center md:min-h-8 hover:text-ink hover
 
 function Breadcrumbs({ name }: { name: string }) {
   return (
-    <nav aria-label={productCopy.breadcrumbs} className="text-sm text-soft md:py-5">
-      <ol className="flex items-center gap-x-2 md:flex-wrap">
+    <nav aria-label={productCopy.breadcrumbs} className="pb-1 text-sm text-soft md:py-5">
+      <ol className="*:inline">
         <li>
           {/* A short word: its target reaches into the margin of the page. */}
           <Link to="/" className={`-ml-2 pl-2 ${CRUMB}`}>
             {productCopy.start}
           </Link>
         </li>
-        <li className="before:mr-2 before:content-['›']">
+        <li className="before:mx-2 before:content-['›']">
           <Link to="/productos" className={CRUMB}>
             {productCopy.catalogue}
           </Link>
         </li>
-        <li className="text-ink wrap-anywhere before:mr-2 before:content-['›']" aria-current="page">
+        <li className="text-ink wrap-anywhere before:mx-2 before:content-['›']" aria-current="page">
           {name}
         </li>
       </ol>
