@@ -39,9 +39,9 @@ export function CataloguePage() {
   const heading = useHeading(chosen);
   return (
     <div className="wrap">
-      <header className="flex items-end justify-between gap-4 pt-8 pb-5 md:pt-12">
-        <h1 className="text-3xl md:text-5xl">{heading}</h1>
-        <p role="status" className="latin figures pb-1 text-lg text-soft">
+      <header className="flex flex-wrap items-end gap-x-4 gap-y-1 pt-8 pb-5 md:pt-12">
+        <h1 className="max-w-full flex-1 text-3xl wrap-break-word md:text-5xl">{heading}</h1>
+        <p role="status" className="latin figures pb-1 text-lg whitespace-nowrap text-soft">
           {statusText(result)}
         </p>
       </header>
