@@ -220,6 +220,44 @@ test('a retry after a lost response creates one order, and the form preserves it
   expect(await world.listOrders(account.id)).toHaveLength(1);
 });
 
+for (const wasAnswered of [true, false]) {
+  test(`an order that an expired session stopped ${wasAnswered ? 'has its response' : 'has none yet if an earlier request had none'}`, async ({
+    page,
+    world,
+    logInAs,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_FAILED|401/);
+    const { account } = await openCheckout({ page, world, logInAs });
+    const unanswered = page.getByText('No nos llegó la respuesta de tu último pedido.');
+    if (!wasAnswered) {
+      await dropNextResponse(page, '**/api/orders/');
+      await confirmButton(page).click();
+      await expect(unanswered).toBeVisible();
+    }
+
+    // Not before the stock is checked, whose request would be the one that fails.
+    await page.route(
+      '**/api/orders/',
+      async (route) => {
+        await world.endSessions(account.id);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await confirmButton(page).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await submitLogin(page, account.email);
+
+    await expect(page).toHaveURL('/carrito?paso=pedido');
+    await expectFormPreserved(page);
+    await expect(unanswered).toBeVisible({ visible: !wasAnswered });
+    await confirmButton(page).click();
+    await expectPlaced(page);
+    expect(await world.listOrders(account.id)).toHaveLength(1);
+  });
+}
+
 test('what is put into the cart while the order is sent stays in it', async ({ page, world, logInAs }) => {
   const { name, blister } = await openCheckout({ page, world, logInAs });
   const send = await holdRequests(page, '**/api/orders/');

@@ -26,7 +26,7 @@ import { fetchBlister, productById } from '#web/lib/queries/catalogue.ts';
 import { lastOwnOrder, orderKeys, ownOrder } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { useNavigate } from '#web/lib/router/hooks.ts';
-import { getErrorText, showError } from '#web/lib/show-error.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type LiveLine, withProduct } from '#web/shop/cart/live-lines.ts';
 
@@ -128,8 +128,18 @@ function usePlaceOrder(user: UserView, lines: readonly LiveLine[]) {
     const { key, wasSent } = idempotencyKeyFor(pendingOrderKey(user.id), order);
     await assertCartUnchanged(checkLines(context, lines), wasSent);
     savePendingRequest(pendingOrderKey(user.id), key, order);
-    return api.call('placeOrder', { body: order, headers: { 'Idempotency-Key': key } });
+    return api
+      .call('placeOrder', { body: order, headers: { 'Idempotency-Key': key } })
+      .catch((error: unknown) => {
+        // After the login the order is a first attempt again, unless an earlier request may have placed it.
+        if (!wasSent && isUnauthenticated(error)) clearPendingRequest(pendingOrderKey(user.id));
+        throw error;
+      });
   };
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return hasErrorCode(error, 'NOT_AUTHENTICATED') || hasErrorCode(error, 'TOKEN_EXPIRED');
 }
 
 async function assertCartUnchanged(check: Promise<CartDifferences>, wasSent: boolean): Promise<void> {
