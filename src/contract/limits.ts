@@ -14,6 +14,8 @@ export const MAX_SUGGESTIONS = 5;
 export const MIN_SUGGEST_CHARACTERS = 2;
 export const CATALOGUE_PAGE_SIZE = 9;
 export const CAROUSEL_SIZE = 8;
+/** Products in the list of offers. The home page shows a carousel of them, without those of its three other lists. */
+export const MAX_ON_SALE = 4 * CAROUSEL_SIZE;
 /** Saved views of one person and list. */
 export const MAX_SAVED_VIEWS = 30;
 export const MAX_SAVED_VIEW_NAME_CHARACTERS = 40;

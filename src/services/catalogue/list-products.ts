@@ -1,4 +1,4 @@
-import { CAROUSEL_SIZE, MAX_ALTERNATIVES, MAX_RELATED, MAX_SUGGESTIONS } from '#contract/limits.ts';
+import { MAX_ALTERNATIVES, MAX_ON_SALE, MAX_RELATED, MAX_SUGGESTIONS } from '#contract/limits.ts';
 import { pageWindow } from '#contract/paging.ts';
 import type { FacetQuery, ProductQuery } from '#contract/products.ts';
 import {
@@ -158,11 +158,11 @@ export async function listAlternatives(
   return { near: nearProducts, popular: popularProducts };
 }
 
-/** The available products with a discount, in the order of the shop, limited to the size of the carousel. */
+/** The first available products with a discount, in the order of the shop. */
 export async function listProductsOnSale({ db, catalogue }: Context): Promise<Product[]> {
   const index = await catalogue.current();
   const selection = { filters: { available: true, onSale: true } };
-  return listAvailableProductsById({ db }, index.list(selection, { limit: CAROUSEL_SIZE, offset: 0 }).ids);
+  return listAvailableProductsById({ db }, index.list(selection, { limit: MAX_ON_SALE, offset: 0 }).ids);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_ON_SALE } from '#contract/limits.ts';
 import type { ProductView } from '#contract/products.ts';
 import { arrangeHome } from '#web/shop/home/arrange-home.ts';
 
@@ -24,6 +25,20 @@ test('a carousel has at most eight products', () => {
   const many = products(...Array.from({ length: 16 }, (_, i) => i + 1));
 
   expect(arrangeHome({ highlighted: [], fem: many, auto: [], offers: [] }).fem).toHaveLength(8);
+});
+
+test('there are eight offers even if the first ones are in all other sections', () => {
+  const range = (first: number, last: number) =>
+    products(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+
+  const { offers } = arrangeHome({
+    highlighted: range(1, 8),
+    fem: range(9, 24),
+    auto: range(17, 32),
+    offers: range(1, MAX_ON_SALE),
+  });
+
+  expect(offers).toHaveLength(8);
 });
 
 test('a type with only highlighted products still has one in its carousel', () => {
