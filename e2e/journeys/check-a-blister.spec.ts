@@ -75,11 +75,16 @@ test('a typing error is explained, and the code can be corrected', { tag: '@phon
 }) => {
   await page.goto('/v');
   const field = page.getByLabel('Código de la etiqueta');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL('/v?enviado=si');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Escribí el código de la etiqueta/);
   await field.fill('ABCD EFGH');
   await page.getByRole('button', { name: 'Verificar' }).click();
 
-  await expect(page).toHaveURL(/\/v\?serial=ABCD\+EFGH$/);
+  await expect(page).toHaveURL(/\/v\?serial=ABCD\+EFGH&enviado=si$/);
   await expect(field).toHaveValue('ABCD EFGH');
+  await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/El código tiene 17 caracteres: faltan 9 caracteres/);
   await expectAccessible();
 
@@ -205,7 +210,11 @@ test.describe('without scripts', () => {
     const { serial, id } = await aLabel(world);
     await page.goto('/v');
     await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
-    await page.getByLabel('Código de la etiqueta').fill(serial.replaceAll('-', ' '));
+    const field = page.getByLabel('Código de la etiqueta');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/Escribí el código de la etiqueta/);
+    await field.fill(serial.replaceAll('-', ' '));
     await page.getByRole('button', { name: 'Verificar' }).click();
 
     await expect(heading(page)).toHaveText('Blister auténtico');

@@ -24,8 +24,8 @@ function TypedSerial() {
   const search = useSearch({ from: '/v' });
   const typed = firstValue(search, 'serial').trim();
   const parsed = parseSerial(typed);
-  const error =
-    'serial' in search && 'problem' in parsed ? serialMessages.problem(parsed.problem) : undefined;
+  const isSent = 'serial' in search || 'enviado' in search;
+  const error = isSent && 'problem' in parsed ? serialMessages.problem(parsed.problem) : undefined;
   return (
     <>
       <h1 className="text-3xl md:text-4xl">{blisterCheckCopy.title}</h1>
