@@ -45,6 +45,15 @@ test('a user creates an account and verifies it with the code from the mail', { 
   const resend = page.getByRole('button', { name: 'Reenviar código' });
   await expect(resend).toBeDisabled();
   await expect(resend).toHaveText(/Reenviar código \(\d+ s\)/);
+  await test.step('a reload leads to the same step, and Back to the form', async () => {
+    await page.reload();
+    await expect(page.getByText(`Escribí el código que te enviamos a ${email}`)).toBeVisible();
+    await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Crear Cuenta' })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText(`Escribí el código que te enviamos a ${email}`)).toBeVisible();
+  });
   const code = await waitForCode(email);
   const field = page.getByLabel('Código de 6 dígitos');
   await field.fill(code === '111111' ? '222222' : '111111');

@@ -9,7 +9,7 @@ export type LoginStep = Pick<
   'token' | 'methods' | 'passkey'
 >;
 
-/** Query parameter of the login page at its second step, so that the back button leads to the first. */
+/** Query parameter of the second step of login and registration, so that the back button leads to the first. */
 export const STEP_SEARCH = { paso: 'verificar' } as const;
 
 const DRAFT = 'login-step';

@@ -8,20 +8,23 @@ import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin, useRedirectTarget } from '#web/account/login/login-redirect.ts';
+import { STEP_SEARCH } from '#web/account/login/login-step.ts';
 import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { FieldErrors } from '#web/lib/form.ts';
+import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type RegisterFormProps = {
   /** Called when the account was created and a code was mailed to it. */
-  onUnverified: (account: UnverifiedAccount) => void;
+  onUnverified: (account: UnverifiedAccount) => Promise<void>;
   /** Called when the e-mail address already has a verified account. */
   onExists: (email: string) => void;
 };
@@ -31,7 +34,7 @@ const REDIRECT_DELAY_MS = 2000;
 
 export function RegisterPage() {
   const goToLogin = useGoToLogin();
-  const [unverified, setUnverified] = useState<UnverifiedAccount>();
+  const step = useVerificationStep();
   const [existingEmail, setExistingEmail] = useState<string>();
 
   useEffect(() => {
@@ -40,26 +43,53 @@ export function RegisterPage() {
     return () => clearTimeout(timer);
   }, [existingEmail, goToLogin]);
 
+  const { account } = step;
+  const leave = (email: string, notice?: string) => {
+    clearDraft(DRAFT);
+    goToLogin(email, notice);
+  };
   return (
     <AccountFrame>
-      {unverified ? (
+      {account ? (
         <VerifyEmail
-          {...unverified}
-          wasCodeSent
-          onVerified={() => goToLogin(unverified.email, verifyCopy.verified)}
-          onBack={() => goToLogin(unverified.email)}
+          {...account}
+          wasCodeSent={step.wasStartedHere}
+          onVerified={() => leave(account.email, verifyCopy.verified)}
+          onBack={() => leave(account.email)}
         />
       ) : (
         <RegisterForm
-          onUnverified={(account) => {
+          onUnverified={(created) => {
             setExistingEmail(undefined);
-            setUnverified(account);
+            return step.start(created);
           }}
           onExists={setExistingEmail}
         />
       )}
     </AccountFrame>
   );
+}
+
+const DRAFT = 'unverified-account';
+const example: UnverifiedAccount = { email: '' };
+
+/** The step is in the URL, and its account stored for the life of the tab: phones unload the page while the user looks up the code. */
+function useVerificationStep() {
+  const navigate = useNavigate();
+  const { search } = useRedirectTarget();
+  const { paso } = useSearch({ strict: false }) as { paso?: unknown };
+  const [started, setStarted] = useState<UnverifiedAccount>();
+  const [stored, setStored] = useState<UnverifiedAccount>();
+  useEffect(() => setStored(loadDraft(DRAFT, example)), []);
+  return {
+    account: paso === STEP_SEARCH.paso ? (started ?? stored) : undefined,
+    wasStartedHere: started !== undefined,
+    start: (account: UnverifiedAccount) => {
+      saveDraft(DRAFT, account);
+      setStarted(account);
+      return navigate({ to: '/crear-cuenta', search: { ...search, ...STEP_SEARCH } });
+    },
+  };
 }
 
 function RegisterForm(props: RegisterFormProps) {
@@ -166,7 +196,7 @@ function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOp
     send: async (draft) => {
       const body = { ...draft, accepted_versions: site.legal_versions, is_adult: true } as const;
       const { email } = await api.call('register', { body });
-      onUnverified({ email });
+      await onUnverified({ email });
     },
     onInvalid: (errors) => {
       const first = firstMessage(errors);
@@ -177,7 +207,8 @@ function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOp
       if (body?.code === 'VALIDATION_ERROR') return showError(error, form, registerCopy.failed);
       const text = getErrorText(error, registerCopy.failed);
       if (body?.code === 'ACCOUNT_NOT_VERIFIED') {
-        return onUnverified({ email: body.email, warning: text });
+        onUnverified({ email: body.email, warning: text });
+        return;
       }
       fail(text);
       setCanLogIn(body?.code === 'ACCOUNT_EXISTS_UNVERIFIED');
