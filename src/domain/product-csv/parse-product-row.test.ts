@@ -15,6 +15,12 @@ test('an empty cell clears the field', () => {
   expect(row?.blisters).toEqual([]);
 });
 
+test('no-break and other wide or narrow spaces of brand and name become normal ones', () => {
+  const { row } = read({ ...needed, brand: 'Semillas\u202fdel\u2003Sur', name: '\u00a0Moby\u00a0Dick' });
+
+  expect(row).toMatchObject({ brand: 'Semillas del Sur', fields: { name: 'Moby Dick' } });
+});
+
 test('texts above the limits of the forms and names without a letter are rejected', () => {
   const long = read({
     ...needed,

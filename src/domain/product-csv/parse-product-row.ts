@@ -111,8 +111,9 @@ function parseName(text: string): string {
   return requireSearchable(requireText(text, MAX_PRODUCT_NAME_CHARACTERS));
 }
 
+/** A no-break space, as spreadsheets and web pages have, would make pages break the name inside a word. */
 function requireText(text: string, most: number): string {
-  const trimmed = text.trim();
+  const trimmed = text.replace(/\p{Zs}/gu, ' ').trim();
   if (trimmed === '') throw new CellError({ code: 'MISSING' });
   return limitLength(trimmed, most);
 }
