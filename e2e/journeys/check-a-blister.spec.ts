@@ -127,7 +127,7 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
   await page.getByRole('searchbox', { name: 'Buscar por código, lugar o email' }).fill(place);
   await expect(page).toHaveURL(/search=/);
   // Until the results are there, the list of before is dimmed.
-  const list = page.getByRole('list', { name: 'Denuncias sobre blísters' });
+  const list = page.getByRole('list', { name: 'Denuncias sobre blisters' });
   await expect(list).toHaveAttribute('aria-busy', 'false');
   const card = list.getByRole('article', { name: /^Denuncia N\.º \d+$/ });
   await expect(card).toHaveCount(1);

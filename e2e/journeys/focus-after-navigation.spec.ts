@@ -70,11 +70,11 @@ test('from the list of own blisters to one of them and back, the focus is on the
   await page.getByRole('link', { name: `Abrir ${name}, ${serial}` }).press('Enter');
   await expect(title(page)).toHaveText(name);
   await expect(title(page)).toBeFocused();
-  await page.getByRole('main').getByRole('link', { name: 'Mis blísters' }).last().press('Enter');
-  await expect(title(page)).toHaveText('Mis blísters');
+  await page.getByRole('main').getByRole('link', { name: 'Mis blisters' }).last().press('Enter');
+  await expect(title(page)).toHaveText('Mis blisters');
   await expect(title(page)).toBeFocused();
 
-  expect(await announced()).toEqual([`${name}, mis blísters`, 'Mis blísters, mi cuenta']);
+  expect(await announced()).toEqual([`${name}, mis blisters`, 'Mis blisters, mi cuenta']);
 });
 
 test('in the staff area the focus is on the heading of the next page', { tag: '@both' }, async ({

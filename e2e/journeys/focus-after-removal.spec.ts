@@ -127,7 +127,7 @@ test('after a notice of stock, a withdrawal and a comparison the focus is where 
   await page.goto('/arrepentimiento');
   await page.getByLabel('Nombre y apellido').fill('Inés Sosa');
   await page.getByLabel('Email').fill(anEmail());
-  await page.getByLabel('Número de pedido o qué compraste').fill('Dos blísters');
+  await page.getByLabel('Número de pedido o qué compraste').fill('Dos blisters');
   await page.getByRole('button', { name: 'Arrepentirme de la compra' }).press('Enter');
   await page.getByRole('button', { name: 'Arrepentirme de otra compra' }).press('Enter');
   await expect(page.getByLabel('Nombre y apellido')).toBeVisible();

@@ -32,7 +32,7 @@ test('a customer downloads their data, and deletes the account after a confirmat
 
   await test.step('the file has the account, its order, its blister and the diary', async () => {
     const data = await downloadOwnData(page);
-    await expect(page.getByText('blísters y sus diarios')).toBeVisible();
+    await expect(page.getByText('blisters y sus diarios')).toBeVisible();
     expect(data.account.email).toBe(account.email);
     expect(data.orders).toMatchObject([{ id: orderId, order_products: [{ product_name: name }] }]);
     expect(data.blisters).toMatchObject([

@@ -10,8 +10,8 @@ test('a customer registers a blister by its code, and finds it in the list', { t
   const { name, serial, lot } = await aLabel(world);
   await logInAs();
   await page.goto('/configuracion');
-  await page.getByRole('link', { name: 'Mis blísters' }).click();
-  await expect(page.getByRole('heading', { name: 'Mis blísters', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Mis blisters' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis blisters', level: 1 })).toBeVisible();
   await expect(page.getByText('Todavía no registraste ningún blister.')).toBeVisible();
   await expectAccessible();
 
@@ -22,7 +22,7 @@ test('a customer registers a blister by its code, and finds it in the list', { t
   await expect(page.getByRole('main')).toContainText(`Lote ${lot.code}`);
   await expect(page.getByRole('main')).toContainText(serial);
   await expectAccessible();
-  await page.getByRole('main').getByRole('link', { name: 'Mis blísters' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Mis blisters' }).first().click();
   await expect(page.getByRole('article', { name })).toContainText(serial);
   await page.getByRole('link', { name: `Abrir ${name}, ${serial}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -98,11 +98,11 @@ test('staff pack an order by its serials, and the slip lists them; without the s
 
   await test.step('a scanner types codes; each blister counts for its line', async () => {
     await page.goto(`/admin/pedidos/${id}`);
-    await expect(section(page).getByText('0 de 2 blísters cargados')).toBeVisible();
+    await expect(section(page).getByText('0 de 2 blisters cargados')).toBeVisible();
     await field(page).click();
     await scan(page, code(0));
-    await expect(success).toHaveText(`${name} (3 semillas): 1 de 2 blísters cargados`);
-    await expect(section(page).getByRole('listitem').getByText('1 de 2 blísters cargados')).toBeVisible();
+    await expect(success).toHaveText(`${name} (3 semillas): 1 de 2 blisters cargados`);
+    await expect(section(page).getByRole('listitem').getByText('1 de 2 blisters cargados')).toBeVisible();
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
     expect(await readSounds()).toEqual([1_318]);
@@ -135,8 +135,8 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     await field(page).selectText();
     await scan(page, code(3));
     await scan(page, code(4));
-    await expect(rejection).toHaveText(`Sobra: los 2 blísters de ${name} (3 semillas) ya están cargados`);
-    await expect(section(page).getByRole('listitem').getByText('2 de 2 blísters cargados')).toBeVisible();
+    await expect(rejection).toHaveText(`Sobra: los 2 blisters de ${name} (3 semillas) ya están cargados`);
+    await expect(section(page).getByRole('listitem').getByText('2 de 2 blisters cargados')).toBeVisible();
     await expect(field(page)).toHaveValue(code(4));
     expect(await readSounds()).toEqual([]);
     await page.reload();
@@ -152,7 +152,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     await field(page).click();
     await scan(page, code(0));
     await expect(success).toHaveText(
-      `${name} (3 semillas): 2 de 2 blísters cargados. El paquete está completo.`,
+      `${name} (3 semillas): 2 de 2 blisters cargados. El paquete está completo.`,
     );
     await expectAccessible();
     await page.emulateMedia({ media: 'print' });
@@ -173,7 +173,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     await world.changeOrder(id, { status: 'completed' });
     await logIn(customer);
     await page.goto(`/mis-pedidos/${id}`);
-    const codes = page.getByRole('region', { name: 'Códigos de tus blísters' });
+    const codes = page.getByRole('region', { name: 'Códigos de tus blisters' });
     await expect(codes.getByRole('link', { name: code(0), exact: true })).toHaveAttribute(
       'href',
       `/v/${code(0)}`,

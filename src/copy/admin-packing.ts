@@ -15,14 +15,14 @@ const lineName = ({ product_name, product_type, seed_count }: PackedLine) =>
 const progress = ({ quantity, product_type, serials: { length } }: PackedLine) => {
   if (product_type === 'merch')
     return `${length} de ${quantity} ${quantity === 1 ? 'unidad cargada' : 'unidades cargadas'}`;
-  return `${length} de ${quantity} ${quantity === 1 ? 'blister cargado' : 'blísters cargados'}`;
+  return `${length} de ${quantity} ${quantity === 1 ? 'blister cargado' : 'blisters cargados'}`;
 };
 
 /** Section of an order's staff page for the serials of the blisters in its parcel. */
 export const packingCopy = {
   title: 'Armar el paquete',
   text: 'Escaneá o escribí el código de cada blister que va en el paquete.',
-  cancelled: 'El pedido se canceló después de salir. Quitá los códigos de los blísters que volvieron.',
+  cancelled: 'El pedido se canceló después de salir. Quitá los códigos de los blisters que volvieron.',
   loading: 'Cargando los códigos…',
   loadFailed: 'No pudimos cargar los códigos de este pedido.',
   code: 'Código de la etiqueta',

@@ -11,7 +11,7 @@ export const serialReportStatusCopy: Record<SerialReportStatus, string> = {
 export const adminSerialReportsCopy = {
   title: 'Denuncias',
   pageTitle: 'Denuncias, administración',
-  list: 'Denuncias sobre blísters',
+  list: 'Denuncias sobre blisters',
   loading: 'Cargando denuncias…',
   count: (count: number) => (count === 1 ? '1 denuncia' : `${formatThousands(count)} denuncias`),
   failed: 'No pudimos cargar las denuncias.',

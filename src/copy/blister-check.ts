@@ -25,7 +25,7 @@ export const blisterCheckCopy = {
   },
   suspicious: {
     title: 'El código es nuestro, pero se verificó más de lo común',
-    text: 'Lo verificaron muchas personas en varios días. Puede ser un blister que pasó de mano en mano, o una etiqueta copiada en blísters que no son nuestros. Si el tuyo estaba cerrado y lo compraste en un punto de venta oficial, lo más probable es que esté bien.',
+    text: 'Lo verificaron muchas personas en varios días. Puede ser un blister que pasó de mano en mano, o una etiqueta copiada en blisters que no son nuestros. Si el tuyo estaba cerrado y lo compraste en un punto de venta oficial, lo más probable es que esté bien.',
   },
   recalled: {
     title: 'Retiramos este lote',

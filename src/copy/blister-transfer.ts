@@ -1,7 +1,7 @@
 /** Code with which another account takes over a blister. */
 export const transferCopy = {
   title: 'Pasarlo a otra cuenta',
-  text: 'Te damos un código de 6 números. Quien lo recibe lo escribe, junto con el código de la etiqueta, en «Mis blísters» de su cuenta. Tu diario queda con vos.',
+  text: 'Te damos un código de 6 números. Quien lo recibe lo escribe, junto con el código de la etiqueta, en «Mis blisters» de su cuenta. Tu diario queda con vos.',
   start: 'Crear un código',
   startAgain: 'Crear otro código',
   cancel: 'Anular el código',

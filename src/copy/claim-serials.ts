@@ -5,7 +5,7 @@ export const claimSerialCopy = {
   use: 'Usar este código',
   looking: 'Buscando el código…',
   failed: 'No pudimos verificar el código. Lo hacemos cuando envíes el reclamo.',
-  own: 'Tus blísters registrados',
+  own: 'Tus blisters registrados',
   blister: ({ product, seeds, lot }: { product: string; seeds: string; lot: string }) =>
     `${product}, ${seeds}, lote ${lot}`,
   locked: 'Datos de la etiqueta',

@@ -82,7 +82,7 @@ export const lotQualityCopy = {
   soldBy: { serials: 'según etiquetas', orders: 'según pedidos', both: 'etiquetas y pedidos' },
   notes: {
     title: 'Cómo se cuenta',
-    sold: 'Vendidas según etiquetas enviadas: las semillas de los blísters cuyas etiquetas salieron con un pedido, y los reclamos hechos con su código. Según pedidos, en los lotes sin etiquetas enviadas: las semillas de los pedidos completados de la variedad, y sus reclamos, desde el día de envasado hasta el día anterior al envasado del lote siguiente, o hasta que el lote se cerró o se retiró. Si otro lote de la variedad se envasó el mismo día, o falta la fecha, no se sabe.',
+    sold: 'Vendidas según etiquetas enviadas: las semillas de los blisters cuyas etiquetas salieron con un pedido, y los reclamos hechos con su código. Según pedidos, en los lotes sin etiquetas enviadas: las semillas de los pedidos completados de la variedad, y sus reclamos, desde el día de envasado hasta el día anterior al envasado del lote siguiente, o hasta que el lote se cerró o se retiró. Si otro lote de la variedad se envasó el mismo día, o falta la fecha, no se sabe.',
     rates:
       'Las tasas son de al menos 30 semillas, con el rango que contiene la tasa real en 95 de 100 casos. Los reclamos no incluyen los rechazados.',
     test: (tests: number) =>

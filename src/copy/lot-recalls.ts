@@ -50,8 +50,8 @@ export const lotRecallCopy = {
     missing: 'Sin avisar',
     unreachable: (count: number) =>
       count === 1
-        ? 'Este pedido tiene blísters del lote y no tiene email: avisá por teléfono.'
-        : 'Estos pedidos tienen blísters del lote y no tienen email: avisá por teléfono.',
+        ? 'Este pedido tiene blisters del lote y no tiene email: avisá por teléfono.'
+        : 'Estos pedidos tienen blisters del lote y no tienen email: avisá por teléfono.',
     order: (number: number) => `Pedido N.º ${number}`,
     notify: 'Avisar a quienes faltan',
     notifying: 'Avisando…',

@@ -10,7 +10,7 @@ export const ownBlisterListCopy = {
   registering: 'Registrando…',
   registered: 'Blister registrado',
   registerFailed: 'No pudimos registrar el blister. Probá de nuevo.',
-  list: 'Blísters registrados',
+  list: 'Blisters registrados',
   empty: 'Todavía no registraste ningún blister.',
   open: 'Abrir',
   openNamed: (name: string, serial: string) => `Abrir ${name}, ${serial}`,

@@ -2,15 +2,15 @@ import type { SeedState } from '#contract/lot-values.ts';
 
 /** More of the list and the registration in `own-blister-list.ts`. */
 export const ownBlistersCopy = {
-  title: 'Mis blísters',
+  title: 'Mis blisters',
   brandAndSize: (brand: string, size: string) => `${brand}, ${size}`,
   lot: (code: string) => `Lote ${code}`,
   handedOn: 'Lo pasaste a otra cuenta. Tu diario queda acá.',
   claim: 'Reclamar la garantía',
   recalled: 'Este lote fue retirado',
   recalledTextFallback: 'No las siembres todavía: escribinos y te decimos qué hacer.',
-  pageTitle: (product: string) => `${product}, mis blísters`,
-  back: 'Mis blísters',
+  pageTitle: (product: string) => `${product}, mis blisters`,
+  back: 'Mis blisters',
   notFound: 'No encontramos ese blister',
   notFoundText: 'Puede ser de otra cuenta. Entrá con la cuenta que lo registró.',
 };

@@ -17,6 +17,6 @@ export const packingErrors = {
   tooMany: (product: string, size: Size, quantity: number) =>
     quantity === 1
       ? `Sobra: el blister de ${product} (${formatBlisterSize(size)}) ya está cargado`
-      : `Sobra: los ${quantity} blísters de ${product} (${formatBlisterSize(size)}) ya están cargados`,
+      : `Sobra: los ${quantity} blisters de ${product} (${formatBlisterSize(size)}) ya están cargados`,
   cancelled: 'El pedido está cancelado: reabrilo para cargar códigos',
 };

@@ -18,7 +18,7 @@ export const settingsCopy = {
     orders: 'Mis Pedidos',
     settings: 'Configuración',
     warranty: 'Garantía',
-    blisters: 'Mis blísters',
+    blisters: 'Mis blisters',
     security: 'Seguridad',
     gallery: 'Galería',
   },

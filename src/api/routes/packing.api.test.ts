@@ -197,7 +197,7 @@ test('each serial that does not belong into the parcel is refused with its reaso
   await pack(text(labels, 3));
   const [more] = await someSerials(db, { lot, blister: { id: labels[0]?.blisterId ?? 0, seedCount: 3 } });
   expect(await packingError(more?.serial ?? '')).toEqual(
-    refused('Sobra: los 2 blísters de Moby Dick (3 semillas) ya están cargados'),
+    refused('Sobra: los 2 blisters de Moby Dick (3 semillas) ya están cargados'),
   );
 
   await edit({ status: 'cancelled' });

@@ -153,7 +153,7 @@ test('staff see the claimant, their earlier claims and the order', async () => {
   const second = await aCompletedOrder(db, { customer: line.customer });
   await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
   const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, second));
-  await edit(id, { admin_notes: 'Ver', resolution_details: 'Un blíster' });
+  await edit(id, { admin_notes: 'Ver', resolution_details: 'Un blister' });
   const { account } = line.customer;
 
   expect(await getClaim(id)).toMatchObject({
@@ -165,7 +165,7 @@ test('staff see the claimant, their earlier claims and the order', async () => {
     previous_claims_count: 1,
     order: { id: second.order.id, customer_id: account.id, status: 'completed' },
     admin_notes: 'Ver',
-    resolution_details: 'Un blíster',
+    resolution_details: 'Un blister',
     overdue: false,
   });
   const [plain] = ((await (await staffSession.visitor.get('/warranty-claims/')).json()) as StaffClaimPage)

@@ -76,7 +76,7 @@ test('the mail to a customer links to their account', async () => {
 test('the private link shows the public view of its claim and of no other', async () => {
   const one = await anOpenClaim();
   const other = await anOpenClaim();
-  await edit(one.id, { status: 'reviewing', admin_notes: 'Desconfiar', resolution_details: 'Un blíster' });
+  await edit(one.id, { status: 'reviewing', admin_notes: 'Desconfiar', resolution_details: 'Un blister' });
 
   const response = await one.visitor.get(one.track);
 
@@ -146,20 +146,20 @@ test('the claimant is notified of a new status, an answer and a photo request, e
 
   await edit(id, { status: 'reviewing' });
   const [moved] = await mails();
-  await edit(id, { photo_request: 'Una del reverso del blíster' });
+  await edit(id, { photo_request: 'Una del reverso del blister' });
   const [asked] = await mails();
   await edit(id, {
     status: 'approved',
     admin_response: 'Tenés razón.',
-    resolution_details: 'Va un blíster.',
+    resolution_details: 'Va un blister.',
   });
   const [approved] = await mails();
 
   expect(moved?.subject).toBe(`Tu reclamo N.º ${id}: En revisión`);
   expect(asked?.subject).toBe(`Necesitamos una foto más para tu reclamo N.º ${id}`);
-  expect(asked?.text).toContain('Una del reverso del blíster');
+  expect(asked?.text).toContain('Una del reverso del blister');
   expect(approved?.text).toContain('Nuestra respuesta: Tenés razón.');
-  expect(approved?.text).toContain('Cómo se resuelve: Va un blíster.');
+  expect(approved?.text).toContain('Cómo se resuelve: Va un blister.');
   for (const mail of [moved, asked, approved]) expect(mail && extractLinkToken(mail)).toBe(token);
 });
 

@@ -7,7 +7,7 @@ export const registrationMessages = {
   transferCode: 'El código de traspaso tiene 6 números',
   wrongTransferCode:
     'Ese código de traspaso no es el de este blister, o venció. Pedile otro a quien te lo pasó.',
-  full: `Podés registrar hasta ${MAX_OWN_BLISTERS} blísters`,
+  full: `Podés registrar hasta ${MAX_OWN_BLISTERS} blisters`,
 };
 
 export const diaryMessages = {
