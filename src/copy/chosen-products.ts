@@ -1,3 +1,5 @@
+import { factNames } from '#copy/fact-names.ts';
+
 /** Page of the saved varieties. */
 export const savedCopy = {
   title: 'Guardadas',
@@ -51,20 +53,7 @@ export const compareCopy = {
   },
   rows: {
     brand: 'Marca',
-    type: 'Tipo',
-    genotype: 'Genética',
-    balance: 'Índica y sativa',
-    thc: 'THC',
-    cbd: 'CBD',
-    flowering: 'Floración',
-    cycle: 'De semilla a cosecha',
-    yieldIndoor: 'Producción interior',
-    yieldOutdoor: 'Producción exterior',
-    heightIndoor: 'Altura interior',
-    heightOutdoor: 'Altura exterior',
-    flavors: 'Sabores',
-    aroma: 'Aromas',
-    effects: 'Efectos',
+    ...factNames,
     stock: 'Stock',
     price: 'Precio por semilla',
   },

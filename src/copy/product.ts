@@ -1,4 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
+import { factNames } from '#copy/fact-names.ts';
 import { typeNames } from '#copy/product-types.ts';
 
 export const productCopy = {
@@ -37,20 +38,7 @@ export const typeExplanations: Record<Exclude<ProductType, 'merch'>, string> = {
 };
 
 export const factCopy = {
-  type: 'Tipo',
-  genotype: 'Genotipo',
-  balance: 'Índica / Sativa',
-  thc: 'THC',
-  cbd: 'CBD',
-  flowering: 'Floración',
-  cycle: 'Ciclo completo',
-  yieldIndoor: 'Rendimiento interior',
-  yieldOutdoor: 'Rendimiento exterior',
-  heightIndoor: 'Altura interior',
-  heightOutdoor: 'Altura exterior',
-  flavors: 'Sabores',
-  aroma: 'Aromas',
-  effects: 'Efectos',
+  ...factNames,
   cultivarNumber: 'Cultivar INASE',
   operatorNumber: 'Operador INASE',
   /** What was typed may also be a state, such as 'en trámite'. */
