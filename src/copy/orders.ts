@@ -5,8 +5,10 @@ export const ownOrdersCopy = {
   failed: 'Error al cargar los pedidos',
   /** Error while loading more pages or refreshing the list that is shown. */
   refreshFailed: 'Error al obtener las órdenes',
-  /** Also shown to customers who have only cancelled orders, which are not listed. */
   empty: 'No tenés pedidos',
+  /** Also shown to customers who have only cancelled orders, which are not listed. */
+  noneListed: 'No tenés pedidos en curso',
+  cancelledHidden: 'Los cancelados no se muestran.',
   emptyText: 'Cuando confirmes uno lo vas a ver acá, con su estado y la forma de entrega.',
   toCatalogue: 'Ver el catálogo',
   more: 'Cargar más',
