@@ -77,6 +77,8 @@ test('a customer changes their password and ends a session on another device', a
   await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible();
   await fill('equivocada', 'otra-clave-larga');
   await expect(section.getByText('La contraseña actual no es correcta')).toBeVisible();
+  await expect(page.getByText('La contraseña actual no es correcta')).toHaveCount(1);
+  await expect(page.getByText('Errores de validación')).toHaveCount(0);
   expectComplaints(/400/);
   await fill(PASSWORD, 'otra-clave-larga');
 

@@ -9,6 +9,7 @@ import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { useUpdateProfile } from '#web/account/mutations.ts';
+import { showSettingsError } from '#web/account/settings/show-settings-error.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field, RequiredNote } from '#web/components/field.tsx';
@@ -48,7 +49,7 @@ function NewEmailForm({ user, onSent }: NewEmailFormProps) {
       await api.call('requestChange', { body: request });
       onSent(request);
     },
-    onError: (error, form) => showError(error, form, emailChangeCopy.failed),
+    onError: (error, form) => showSettingsError(error, form, emailChangeCopy.failed),
   });
   return (
     <AccountForm form={form} copy={emailChangeCopy} inSettings>
