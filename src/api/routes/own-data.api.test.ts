@@ -1,16 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OwnDataView } from '#contract/own-data.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { insertConsents } from '#db/queries/consents.ts';
 import { users } from '#db/schema/accounts.ts';
-import { warrantyClaims } from '#db/schema/claims.ts';
+import { claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
 import { savedProducts } from '#db/schema/followed-products.ts';
-import { orders } from '#db/schema/orders.ts';
+import { imageHashes } from '#db/schema/image-hashes.ts';
+import { orderNotes, orders } from '#db/schema/orders.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
+import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { lineClaimDraft } from '#tests/support/claims.ts';
+import {
+  anonymousClaimDraft,
+  aPhoto,
+  extractLinkToken,
+  insertClaim,
+  lineClaimDraft,
+  makeClaim,
+} from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
@@ -18,6 +27,7 @@ import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
@@ -34,6 +44,33 @@ async function readOrder(id: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;
 }
+
+async function readClaim(id: number) {
+  const [claim] = await db.select().from(warrantyClaims).where(eq(warrantyClaims.id, id));
+  return claim;
+}
+
+const addNote = (orderId: number) =>
+  staff.post(`/orders/${orderId}/notes/`, { text: 'Llamar a Ana al 11 5555' });
+const countNotes = (orderId: number) => db.$count(orderNotes, eq(orderNotes.orderId, orderId));
+/** The nightly job after these years. */
+const anonymizeIn = (years: number) =>
+  anonymizeRecords({ db, now: () => new Date(Date.now() + years * YEAR_MS) });
+
+const noClaimDetails = {
+  email: '',
+  emailKey: '',
+  phone: '',
+  description: '',
+  photo1: null,
+  photo2: null,
+  photo3: null,
+  adminResponse: '',
+  adminNotes: '',
+  resolutionDetails: '',
+  photoRequest: '',
+  trackHash: null,
+};
 
 /** A customer with a completed order. */
 async function aBuyer() {
@@ -166,6 +203,7 @@ test('a file can be downloaded ten times an hour', async () => {
 test('a customer deletes the account: nothing personal stays but the names in orders, and the address gets a mail', async () => {
   const { visitor, account, orderId } = await aBuyer();
   const second = await aSession(db);
+  await addNote(orderId);
   await runJobs(db, pool);
 
   expect((await remove(visitor)).status).toBe(204);
@@ -192,6 +230,7 @@ test('a customer deletes the account: nothing personal stays but the names in or
     note: '',
   });
   expect((await readOrder(orderId))?.searchWords).not.toContain(account.username);
+  expect(await countNotes(orderId)).toBe(0);
 });
 
 test('closed claims and withdrawals of a deleted account lose the contact; open ones lose it once they are closed', async () => {
@@ -209,15 +248,74 @@ test('closed claims and withdrawals of a deleted account lose the contact; open 
   await remove(visitor);
   const open = await readContacts();
   await staff.patch(`/withdrawals/${open.withdrawn?.id}/`, { status: 'resolved' });
-  await db.update(warrantyClaims).set({ status: 'resolved' }).where(eq(warrantyClaims.id, claim.id));
+  const answers = { admin_notes: 'Ana llamó', admin_response: 'Hola Ana', resolution_details: 'Va otro' };
+  await staff.patch(`/warranty-claims/${claim.id}/`, { status: 'resolved', ...answers });
   const closed = await readContacts();
 
-  expect(open).toMatchObject({ claimed: { email: account.email }, withdrawn: { email: account.email } });
-  expect(closed.claimed).toMatchObject({ name: 'Ana Paz', email: '', emailKey: '', phone: '' });
+  expect(open).toMatchObject({
+    claimed: { email: account.email, description: draft.description, photo1: draft.photo1 },
+    withdrawn: { email: account.email },
+  });
+  expect(closed.claimed).toMatchObject({ name: 'Ana Paz', status: 'resolved', ...noClaimDetails });
   expect(closed.claimed?.searchWords).not.toContain(account.username);
   expect(closed.withdrawn).toMatchObject({ name: 'Ana Paz', email: '', purchase: `${orderId}` });
   const shown = (await (await staff.get(`/warranty-claims/${claim.id}/`)).json()) as StaffClaimView;
   expect(shown).toMatchObject({ name: 'Ana Paz', email: '', previous_claims_count: 0 });
+  await staff.patch(`/warranty-claims/${claim.id}/`, { admin_notes: 'Ana escribió otra vez' });
+  expect((await readContacts()).claimed).toMatchObject({ adminNotes: '' });
+});
+
+test('after the years of the setting a closed claim without an account loses texts, photos and its private link', async () => {
+  await staff.patch('/site-settings/', { order_retention_years: 2 });
+  const visitor = aVisitor(db);
+  const draft = await anonymousClaimDraft(db);
+  const { id } = await makeClaim(visitor, draft);
+  const mail = (await runJobs(db, pool)).find(({ to }) => to === draft.email);
+  const tracked = `/warranty-claims/track/${mail && extractLinkToken(mail)}/`;
+  const edit = (values: object) => staff.patch(`/warranty-claims/${id}/`, values);
+  await edit({ photo_request: 'Una del reverso' });
+  const added = await aPhoto(db);
+  expect((await visitor.post(`${tracked}photos/`, { photo: added })).status).toBe(201);
+  await edit({
+    status: 'resolved',
+    admin_notes: 'Lola llamó',
+    admin_response: 'Hola Lola',
+    resolution_details: 'Va otro',
+  });
+
+  await anonymizeIn(1);
+  expect(await readClaim(id)).toMatchObject({ name: 'Lola Ríos', description: draft.description });
+  expect((await visitor.get(tracked)).status).toBe(200);
+  await anonymizeIn(3);
+
+  expect(await readClaim(id)).toMatchObject({
+    name: 'Datos borrados',
+    status: 'resolved',
+    ...noClaimDetails,
+  });
+  expect(await db.$count(claimPhotos, eq(claimPhotos.claimId, id))).toBe(0);
+  expect((await visitor.get(tracked)).status).toBe(404);
+  const { imageStore } = testDeps(pool);
+  await sweepImages({ db, imageStore, now: () => new Date(Date.now() + YEAR_MS) });
+  expect(await db.$count(imageHashes, inArray(imageHashes.url, [draft.photo1, added]))).toBe(0);
+  const shown = await (await staff.get(`/warranty-claims/${id}/`)).json();
+  expect(shown).toMatchObject({ name: 'Datos borrados', description: '', photos: [] });
+  const listed = await staff.get('/warranty-claims/?search=datos+borrados');
+  expect(await listed.json()).toMatchObject({
+    results: expect.arrayContaining([expect.objectContaining({ id })]),
+  });
+});
+
+test('open claims without an account keep everything', async () => {
+  const id = await insertClaim(db, { adminNotes: 'Rosa llamó' });
+
+  await anonymizeIn(30);
+
+  expect(await readClaim(id)).toMatchObject({
+    name: 'Rosa Lugo',
+    description: 'No germinó',
+    adminNotes: 'Rosa llamó',
+  });
 });
 
 test('the username and the address of a deleted account are free', async () => {
@@ -270,6 +368,26 @@ test('after the years of the setting the names in orders are replaced; those of 
     recipientName: 'Datos borrados',
     searchWords: 'datos borrados',
   });
+});
+
+test('after the years of the setting the internal notes of an order without an account are deleted', async () => {
+  await staff.patch('/site-settings/', { order_retention_years: 2 });
+  const { id: productBlister, productId } = await aBlister(db, { stock: 9 });
+  const entered = await staff.post('/orders/entered/', {
+    recipient_name: 'Rita Sin Cuenta',
+    customer_phone: '011 15 5555-0199',
+    order_products: [{ product_id: productId, blister_id: productBlister, quantity: 1 }],
+  });
+  const { id } = (await entered.json()) as { id: number };
+  await addNote(id);
+  await staff.put(`/orders/${id}/`, { status: 'completed' });
+
+  await anonymizeIn(1);
+  expect(await countNotes(id)).toBe(1);
+  await anonymizeIn(3);
+
+  expect(await readOrder(id)).toMatchObject({ recipientName: 'Datos borrados', customerPhone: '' });
+  expect(await countNotes(id)).toBe(0);
 });
 
 test('with 0 years no names are replaced', async () => {

@@ -14,13 +14,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { isOpenClaim } from '#db/queries/claims.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { warrantyClaims } from '#db/schema/claims.ts';
+import { claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
 import { savedProducts } from '#db/schema/followed-products.ts';
-import { orders } from '#db/schema/orders.ts';
+import { orderNotes, orders } from '#db/schema/orders.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 
 /** All saved products, also those that visitors cannot see now. */
@@ -46,7 +46,7 @@ type OrderRow = typeof orders.$inferSelect;
 /** The account's personal data is deleted. */
 const isAccountAnonymized = and(isNotNull(users.deletedAt), eq(users.passwordHash, ''));
 
-/** Closed orders with a contact, of accounts whose personal data is deleted. */
+/** Closed orders with a contact or internal notes, of accounts whose personal data is deleted. */
 export function listOrdersToReduce(db: Db, limit: number): Promise<OrderRow[]> {
   return db
     .select(getTableColumns(orders))
@@ -56,42 +56,55 @@ export function listOrdersToReduce(db: Db, limit: number): Promise<OrderRow[]> {
       and(
         isAccountAnonymized,
         ne(orders.status, 'pending'),
-        sql`${orders.customerEmail} || ${orders.customerPhone} || ${orders.customerUsername}
-          || ${orders.shippingAddress} || ${orders.note} <> ''`,
+        sql`(${orders.customerEmail} || ${orders.customerPhone} || ${orders.customerUsername}
+          || ${orders.shippingAddress} || ${orders.note} <> ''
+          OR EXISTS (SELECT FROM ${orderNotes} WHERE ${orderNotes.orderId} = ${orders.id}))`,
       ),
     )
     .orderBy(asc(orders.id))
     .limit(limit);
 }
 
-/** Removes contact, address and note, which the law does not ask for. The names stay. */
-export async function reduceOrder(db: Db, id: number, searchWords: string): Promise<void> {
-  await db
+/** Removes contact, address and all notes, which the law does not ask for. The names stay. */
+export async function reduceOrder(tx: Tx, id: number, searchWords: string): Promise<void> {
+  await tx
     .update(orders)
     .set({ ...noOrderContact, searchWords })
     .where(eq(orders.id, id));
+  await deleteOrderDetails(tx, [id]);
+}
+
+async function deleteOrderDetails(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]));
 }
 
 type ClaimRow = typeof warrantyClaims.$inferSelect;
 
-/** Closed claims with a contact, of accounts whose personal data is deleted. */
+/** Closed claims with a contact, texts or photos, of accounts whose personal data is deleted. */
 export function listClaimsToReduce(db: Db, limit: number): Promise<ClaimRow[]> {
+  const names = Object.keys(noClaimDetails) as Array<keyof typeof noClaimDetails>;
+  const detailColumns = names.map((name) => warrantyClaims[name]);
   return db
     .select(getTableColumns(warrantyClaims))
     .from(warrantyClaims)
     .innerJoin(users, eq(users.id, warrantyClaims.customerId))
-    .where(
-      and(isAccountAnonymized, isClaimClosed, sql`${warrantyClaims.email} || ${warrantyClaims.phone} <> ''`),
-    )
+    .where(and(isAccountAnonymized, isClaimClosed, sql`concat(${sql.join(detailColumns, sql`, `)}) <> ''`))
     .orderBy(asc(warrantyClaims.id))
     .limit(limit);
 }
 
-export async function reduceClaim(db: Db, id: number, searchWords: string): Promise<void> {
-  await db
+/** Removes contact, texts, photos and the private link. The name stays. */
+export async function reduceClaim(tx: Tx, id: number, searchWords: string): Promise<void> {
+  await tx
     .update(warrantyClaims)
-    .set({ ...noClaimContact, searchWords })
+    .set({ ...noClaimDetails, searchWords })
     .where(eq(warrantyClaims.id, id));
+  await deleteClaimDetails(tx, [id]);
+}
+
+/** The nightly sweep deletes the images themselves, with their files and hashes. */
+async function deleteClaimDetails(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, [...ids]));
 }
 
 /** Removes e-mail and reason from resolved withdrawals of accounts whose personal data is deleted. */
@@ -116,7 +129,20 @@ const noOrderContact = {
   note: '',
 };
 
-const noClaimContact = { email: '', emailKey: '', phone: '' };
+const noClaimDetails = {
+  email: '',
+  emailKey: '',
+  phone: '',
+  description: '',
+  photo1: null,
+  photo2: null,
+  photo3: null,
+  adminResponse: '',
+  adminNotes: '',
+  resolutionDetails: '',
+  photoRequest: '',
+  trackHash: null,
+} satisfies Partial<ClaimRow>;
 
 const isClaimClosed = not(isOpenClaim);
 
@@ -153,10 +179,10 @@ function selectDueIds(
   return sql`(SELECT ${table.id} FROM ${table} WHERE ${isDue} ORDER BY ${table.id} LIMIT ${limit} FOR UPDATE)`;
 }
 
-/** Replaces the names in closed orders without a live account, and removes their contact. Returns their ids. */
-export function anonymizeOrders(db: Db, retention: Retention): Promise<Array<{ id: number }>> {
+/** Replaces the names in closed orders without a live account, and removes what `reduceOrder` does. Returns their ids. */
+export async function anonymizeOrders(tx: Tx, retention: Retention): Promise<number[]> {
   const { name, searchWords } = retention;
-  return db
+  const rows = await tx
     .update(orders)
     .set({
       ...noOrderContact,
@@ -169,25 +195,32 @@ export function anonymizeOrders(db: Db, retention: Retention): Promise<Array<{ i
       inArray(orders.id, selectDueIds(orders, orders.recipientName, ne(orders.status, 'pending'), retention)),
     )
     .returning({ id: orders.id });
+  const ids = rows.map(({ id }) => id);
+  await deleteOrderDetails(tx, ids);
+  return ids;
 }
 
 /** The same of closed claims. */
-export function anonymizeClaims(db: Db, retention: Retention): Promise<Array<{ id: number }>> {
+export async function anonymizeClaims(tx: Tx, retention: Retention): Promise<number[]> {
   const { name, searchWords } = retention;
   const { id } = warrantyClaims;
-  return db
+  const rows = await tx
     .update(warrantyClaims)
-    .set({ ...noClaimContact, name, orderNumber: '', searchWords })
+    .set({ ...noClaimDetails, name, orderNumber: '', searchWords })
     .where(inArray(id, selectDueIds(warrantyClaims, warrantyClaims.name, isClaimClosed, retention)))
     .returning({ id });
+  const ids = rows.map((row) => row.id);
+  await deleteClaimDetails(tx, ids);
+  return ids;
 }
 
 /** The same of resolved withdrawals. */
-export function anonymizeWithdrawals(db: Db, retention: Retention): Promise<Array<{ id: number }>> {
+export async function anonymizeWithdrawals(tx: Tx, retention: Retention): Promise<number[]> {
   const { id, status } = withdrawals;
-  return db
+  const rows = await tx
     .update(withdrawals)
     .set({ name: retention.name, email: '', purchase: '', reason: '' })
     .where(inArray(id, selectDueIds(withdrawals, withdrawals.name, eq(status, 'resolved'), retention)))
     .returning({ id });
+  return rows.map((row) => row.id);
 }

@@ -27,7 +27,8 @@ const DAYS_PER_YEAR = 365.25;
 
 /**
  * The nightly job that removes personal data from records without a live account. Closed orders, claims and withdrawals
- * of deleted accounts lose contact, address and note at once, and their names after the years of the setting (0: never).
+ * of deleted accounts lose contact, address, texts and photos at once, and their names after the years of the setting
+ * (0: never).
  * Closed reports about blisters have no account: they lose e-mail and details after the same years.
  */
 export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date }): Promise<void> {
@@ -44,7 +45,7 @@ export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date })
     limit: BATCH,
   };
   for (const anonymize of [anonymizeOrders, anonymizeClaims, anonymizeWithdrawals])
-    await inBatches((after) => anonymize(db, { ...retention, after }));
+    await inBatches((after) => db.transaction((tx) => anonymize(tx, { ...retention, after })));
   await reduceReports(db, createdBefore);
   await anonymizeOldRecallNotices(db, createdBefore);
 }
@@ -52,12 +53,10 @@ export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date })
 async function reduceOrders(db: Db): Promise<void> {
   for (;;) {
     const orders = await listOrdersToReduce(db, BATCH);
-    for (const order of orders)
-      await reduceOrder(
-        db,
-        order.id,
-        orderSearchWords({ ...order, customerUsername: '', customerEmail: '' }),
-      );
+    for (const order of orders) {
+      const searchWords = orderSearchWords({ ...order, customerUsername: '', customerEmail: '' });
+      await db.transaction((tx) => reduceOrder(tx, order.id, searchWords));
+    }
     if (orders.length < BATCH) return;
   }
 }
@@ -72,7 +71,7 @@ async function reduceClaims(db: Db): Promise<void> {
         serial: blister && formatSerial(blister.code),
         lotCode: blister?.lotCode,
       };
-      await reduceClaim(db, claim.id, claimSearchWords(words));
+      await db.transaction((tx) => reduceClaim(tx, claim.id, claimSearchWords(words)));
     }
     if (claims.length < BATCH) return;
   }
@@ -88,10 +87,10 @@ async function reduceReports(db: Db, createdBefore: Date): Promise<void> {
 }
 
 /** Calls `anonymize` with the greatest id of the batch before, until a batch is not full. */
-async function inBatches(anonymize: (after: number) => Promise<Array<{ id: number }>>): Promise<void> {
+async function inBatches(anonymize: (after: number) => Promise<number[]>): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await anonymize(after);
-    if (rows.length < BATCH) return;
-    after = Math.max(...rows.map(({ id }) => id));
+    const ids = await anonymize(after);
+    if (ids.length < BATCH) return;
+    after = Math.max(...ids);
   }
 }

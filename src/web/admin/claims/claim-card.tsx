@@ -148,8 +148,9 @@ export function ClaimDue({ claim, now }: ClaimDueProps) {
   );
 }
 
-/** Thumbnails of the claim's photos. */
+/** Thumbnails of the claim's photos; anonymized claims have none. */
 export function ClaimThumbnails({ claim: { photos } }: { claim: StaffClaimView }) {
+  if (photos.length === 0) return null;
   return (
     <div
       role="img"

@@ -93,10 +93,12 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
           <ClaimFacts claim={claim} />
           {claim.blister && <ClaimBlister blister={claim.blister} />}
-          <ClaimSection title={claimDetailsCopy.images}>
-            <PhotoButtons photos={claim.photos} firstIndex={0} onEnlarge={onEnlarge} />
-          </ClaimSection>
-          <ClaimDescription claim={claim} />
+          {claim.photos.length > 0 && (
+            <ClaimSection title={claimDetailsCopy.images}>
+              <PhotoButtons photos={claim.photos} firstIndex={0} onEnlarge={onEnlarge} />
+            </ClaimSection>
+          )}
+          {claim.description !== '' && <ClaimDescription claim={claim} />}
           {claim.diary && (
             <ClaimDiary diary={claim.diary}>
               <PhotoButtons
@@ -164,7 +166,7 @@ function ClaimAssignment({ claim: { id, assignee } }: { claim: StaffClaimView })
   );
 }
 
-/** The claimant's description, with its line breaks. */
+/** The claimant's description, with its line breaks; anonymized claims have none. */
 function ClaimDescription({ claim: { description } }: { claim: StaffClaimView }) {
   return (
     <ClaimSection title={claimDetailsCopy.description}>

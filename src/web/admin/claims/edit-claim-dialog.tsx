@@ -88,14 +88,16 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
       <div>
         <p className="font-semibold">{claim.product_name}</p>
         <p className="text-xs text-soft">{[claim.name, orderLabel(claim)].filter(Boolean).join(' · ')}</p>
-        <section
-          aria-label={claimDetailsCopy.description}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long text
-          tabIndex={0}
-          className="mt-1.5 max-h-48 overflow-y-auto border-l-2 border-foil pl-3.5 text-sm wrap-anywhere whitespace-pre-line"
-        >
-          {claim.description}
-        </section>
+        {claim.description !== '' && (
+          <section
+            aria-label={claimDetailsCopy.description}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long text
+            tabIndex={0}
+            className="mt-1.5 max-h-48 overflow-y-auto border-l-2 border-foil pl-3.5 text-sm wrap-anywhere whitespace-pre-line"
+          >
+            {claim.description}
+          </section>
+        )}
         <div className="mt-2.5">
           <ClaimThumbnails claim={claim} />
         </div>
