@@ -25,12 +25,15 @@ const UNVERIFIED_RETENTION_DAYS = 30;
 /** Longer than the time of a weekly summary. */
 const LOW_STOCK_EVENT_DAYS = 60;
 
+/** Users of one transaction, whose statements must end before their timeout. */
+const USERS_PER_BATCH = 200;
+
 type Retention = { securityLogDays: number };
 
 /**
  * Deletes what expired over a day ago: codes, sessions, transfers of blisters and rate limits. Checks of blisters are
  * deleted after their days, idempotency keys later, the security log after its retention, and with it the personal data
- * of deleted users.
+ * of deleted users, also in the activity log.
  */
 export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
@@ -49,5 +52,12 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   await deleteStockNoticesOfDeletedProducts(db);
   const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);
   await deleteSecurityEventsBefore(db, logSince);
-  await anonymizeDeletedUsers(db, logSince);
+  await anonymizeUsers(db, logSince);
+}
+
+async function anonymizeUsers(db: Db, deletedBefore: Date): Promise<void> {
+  for (;;) {
+    const count = await db.transaction((tx) => anonymizeDeletedUsers(tx, deletedBefore, USERS_PER_BATCH));
+    if (count < USERS_PER_BATCH) return;
+  }
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ActivityStats, ActivityView } from '#contract/activity.ts';
 import type { Page } from '#contract/paging.ts';
-import { mergeActivityCounts } from '#db/queries/activity.ts';
+import { mergeActivityCounts, redactActivities } from '#db/queries/activity.ts';
 import { users } from '#db/schema/accounts.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { apiAs } from '#tests/support/api.ts';
@@ -166,4 +166,42 @@ test('concurrent writes and folding of counts lose no entry', async () => {
   expect((await list()).count).toBe(50);
   const { rows } = await db.execute(sql`SELECT 1 FROM activity_counts`);
   expect(rows).toHaveLength(2);
+});
+
+test('rows of the log cannot be deleted or rewritten; only personal data can be removed from them', async () => {
+  const changes = {
+    email: { before: 'ana@example.com', after: 'paz@example.com' },
+    is_active: { before: true, after: false },
+  };
+  await aLoggedAction({ subject: 'user', subjectId: 7, changes });
+  await aLoggedAction({ subject: 'user', subjectId: 8, changes });
+  await aLoggedAction({ subject: 'order', subjectId: 7, changes });
+  const rewrite = (statement: SQL, before: SQL) =>
+    db.transaction(async (tx) => {
+      await tx.execute(before);
+      await tx.execute(statement);
+    });
+  const refusal = { cause: { message: 'activity_logs is written once' } };
+  const removeEmail = sql`UPDATE activity_logs SET changes = changes || '{"email": {"before": null, "after": null}}'`;
+  const redactOne = sql`SELECT redact_activity('user', '{7}', '{email}')`;
+  const inRedaction = sql`SELECT set_config('semillero.redaction', 'on', true)`;
+
+  await expect(db.execute(removeEmail)).rejects.toMatchObject(refusal);
+  await expect(rewrite(removeEmail, redactOne)).rejects.toMatchObject(refusal);
+  for (const statement of [
+    sql`DELETE FROM activity_logs`,
+    sql`UPDATE activity_logs SET created_at = now()`,
+    sql`UPDATE activity_logs SET changes = '{}'`,
+    sql`UPDATE activity_logs SET changes = changes || '{"email": {"before": null, "after": "x"}}'`,
+    sql`UPDATE activity_logs SET changes = changes || '{"phone": {"before": null, "after": null}}'`,
+  ])
+    await expect(rewrite(statement, inRedaction)).rejects.toMatchObject(refusal);
+  await db.transaction((tx) => redactActivities(tx, 'user', [7]));
+
+  const { results } = await list();
+  expect(results.map((entry) => entry.changes)).toEqual([
+    changes,
+    changes,
+    { ...changes, email: { before: null, after: null } },
+  ]);
 });

@@ -1,14 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OwnDataView } from '#contract/own-data.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { insertConsents } from '#db/queries/consents.ts';
-import { users } from '#db/schema/accounts.ts';
+import { activityLogs, type Changes, users } from '#db/schema/accounts.ts';
 import { claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
 import { savedProducts } from '#db/schema/followed-products.ts';
 import { imageHashes } from '#db/schema/image-hashes.ts';
 import { orderNotes, orders } from '#db/schema/orders.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
+import { deleteExpired } from '#services/delete-expired.ts';
 import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { aVisitor } from '#tests/support/api.ts';
@@ -294,6 +295,11 @@ test('after the years of the setting a closed claim without an account loses tex
     ...noClaimDetails,
   });
   expect(await db.$count(claimPhotos, eq(claimPhotos.claimId, id))).toBe(0);
+  expect(await readChanges('claim', id)).toMatchObject({
+    name: removed,
+    email: removed,
+    description: removed,
+  });
   expect((await visitor.get(tracked)).status).toBe(404);
   const { imageStore } = testDeps(pool);
   await sweepImages({ db, imageStore, now: () => new Date(Date.now() + YEAR_MS) });
@@ -303,6 +309,114 @@ test('after the years of the setting a closed claim without an account loses tex
   const listed = await staff.get('/warranty-claims/?search=datos+borrados');
   expect(await listed.json()).toMatchObject({
     results: expect.arrayContaining([expect.objectContaining({ id })]),
+  });
+});
+
+const removed = { before: null, after: null };
+
+/** The changes of all entries about a record, in one object. */
+async function readChanges(subject: 'user' | 'order' | 'claim', id: number): Promise<Changes> {
+  const entries = await db
+    .select()
+    .from(activityLogs)
+    .where(and(eq(activityLogs.subject, subject), eq(activityLogs.subjectId, id)));
+  return Object.assign({}, ...entries.map(({ changes }) => changes));
+}
+
+test('the activity log loses the personal data of a deleted account, and that of its orders and claims once they are closed', async () => {
+  const { visitor, account, blister, orderId } = await aBuyer();
+  await visitor.put('/auth/profile/', {
+    first_name: 'Anita',
+    last_name: 'Pazos',
+    instagram: 'anita.cultiva',
+    phone: '1144443333',
+  });
+  const email = `nueva${account.email}`;
+  await staff.patch(`/auth/users/${account.id}/`, { email, staff_note: 'Paga tarde' });
+  const pending = await placeOrder(visitor, { blister, quantity: 1 });
+  const contact = {
+    customer_name: 'Anita Pazos',
+    recipient_name: 'Bruno Pazos',
+    customer_phone: '1155556666',
+    shipping_address: 'Defensa 1200',
+  };
+  for (const id of [orderId, pending.id]) await staff.put(`/orders/${id}/`, contact);
+  const draft = await lineClaimDraft(db, { order: { id: orderId }, productId: blister.productId });
+  const claim = await makeClaim(visitor, draft);
+  const answer = (values: object) => staff.patch(`/warranty-claims/${claim.id}/`, values);
+  await answer({ photo_request: 'Anita, una del reverso' });
+  await visitor.post(`/warranty-claims/${claim.id}/photos/`, { photo: await aPhoto(db) });
+  await answer({ admin_response: 'Hola', admin_notes: 'Anita llamó', resolution_details: 'Va otro' });
+  const read = async () => ({
+    user: await readChanges('user', account.id),
+    order: await readChanges('order', orderId),
+    claim: await readChanges('claim', claim.id),
+  });
+  const open = await readChanges('order', pending.id);
+
+  expect((await remove(visitor)).status).toBe(204);
+  const atOnce = await read();
+  await anonymizeIn(0);
+  const ofOpen = await read();
+  await answer({ status: 'resolved' });
+  await anonymizeIn(0);
+  const closed = await read();
+
+  expect(atOnce.user).toEqual({
+    first_name: removed,
+    last_name: removed,
+    instagram: removed,
+    phone: removed,
+    email: removed,
+  });
+  expect(atOnce.order).toMatchObject({ recipient_name: { after: 'Bruno Pazos' } });
+  expect(ofOpen.order).toEqual({
+    status: { before: 'pending', after: 'completed' },
+    customer_first_name: removed,
+    customer_last_name: removed,
+    recipient_name: removed,
+    customer_phone: removed,
+    shipping_address: removed,
+    order_total: { before: null, after: expect.any(Number) },
+  });
+  expect(ofOpen.claim).toMatchObject({ description: { after: draft.description } });
+  expect(closed.claim).toEqual({
+    status: { before: 'pending', after: 'resolved' },
+    product_name: { before: null, after: expect.any(String) },
+    purchase_date: { before: null, after: expect.any(String) },
+    germination_date: { before: null, after: draft.germination_date },
+    ...Object.fromEntries(
+      ['name', 'email', 'order_number', 'description', 'photo1', 'photo', 'photo_request'].map((name) => [
+        name,
+        removed,
+      ]),
+    ),
+    admin_notes: removed,
+    admin_response: removed,
+    resolution_details: removed,
+  });
+  expect(await readChanges('order', pending.id)).toEqual(open);
+  const logged = await db.select().from(activityLogs).where(eq(activityLogs.userId, account.id));
+  expect(logged.map(({ username }) => username)).toContain(account.username);
+});
+
+test('the activity log loses the data of users whom staff deleted with the security log', async () => {
+  const account = await aUser(db, { firstName: 'Ana' });
+  await staff.patch(`/auth/users/${account.id}/`, { first_name: 'Anita' });
+  await staff.delete(`/auth/users/${account.id}/`);
+  const inDays = (days: number) =>
+    deleteExpired(db, new Date(Date.now() + days * 24 * 60 * 60 * 1000), { securityLogDays: 180 });
+
+  await inDays(179);
+  expect(await readChanges('user', account.id)).toMatchObject({
+    first_name: { before: 'Ana', after: 'Anita' },
+  });
+  await inDays(181);
+
+  expect(await readChanges('user', account.id)).toEqual({
+    first_name: removed,
+    email: removed,
+    username: { before: account.username, after: null },
   });
 });
 
@@ -370,7 +484,7 @@ test('after the years of the setting the names in orders are replaced; those of 
   });
 });
 
-test('after the years of the setting the internal notes of an order without an account are deleted', async () => {
+test('after the years of the setting an order without an account loses its internal notes, and the log its contact', async () => {
   await staff.patch('/site-settings/', { order_retention_years: 2 });
   const { id: productBlister, productId } = await aBlister(db, { stock: 9 });
   const entered = await staff.post('/orders/entered/', {
@@ -380,14 +494,19 @@ test('after the years of the setting the internal notes of an order without an a
   });
   const { id } = (await entered.json()) as { id: number };
   await addNote(id);
-  await staff.put(`/orders/${id}/`, { status: 'completed' });
+  await staff.put(`/orders/${id}/`, { status: 'completed', recipient_name: 'Rita Gómez' });
 
   await anonymizeIn(1);
   expect(await countNotes(id)).toBe(1);
+  expect(await readChanges('order', id)).toMatchObject({ recipient_name: { after: 'Rita Gómez' } });
   await anonymizeIn(3);
 
   expect(await readOrder(id)).toMatchObject({ recipientName: 'Datos borrados', customerPhone: '' });
   expect(await countNotes(id)).toBe(0);
+  expect(await readChanges('order', id)).toMatchObject({
+    recipient_name: removed,
+    status: { before: 'pending', after: 'completed' },
+  });
 });
 
 test('with 0 years no names are replaced', async () => {

@@ -130,15 +130,48 @@ CREATE TRIGGER site_changes_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
 CREATE TRIGGER points_of_sale_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON points_of_sale
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
--- Rows of the activity log and the stock ledger are written once.
+-- Rows of the activity log and the stock ledger are written once. `redact_activity` alone changes rows of the log.
 CREATE FUNCTION forbid_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is written once', TG_TABLE_NAME;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER activity_logs_append_only BEFORE UPDATE OR DELETE ON activity_logs
+CREATE TRIGGER activity_logs_append_only BEFORE DELETE ON activity_logs
   FOR EACH ROW EXECUTE FUNCTION forbid_rewrite();
+--> statement-breakpoint
+-- An update may only empty fields of `changes`, and only within `redact_activity`.
+CREATE FUNCTION forbid_activity_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('semillero.redaction', true) = 'on'
+    AND to_jsonb(NEW) - 'changes' = to_jsonb(OLD) - 'changes'
+    AND NOT EXISTS (
+      SELECT FROM jsonb_each(OLD.changes) o FULL JOIN jsonb_each(NEW.changes) n ON n.key = o.key
+      WHERE o.key IS NULL
+        OR n.value IS DISTINCT FROM o.value AND n.value IS DISTINCT FROM '{"before": null, "after": null}'
+    )
+  THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'activity_logs is written once';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER activity_logs_redacted_only BEFORE UPDATE ON activity_logs
+  FOR EACH ROW EXECUTE FUNCTION forbid_activity_rewrite();
+--> statement-breakpoint
+-- Empties these fields in the changes of all entries about these records. That they changed stays visible.
+CREATE FUNCTION redact_activity(of_subject text, ids integer[], fields text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('semillero.redaction', 'on', true);
+  UPDATE activity_logs l SET changes = l.changes || (
+    SELECT jsonb_object_agg(field, '{"before": null, "after": null}'::jsonb)
+    FROM unnest(fields) AS field WHERE l.changes ? field
+  )
+  WHERE l.subject = of_subject AND l.subject_id = ANY (ids) AND l.changes ?| fields;
+  PERFORM set_config('semillero.redaction', '', true);
+END
+$$;
 --> statement-breakpoint
 -- The transaction sets the cause, the order and the user of a movement as local settings (db/queries/stock.ts).
 CREATE FUNCTION record_stock_movement() RETURNS trigger LANGUAGE plpgsql AS $$

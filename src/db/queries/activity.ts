@@ -36,6 +36,42 @@ export async function insertActivities(
       AS r (action text, subject text, "subjectId" integer, description text, phrase text, "ownWords" text, changes jsonb)`);
 }
 
+/** The fields of changes with personal data, by their names on the wire. Usernames stay, as in `username`. */
+const personalFields = {
+  user: ['first_name', 'last_name', 'name', 'email', 'phone', 'instagram'],
+  order: [
+    'customer_first_name',
+    'customer_last_name',
+    'recipient_name',
+    'customer_phone',
+    'shipping_address',
+  ],
+  claim: [
+    'name',
+    'email',
+    'order_number',
+    'description',
+    'photo1',
+    'photo2',
+    'photo3',
+    'photo',
+    'photo_request',
+    'admin_notes',
+    'admin_response',
+    'resolution_details',
+  ],
+} as const;
+
+/** Removes the personal data from the entries about these records; both sides of such a change become null. */
+export async function redactActivities(
+  tx: Tx,
+  subject: keyof typeof personalFields,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`
+    SELECT redact_activity(${subject}, ${sql.param(ids)}::integer[], ${sql.param(personalFields[subject])}::text[])`);
+}
+
 export type Activity = typeof activityLogs.$inferSelect;
 
 export type ActivityFilters = {

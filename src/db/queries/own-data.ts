@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
+import { redactActivities } from '#db/queries/activity.ts';
 import { isOpenClaim } from '#db/queries/claims.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
@@ -65,7 +66,7 @@ export function listOrdersToReduce(db: Db, limit: number): Promise<OrderRow[]> {
     .limit(limit);
 }
 
-/** Removes contact, address and all notes, which the law does not ask for. The names stay. */
+/** Removes contact, address and all notes, which the law does not ask for. The names stay, but not in the log. */
 export async function reduceOrder(tx: Tx, id: number, searchWords: string): Promise<void> {
   await tx
     .update(orders)
@@ -76,6 +77,7 @@ export async function reduceOrder(tx: Tx, id: number, searchWords: string): Prom
 
 async function deleteOrderDetails(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]));
+  await redactActivities(tx, 'order', ids);
 }
 
 type ClaimRow = typeof warrantyClaims.$inferSelect;
@@ -93,7 +95,7 @@ export function listClaimsToReduce(db: Db, limit: number): Promise<ClaimRow[]> {
     .limit(limit);
 }
 
-/** Removes contact, texts, photos and the private link. The name stays. */
+/** Removes contact, texts, photos and the private link. The name stays, but not in the log. */
 export async function reduceClaim(tx: Tx, id: number, searchWords: string): Promise<void> {
   await tx
     .update(warrantyClaims)
@@ -105,6 +107,7 @@ export async function reduceClaim(tx: Tx, id: number, searchWords: string): Prom
 /** The nightly sweep deletes the images themselves, with their files and hashes. */
 async function deleteClaimDetails(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, [...ids]));
+  await redactActivities(tx, 'claim', ids);
 }
 
 /** Removes e-mail and reason from resolved withdrawals of accounts whose personal data is deleted. */

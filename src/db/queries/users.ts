@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { redactActivities } from '#db/queries/activity.ts';
 import { users } from '#db/schema/accounts.ts';
 import { defineStatement } from '#db/statement.ts';
 import { userWords } from '#lib/user-words.ts';
@@ -100,17 +101,35 @@ export async function deleteUnverifiedUsers(db: Db, joinedBefore: Date, now: Dat
     .where(and(eq(users.isVerified, false), lt(users.dateJoined, joinedBefore), isNull(users.deletedAt)));
 }
 
-/** Overwrites the personal data of a deleted user. The row stays: orders, claims and the activity log refer to it. */
+/**
+ * Overwrites the personal data of a deleted user, and removes it from the activity log. The row stays: orders, claims
+ * and the log refer to it.
+ */
 export async function anonymizeUser(tx: Tx, id: number): Promise<void> {
   await tx.update(users).set(noPersonalData).where(eq(users.id, id));
+  await redactActivities(tx, 'user', [id]);
 }
 
-/** The same of all users who were deleted before this moment. */
-export async function anonymizeDeletedUsers(db: Db, deletedBefore: Date): Promise<void> {
-  await db
+/** The same of the first users who were deleted before this moment. Returns their number. */
+export async function anonymizeDeletedUsers(tx: Tx, deletedBefore: Date, limit: number): Promise<number> {
+  const due = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lt(users.deletedAt, deletedBefore), ne(users.passwordHash, '')))
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .for('update');
+  const rows = await tx
     .update(users)
     .set(noPersonalData)
-    .where(and(lt(users.deletedAt, deletedBefore), ne(users.passwordHash, '')));
+    .where(inArray(users.id, due))
+    .returning({ id: users.id });
+  await redactActivities(
+    tx,
+    'user',
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }
 
 const deletedName = sql`'eliminado-' || ${users.id}`;

@@ -147,7 +147,10 @@ export const codes = pgTable(
   ],
 );
 
-/** The activity log. Rows are immutable: a trigger rejects updates and deletes. */
+/**
+ * The activity log. Triggers reject deletes, and all updates but those of `redactActivities`, which empties fields of
+ * `changes`.
+ */
 export const activityLogs = pgTable(
   'activity_logs',
   {

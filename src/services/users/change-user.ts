@@ -91,7 +91,7 @@ async function applyChange(
   if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
   await queueOwnRoleNotification(tx, before, after);
   await queueEmailNotifications(tx, before, after);
-  // Without the text of the note: the log is append-only, and would retain it after the deletion of the user's data.
+  // Without the text of the note, as for internal notes of orders.
   const { staff_note: _, ...logged } = changes;
   await recordActivity(tx, {
     by: actor,

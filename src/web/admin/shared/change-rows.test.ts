@@ -27,6 +27,15 @@ test('fields are listed in Spanish: prices in pesos, booleans and statuses in wo
   ]);
 });
 
+test('a change whose personal data was deleted says so', () => {
+  expect(
+    rowsFor('claim', {
+      status: { before: 'pending', after: 'reviewing' },
+      email: { before: null, after: null },
+    }),
+  ).toEqual(['Email: Datos borrados → Datos borrados', 'Estado: Pendiente de revisión → En revisión']);
+});
+
 test('only changed blisters are listed', () => {
   const blister = { seed_count: 3, price: 9000, stock: 4, discount: 0 };
   const more = { seed_count: 5, price: 15_000, stock: 1, discount: 10 };

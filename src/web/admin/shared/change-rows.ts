@@ -4,6 +4,7 @@ import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.t
 import { yesOrNo } from '#copy/admin.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
 import { settingChoices, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
+import { DELETED_NAME } from '#copy/deleted-name.ts';
 import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';
 import { testMethodCopy } from '#copy/lot-values.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
@@ -30,7 +31,8 @@ export function changeRows({ subject, changes }: Entry): ChangeRow[] {
   const inOrder = Object.entries(changes).toSorted(
     ([one], [other]) => fieldPosition(one) - fieldPosition(other),
   );
-  return inOrder.flatMap(([field, { before, after }]) => {
+  return inOrder.flatMap(([field, change]) => {
+    const { before, after } = replaceRemoved(change);
     if (Array.isArray(before) || Array.isArray(after))
       return changedItems(before, after, itemParser(subject, field));
     const label = subject === 'site' ? settingName(field) : fieldName(field);
@@ -43,6 +45,12 @@ export function changeRows({ subject, changes }: Entry): ChangeRow[] {
       { label, before: shortenedChange.before || undefined, after: shortenedChange.after || undefined },
     ];
   });
+}
+
+/** Both sides are null where the personal data of a change was deleted. */
+function replaceRemoved({ before, after }: Entry['changes'][string]): Entry['changes'][string] {
+  const isRemoved = before === null && after === null;
+  return isRemoved ? { before: DELETED_NAME, after: DELETED_NAME } : { before, after };
 }
 
 /** The sides that have a value in any row: a creation has no "before", for example. */
