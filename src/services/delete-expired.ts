@@ -2,6 +2,7 @@ import { CHECK_RETENTION_DAYS } from '#contract/lot-values.ts';
 import type { Db } from '#db/client.ts';
 import { deleteClaimKeysBefore } from '#db/queries/claims.ts';
 import { deleteCodesExpiredBefore } from '#db/queries/codes.ts';
+import { deleteJobsGivenUpBefore } from '#db/queries/jobs.ts';
 import { deleteLimitsExpiredBefore } from '#db/queries/limits.ts';
 import { deleteLowStockEventsBefore } from '#db/queries/low-stock.ts';
 import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
@@ -22,6 +23,9 @@ const CLAIM_KEY_RETENTION_DAYS = 90;
 /** Unverified accounts are deleted after these days, which frees their username and address. */
 const UNVERIFIED_RETENTION_DAYS = 30;
 
+/** Time to retry a job that was given up (`jobs retry`); its mail has a name and an address. */
+const GIVEN_UP_JOB_DAYS = 30;
+
 /** Longer than the time of a weekly summary. */
 const LOW_STOCK_EVENT_DAYS = 60;
 
@@ -32,7 +36,7 @@ type Retention = { securityLogDays: number };
 
 /**
  * Deletes what expired over a day ago: codes, sessions, transfers of blisters and rate limits. Checks of blisters are
- * deleted after their days, idempotency keys later, the security log after its retention, and with it the personal data
+ * deleted after their days, jobs that were given up after theirs, idempotency keys later, the security log after its retention, and with it the personal data
  * of deleted users, also in the activity log.
  */
 export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
@@ -50,6 +54,7 @@ export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Rete
   await deleteLowStockEventsBefore(db, new Date(now.getTime() - LOW_STOCK_EVENT_DAYS * DAY_MS));
   await deleteChecksBefore(db, addDays(localDay(now), 1 - CHECK_RETENTION_DAYS));
   await deleteStockNoticesOfDeletedProducts(db);
+  await deleteJobsGivenUpBefore(db, new Date(now.getTime() - GIVEN_UP_JOB_DAYS * DAY_MS));
   const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);
   await deleteSecurityEventsBefore(db, logSince);
   await anonymizeUsers(db, logSince);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addJob, findQueueState, releaseFutureJobs } from '#db/queries/jobs.ts';
+import { deleteExpired } from '#services/delete-expired.ts';
 import { db } from '#tests/support/database.ts';
 
 test('jobs queued before the clock was set back become due, and backoffs are not shortened', async () => {
@@ -37,4 +38,23 @@ test('the age of the queue is that of jobs that wait, without those that run and
 
   await addDue('send-code');
   expect((await findQueueState(db)).ageSeconds).toBeGreaterThanOrEqual(3_600);
+});
+
+test('jobs that were given up are deleted 30 days after their last attempt; others stay', async () => {
+  await db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
+  const addFailed = async (orderId: number, attempts: number, days: number) => {
+    await addJob(db, 'order-notification', { orderId });
+    await db.execute(sql`UPDATE graphile_worker._private_jobs
+      SET attempts = ${attempts}, run_at = now() - ${days} * interval '1 day'
+      WHERE (payload->>'orderId')::integer = ${orderId}`);
+  };
+  await addFailed(1, 25, 31);
+  await addFailed(2, 25, 29);
+  await addFailed(3, 24, 31);
+
+  await deleteExpired(db, new Date(), { securityLogDays: 180 });
+
+  const { rows } = await db.execute(sql`
+    SELECT (payload->>'orderId')::integer AS id FROM graphile_worker._private_jobs ORDER BY 1`);
+  expect(rows).toEqual([{ id: 2 }, { id: 3 }]);
 });

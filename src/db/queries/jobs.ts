@@ -231,6 +231,16 @@ export async function retryFailedJobs(db: Db): Promise<number> {
   return rowCount ?? 0;
 }
 
+/**
+ * Deletes jobs that were given up and last tried before this moment: their payload may hold a name and an address. A
+ * failed attempt moves `run_at` to the next one, up to seven hours later; one whose process died is still locked.
+ */
+export async function deleteJobsGivenUpBefore(db: Db, since: Date): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM graphile_worker._private_jobs
+    WHERE attempts >= max_attempts AND greatest(run_at, locked_at) < ${since.toISOString()}::timestamptz`);
+}
+
 /** When the first process registered one of this task's schedules, which are named by their time; undefined before. */
 export async function findScheduleStart(db: Db, task: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
