@@ -14,11 +14,14 @@ export function useSingleRun() {
     if (runningIds.current.has(id)) return;
     runningIds.current.add(id);
     setBusy(true);
-    await action();
-    setTimeout(() => {
-      runningIds.current.delete(id);
-      setBusy(runningIds.current.size > 0);
-    }, DOUBLE_TAP_MS);
+    try {
+      await action();
+    } finally {
+      setTimeout(() => {
+        runningIds.current.delete(id);
+        setBusy(runningIds.current.size > 0);
+      }, DOUBLE_TAP_MS);
+    }
   };
   return { run, isBusy };
 }
