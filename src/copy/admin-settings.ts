@@ -135,7 +135,7 @@ export const settingHints = {
     'Separá los párrafos con un renglón en blanco. Un párrafo que empieza con # es un título; con -, un punto de una lista. Se completan solos: {tienda}, {vendedor}, {cuit}, {domicilio}, {plazo} y {email}.',
   privacy: 'Debajo van siempre las dos frases que pide la Disposición 10/2008: no hace falta escribirlas.',
   order_retention_years:
-    'De cuentas borradas y de pedidos sin cuenta; después se borra el nombre. 0: no se borra.',
+    'De cuentas borradas, y de pedidos y reclamos sin cuenta; después se borran el nombre, el contacto, los textos y las fotos. 0: no se borran.',
   tax_free_price: 'Los precios los ve solo quien entra con su cuenta.',
   vat_rate: 'Como 21 o 10,5.',
   inase_note:
