@@ -9,6 +9,7 @@ import { lockDataDir } from '#infra/data-dir.ts';
 import { createLog } from '#infra/log.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const directory = aSharedDirectory();
 
@@ -36,16 +37,20 @@ test('a command uses the database of a server that runs on the same directory', 
   expect(stdout).toContain('Casa,One,fem,');
 });
 
-test('the program writes only the result to stdout', async () => {
-  const run = promisify(execFile);
-  const main = join(import.meta.dirname, 'main.ts');
+test(
+  'the program writes only the result to stdout',
+  async () => {
+    const run = promisify(execFile);
+    const main = join(import.meta.dirname, 'main.ts');
 
-  const { stdout } = await run(process.execPath, [main, 'export', 'products'], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
+    const { stdout } = await run(process.execPath, [main, 'export', 'products'], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    });
 
-  expect(stdout).toMatch(/^brand,name,.*\nCasa,One,fem,.*\n$/);
-});
+    expect(stdout).toMatch(/^brand,name,.*\nCasa,One,fem,.*\n$/);
+  },
+  LOAD_TEST_MS,
+);
 
 test('a command of an existing shop does not create another one', async () => {
   const other = join(directory, 'other');
