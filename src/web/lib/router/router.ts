@@ -25,10 +25,10 @@ export type NavigationEvent = {
 };
 
 /**
- * `onBeforeNavigate`: the URL changed, and nothing else yet. `onPendingRendered`: the pending component of the new page
- * is in the document. `onResolved`: the new page is loaded. `onRendered`: it is in the document.
+ * `onBeforeNavigate`: the URL changed, and nothing else yet. `onResolved`: the new page is loaded. `onRendered`: it is
+ * in the document.
  */
-type EventName = 'onBeforeNavigate' | 'onPendingRendered' | 'onResolved' | 'onRendered';
+type EventName = 'onBeforeNavigate' | 'onResolved' | 'onRendered';
 
 export type RouterOptions = {
   routeTree: AnyRoute;
@@ -64,8 +64,14 @@ export class Router {
   state: RouterState;
   /** On the server: where the page redirects to. */
   redirectHref: string | undefined;
-  /** Whether the latest navigation scrolls, and whether it was one to a new history entry; see `restoreScroll`. */
-  scroll = { isReset: true, isNewEntry: false };
+  /**
+   * Whether the latest navigation scrolls, whether it was one to a new history entry, and whether its pending component
+   * has replaced the page; see `restoreScroll`.
+   */
+  scroll: { isReset: boolean; isNewEntry: boolean; isPending?: boolean } = {
+    isReset: true,
+    isNewEntry: false,
+  };
   readonly #routes: readonly AnyRoute[];
   readonly #listeners = new Set<() => void>();
   readonly #subscribers = new Map<EventName, Set<(event: NavigationEvent) => void>>();
@@ -214,7 +220,7 @@ export class Router {
 
   async #run(load: Load, plan: PlannedMatch[], fromLocation: RouterLocation | undefined): Promise<void> {
     const lane = this.#lane(load.location, plan, false);
-    const cancelPending = this.#schedulePending(load, plan, fromLocation);
+    const cancelPending = this.#schedulePending(load, plan);
     const outcome = await loadMatches(lane);
     cancelPending();
     const wait = this.#pendingUntil - Date.now();
@@ -273,23 +279,15 @@ export class Router {
   }
 
   /** Returns a function that cancels it. */
-  #schedulePending(
-    load: Load,
-    plan: readonly PlannedMatch[],
-    fromLocation: RouterLocation | undefined,
-  ): () => void {
+  #schedulePending(load: Load, plan: readonly PlannedMatch[]): () => void {
     const { defaultPendingMs: delay = PENDING_MS } = this.options;
     if (!this.#isMounted || !Number.isFinite(delay)) return () => undefined;
-    const timer = setTimeout(() => this.#showPending(load, plan, fromLocation), delay);
+    const timer = setTimeout(() => this.#showPending(load, plan), delay);
     return () => clearTimeout(timer);
   }
 
   /** Shows the pending component of the first route that has one and is still loading. */
-  async #showPending(
-    load: Load,
-    plan: readonly PlannedMatch[],
-    fromLocation: RouterLocation | undefined,
-  ): Promise<void> {
+  async #showPending(load: Load, plan: readonly PlannedMatch[]): Promise<void> {
     const { defaultPendingComponent, defaultPendingMinMs = PENDING_MIN_MS } = this.options;
     const find = ({ match }: PlannedMatch) => match.route.options.pendingComponent ?? defaultPendingComponent;
     const index = plan.findIndex((planned) => planned.reload === 'blocking' && find(planned));
@@ -299,7 +297,9 @@ export class Router {
     if (this.#load !== load || !this.state.isLoading) return;
     this.#pendingUntil = Date.now() + defaultPendingMinMs;
     const isRendered = await this.#show(plan.slice(0, index + 1).map(({ match }) => match));
-    if (isRendered) this.#emit('onPendingRendered', navigation(fromLocation, load.location));
+    if (!isRendered) return;
+    this.scroll.isPending = true;
+    if (this.scroll.isReset) scrollTo(0, 0);
   }
 
   /** Loads a match that is shown again; its components follow the query cache by themselves. */

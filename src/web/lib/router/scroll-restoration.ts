@@ -16,10 +16,9 @@ export function restoreScroll(router: Router): void {
   const entries = loadEntries();
   const scrolled = new Set<EventTarget>();
   let isRestoring = false;
-  let isPending = false;
   const save = (location: RouterLocation) => {
     // The pending component has replaced the page: its position was saved before.
-    if (isPending) return;
+    if (router.scroll.isPending) return;
     const key = entryKey(location);
     // The window always: a page that has grown ("Cargar más") may be left without scrolling again.
     entries[key] = { ...entries[key], [WINDOW]: { x: scrollX, y: scrollY } };
@@ -38,13 +37,8 @@ export function restoreScroll(router: Router): void {
     if (fromLocation) save(fromLocation);
     scrolled.clear();
   });
-  router.subscribe('onPendingRendered', () => {
-    isPending = true;
-    if (router.scroll.isReset) scrollTo(0, 0);
-  });
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const { scroll } = router;
-    isPending = false;
     router.scroll = { isReset: true, isNewEntry: false };
     scrolled.clear();
     const from = fromLocation && entryKey(fromLocation);
