@@ -1,10 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** For the focus of a removed record. */
-  titleRef?: Ref<HTMLHeadingElement>;
   /** Layout classes. */
   className: string;
   /** What to do instead. */
@@ -12,17 +10,11 @@ type EmptyStateProps = {
 };
 
 /** In place of a list without records. */
-export function EmptyState({ title, titleRef, className, children }: EmptyStateProps) {
+export function EmptyState({ title, className, children }: EmptyStateProps) {
   return (
     <div className={`grid justify-items-start border-line ${className}`}>
       <BrandMarkIcon className="size-14 text-leaf" />
-      <h2
-        ref={titleRef}
-        tabIndex={titleRef ? -1 : undefined}
-        className="latin mt-4 text-xl font-normal outline-none"
-      >
-        {title}
-      </h2>
+      <h2 className="latin mt-4 text-xl font-normal">{title}</h2>
       {children}
     </div>
   );

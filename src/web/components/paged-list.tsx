@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Page } from '#contract/paging.ts';
 import { commonCopy } from '#copy/common.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -17,8 +17,7 @@ type PagedListProps<Item> = {
   };
   /** Text of an error, of the first request or of a later one. */
   errorText: (error: Error, isFirst: boolean) => string;
-  /** Shown without items. Its title gets the focus of a removed item. */
-  empty: (titleRef: Ref<HTMLHeadingElement>) => ReactNode;
+  empty: ReactNode;
   renderItem: (item: Item) => ReactNode;
   /** Layout classes of the list, its errors and its skeleton. */
   className: string;
@@ -27,10 +26,7 @@ type PagedListProps<Item> = {
 /** The user's own records, newest first, with a button for the next page. */
 export function PagedList<Item extends { id: number }>(props: PagedListProps<Item>) {
   const { query, texts, errorText, empty, renderItem, className } = props;
-  const focusTarget = useFocusFallback();
-  const ref = (element: HTMLElement | null) => {
-    focusTarget.current = element;
-  };
+  const ref = useFocusFallback<HTMLUListElement>();
   const { data, error, refetch, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   const failure = error && (
     <LoadError
@@ -44,24 +40,17 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
     ...new Map(data?.pages.flatMap(({ results }) => results).map((item) => [item.id, item])).values(),
   ];
   const count = texts.count(items.length, data?.pages[0]?.count ?? 0);
-  const focusNewItems = useFocusNewItems({ list: focusTarget, shown: items.length, text: count });
+  const focusNewItems = useFocusNewItems({ list: ref, shown: items.length, text: count });
   if (!data) return failure ?? <PagedListSkeleton label={texts.loading} className={className} />;
   return (
     <>
-      {items.length === 0 && empty(ref)}
+      {items.length === 0 && empty}
       {failure}
-      {items.length > 0 && (
-        <ul
-          ref={ref}
-          tabIndex={-1}
-          aria-label={texts.list}
-          className={`grid gap-6 outline-none ${className}`}
-        >
-          {items.map((item) => (
-            <Fragment key={item.id}>{renderItem(item)}</Fragment>
-          ))}
-        </ul>
-      )}
+      <ul ref={ref} tabIndex={-1} aria-label={texts.list} className={`grid gap-6 outline-none ${className}`}>
+        {items.map((item) => (
+          <Fragment key={item.id}>{renderItem(item)}</Fragment>
+        ))}
+      </ul>
       {query.hasNextPage && (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <button

@@ -60,7 +60,7 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
       <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5">
         <p className="col-span-full min-w-0 text-sm wrap-anywhere">
           <ClaimantName claim={claim} />
-          <span className="block text-xs text-soft">
+          <span className="block text-xs text-soft [font-kerning:none]">
             <EmailText email={email} />
           </span>
           <AssigneeText assignee={claim.assignee} className="mt-0.5" />

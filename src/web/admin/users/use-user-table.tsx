@@ -34,7 +34,7 @@ export function useUserTable({ filters, selection, onRemove }: UserTableOptions)
         label: userColumnCopy.contact,
         className: 'w-48',
         render: ({ email, phone }) => (
-          <p className="min-w-0 text-xs wrap-anywhere text-soft">
+          <p className="min-w-0 text-xs wrap-anywhere text-soft [font-kerning:none]">
             <EmailText email={email} />
             {phone && <span className="figures block">{phone}</span>}
           </p>

@@ -82,7 +82,7 @@ export function UserCard({ user, isSelected, onSelect, onRemove }: UserCardProps
       }
     >
       <p className="text-sm font-semibold wrap-anywhere">{userCopy.at(username)}</p>
-      <p className="min-w-0 text-sm text-soft">
+      <p className="min-w-0 text-sm text-soft [font-kerning:none]">
         <EmailText email={email} />
         {phone && <span className="figures block">{phone}</span>}
       </p>

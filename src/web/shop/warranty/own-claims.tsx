@@ -24,7 +24,7 @@ export function OwnClaims() {
           ? ownClaimsCopy.forbidden
           : ownClaimsCopy.failed
       }
-      empty={() => <NoClaims />}
+      empty={<NoClaims />}
       renderItem={(claim) => <OwnClaimCard claim={claim} />}
       className="mt-7"
     />
