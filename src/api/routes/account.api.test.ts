@@ -42,7 +42,7 @@ test('users change their name and contact, and the activity log has each field b
   });
 });
 
-test('an account changes its profile 30 times an hour, each of which is logged; another account is not limited', async () => {
+test('an account changes its profile up to 30 times an hour, and each change is logged; another account is not limited', async () => {
   const { visitor, account } = await aSession(db);
   const other = await aSession(db);
   const rename = (who: typeof visitor, index: number) =>

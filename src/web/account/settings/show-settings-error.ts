@@ -3,8 +3,8 @@ import type { Form } from '#web/lib/form.ts';
 import { showError } from '#web/lib/show-error.ts';
 
 /**
- * Shows field errors below their fields only, the first of which gets the focus, and other errors in a toast. Not in
- * `show-error.ts`, which more pages load.
+ * Shows field errors below their fields only, and other errors in a toast. The first of these fields gets the focus. It
+ * is not in `show-error.ts`, because more pages load that.
  */
 export function showSettingsError<In extends object, Out>(
   error: unknown,
