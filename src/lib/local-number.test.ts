@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
+import { formatLocalNumber, parseLocalNumber, parseWholeNumber } from '#lib/local-number.ts';
 
 test.each([
   ['18.540,50', 18_540.5],
@@ -38,6 +38,12 @@ test.each([
   '.',
 ])('"%s" is not a number or ambiguous', (typed) => {
   expect(parseLocalNumber(typed)).toBeUndefined();
+});
+
+test('a whole number is in its range, without decimals', () => {
+  expect(
+    ['0', '1.000', '1000', '1.001', '-1', '1,5', '', 'mil'].map((text) => parseWholeNumber(text, 0, 1_000)),
+  ).toEqual([0, 1_000, 1_000, ...Array.from({ length: 5 }, () => undefined)]);
 });
 
 test('parsing a formatted number returns the same number', () => {

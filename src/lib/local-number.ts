@@ -14,6 +14,14 @@ export function parseLocalNumber(text: string): number | undefined {
   return plain === undefined ? undefined : Number(plain);
 }
 
+/** Parses a whole number between `least` and `most`; undefined for all other texts. */
+export function parseWholeNumber(text: string, least: number, most: number): number | undefined {
+  const value = parseLocalNumber(text);
+  return value !== undefined && Number.isInteger(value) && value >= least && value <= most
+    ? value
+    : undefined;
+}
+
 /** The digits of a number in the local formats, with a decimal point: exact, also beyond what a number can hold. */
 export function normalizeLocalNumber(text: string): string | undefined {
   const digits = text.replace(/[\s$]/g, '');

@@ -5,7 +5,7 @@ import { MAX_LABELS } from '#contract/lot-values.ts';
 import { labelMessages } from '#contract/messages/labels.ts';
 import { adminLabelsCopy } from '#copy/admin-labels.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { parseLocalNumber } from '#lib/local-number.ts';
+import { parseWholeNumber } from '#lib/local-number.ts';
 import { findFieldMessages } from '#web/admin/labels/find-field-messages.ts';
 import { LabelRunCard } from '#web/admin/labels/label-run-card.tsx';
 import { useMakeLabels } from '#web/admin/labels/mutations.ts';
@@ -135,8 +135,8 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (makeLabels.isPending) return;
-    const quantity = parseLocalNumber(typed);
-    if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MAX_LABELS) {
+    const quantity = parseWholeNumber(typed, 1, MAX_LABELS);
+    if (quantity === undefined) {
       setError(labelMessages.quantity);
       event.currentTarget.querySelector('input')?.focus();
       return;

@@ -4,7 +4,7 @@ import type { StaffBlisterView } from '#contract/products.ts';
 import { stockEditCopy } from '#copy/admin-products.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { parseLocalNumber } from '#lib/local-number.ts';
+import { parseWholeNumber } from '#lib/local-number.ts';
 import { useCountStock } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
@@ -93,9 +93,8 @@ function useStockRow({ product, blister }: StockRowProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const stock = parseLocalNumber(typed);
-    if (stock === undefined || !isValidStock(stock))
-      return setMessage({ text: stockEditCopy.notWhole, isError: true });
+    const stock = parseWholeNumber(typed, 0, MAX_STOCK);
+    if (stock === undefined) return setMessage({ text: stockEditCopy.notWhole, isError: true });
     count.mutate(
       { product, blister, stock, stockBefore: knownStock },
       {
@@ -120,8 +119,4 @@ function useStockRow({ product, blister }: StockRowProps) {
     setMessage(undefined);
   };
   return { typed, handleInput, message, isSaving: count.isPending, save };
-}
-
-function isValidStock(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= MAX_STOCK;
 }

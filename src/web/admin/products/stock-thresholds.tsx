@@ -4,7 +4,7 @@ import { MAX_STOCK } from '#contract/limits.ts';
 import { lowStockCopy } from '#copy/admin-stock.ts';
 import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { parseLocalNumber } from '#lib/local-number.ts';
+import { parseWholeNumber } from '#lib/local-number.ts';
 import { useChangeThreshold, useReplaceStockSettings } from '#web/admin/products/mutations.ts';
 import { type StaffProduct, stockSettings } from '#web/admin/products/queries.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
@@ -194,8 +194,5 @@ function ThresholdRow({ label, field, value, inherited, hint, isDisabled, save }
 /** Null for an empty field that inherits; undefined for what is no threshold. */
 function parseThreshold(text: string, mayBeEmpty: boolean): number | null | undefined {
   if (text.trim() === '') return mayBeEmpty ? null : undefined;
-  const value = parseLocalNumber(text);
-  return value !== undefined && Number.isInteger(value) && value >= 0 && value <= MAX_STOCK
-    ? value
-    : undefined;
+  return parseWholeNumber(text, 0, MAX_STOCK);
 }
