@@ -252,7 +252,7 @@ test('a card shows the offer of a presentation that is not the cheapest, with bo
 
   const card = page.getByRole('main').getByRole('article');
   await expect(card).toContainText('Desde$ 9.00010 semillas$ 30.000$ 40.000');
-  await expect(card).toContainText('Hasta 25% OFF');
+  await expect(card).toContainText('Hasta -25% OFF');
 });
 
 test('a variety says when to sow outdoors and when it will be ready, as an estimate', {

@@ -20,5 +20,5 @@ export const packetCopy = {
   logIn: 'Ingresá',
   off: (percent: number) => `-${percent}% OFF`,
   /** Not every blister has this discount. */
-  upToOff: (percent: number) => `Hasta ${percent}% OFF`,
+  upToOff: (percent: number) => `Hasta -${percent}% OFF`,
 };
