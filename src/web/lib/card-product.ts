@@ -10,12 +10,14 @@ export type CardProduct = Pick<
   | 'genotype'
   | 'image'
   | 'packet_art'
-  | 'available'
   | 'limited_edition'
-  | 'product_size'
   | 'stock'
   | 'blisters'
 > & {
+  /** Absent in the state of a page where it is true. */
+  available?: boolean | undefined;
+  /** Absent in the state of a page where it is empty. */
+  product_size?: string | undefined;
   facts: Pick<ProductView['facts'], 'indica'>;
   shown: Pick<ProductView['shown'], 'thc' | 'flowering_time' | 'dominance'>;
 };
@@ -38,9 +40,9 @@ function cardProduct(product: ProductView): CardProduct {
     type,
     genotype,
     image,
-    available,
+    available: available ? undefined : false,
     limited_edition,
-    product_size,
+    product_size: product_size || undefined,
     stock: product.stock,
     blisters: product.blisters,
     packet_art: image === null ? product.packet_art : '',
