@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { noFacts } from '#contract/variety-facts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
@@ -109,6 +109,22 @@ test('who sees prices sees the lowest one per seed', async ({ page, world, logIn
   await expect(table(page).getByRole('row', { name: /^Precio por semilla/ })).toContainText(
     /5\.000Menor precio por semilla/,
   );
+});
+
+test('on a phone two varieties are beside each other', { tag: '@phone' }, async ({ page, world }) => {
+  const { fast, address } = await twoVarieties(world);
+  await page.setViewportSize({ width: 320, height: 740 });
+
+  await page.goto(address);
+
+  const right = async (box: Locator) =>
+    box.evaluate((element) => Math.floor(element.getBoundingClientRect().right));
+  expect(await right(table(page).getByRole('columnheader', { name: fast.name }))).toBeLessThanOrEqual(
+    await right(table(page)),
+  );
+  const row = table(page).getByRole('row', { name: /^THC/ });
+  await expect(row.getByRole('rowheader')).toHaveText('THC');
+  await expect(row.getByRole('cell')).toHaveText(['24%Más THC', '18%']);
 });
 
 test('on a phone the table scrolls by keyboard, and the names of its rows stay in view', {

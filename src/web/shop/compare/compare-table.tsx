@@ -83,24 +83,35 @@ type CompareTableProps = {
   onRemove: () => void;
 };
 
-/** Scrolls sideways where it does not fit, also by keyboard; the names of the rows stay in view. */
+const COLUMNS_ON_PHONE = 2;
+const CELL = 'min-w-36 border-line p-3 align-top md:min-w-40 md:border-l max-md:not-nth-2:border-l';
+
+/**
+ * Scrolls sideways where it does not fit, also by keyboard; the names of the rows stay in view. On phones the column of
+ * names has no width: each name is on a strip over the values of its row.
+ */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
   const user = useUser();
   const rows = user ? [...ROWS, PRICE_ROW] : ROWS;
   return (
     <>
-      <p className="mt-3 text-sm text-soft md:hidden">{compareCopy.scroll}</p>
+      {products.length > COLUMNS_ON_PHONE && (
+        <p className="mt-3 text-sm text-soft md:hidden">{compareCopy.scroll}</p>
+      )}
       <section
         aria-label={compareCopy.table}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="mt-5 overflow-x-auto border-y border-line"
+        className="@container mt-5 overflow-x-auto border-y border-line"
       >
         <table className="figures w-full border-collapse text-sm lg:table-fixed">
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 z-1 bg-paper p-3 text-left align-bottom lg:w-48">
-                <span className="label text-soft">{compareCopy.feature}</span>
+              <th
+                scope="col"
+                className="md:sticky md:left-0 md:z-1 md:bg-paper md:p-3 md:text-left md:align-bottom lg:w-48"
+              >
+                <span className="label text-soft max-md:sr-only">{compareCopy.feature}</span>
               </th>
               {products.map((product) => (
                 <VarietyHeader key={product.id} product={product} products={products} onRemove={onRemove} />
@@ -124,11 +135,7 @@ function VarietyHeader({ product, products, onRemove }: VarietyHeaderProps) {
   const { id, name, type } = product;
   const others = products.map((other) => other.id).filter((other) => other !== id);
   return (
-    <th
-      scope="col"
-      data-type={type}
-      className="min-w-40 border-l border-line p-3 text-left align-top font-normal"
-    >
+    <th scope="col" data-type={type} className={`text-left font-normal ${CELL}`}>
       <span className="block w-24 overflow-hidden rounded-md border border-line" aria-hidden="true">
         <PacketImage product={product} eager sizes="6rem" />
       </span>
@@ -165,16 +172,18 @@ function FactRow({ row, products }: { row: Row; products: readonly ComparedProdu
     <tr className="border-t border-line">
       <th
         scope="row"
-        className="sticky left-0 z-1 w-28 max-w-28 bg-paper p-3 text-left align-top font-semibold wrap-anywhere md:w-48 md:max-w-none"
+        className="sticky left-0 z-1 text-left align-top font-semibold md:w-48 md:bg-paper md:p-3 md:wrap-anywhere"
       >
-        {row.name}
+        <span className="max-md:absolute max-md:top-0 max-md:left-0 max-md:w-[100cqw] max-md:bg-shade max-md:p-2 max-md:text-xs max-md:leading-none max-md:whitespace-nowrap">
+          {row.name}
+        </span>
       </th>
       {products.map((product, index) => {
         const isBest = bestIndexes.includes(index);
         return (
           <td
             key={product.id}
-            className={`min-w-40 border-l border-line p-3 align-top wrap-anywhere ${isBest ? 'bg-card font-semibold' : ''}`}
+            className={`wrap-anywhere max-md:pt-10 ${CELL} ${isBest ? 'bg-card font-semibold' : ''}`}
           >
             {row.value(product) || <span className="text-soft italic">{compareCopy.unknown}</span>}
             {isBest && <span className="mt-1 block text-xs text-leaf-ink">{row.best?.text}</span>}
