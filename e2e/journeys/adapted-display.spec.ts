@@ -124,6 +124,44 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
+test('text of twice the size fits a phone, and no word of the header or a heading is broken', {
+  tag: '@phone',
+}, async ({ page, world }) => {
+  const { id } = await world.createProduct({ name: unique('Grande'), blisters: [{ stock: 3 }] });
+  for (const path of ['/', '/productos?category=feminizadas', `/producto/${id}`]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    const texts = page
+      .getByRole('banner')
+      .locator('a')
+      .or(page.getByRole('heading', { level: 1 }));
+    expect(await texts.filter({ visible: true }).evaluateAll(findBrokenWords), path).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+/** Words of the elements that are on several lines. */
+function findBrokenWords(elements: Element[]): string[] {
+  const range = document.createRange();
+  return elements.flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode())
+      for (const { 0: word, index } of walker.currentNode.textContent?.matchAll(/[^\s-]+/g) ?? []) {
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    return broken;
+  });
+}
+
 /** The border of a box is seen on the page. */
 async function expectBordered(box: Locator) {
   const { border, width, ground } = await box.evaluate((element) => {

@@ -49,13 +49,13 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
       className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-x-8"
     >
       <ApplyButton chosen={chosen} className="sr-only scripted:hidden" />
-      <div className="grid grid-cols-[minmax(0,1fr)_max-content] items-center gap-2.5 sm:grid-cols-2 md:gap-3 border-y border-line py-3 md:flex md:flex-wrap lg:col-span-2">
+      <div className="flex flex-wrap items-center gap-2.5 border-y border-line py-3 md:gap-3 lg:col-span-2">
         <NameSearch chosen={chosen} choose={choose} />
         <TypeButtons chosen={chosen} choose={choose} />
         <SortSelect chosen={chosen} choose={choose} />
         <button
           type="button"
-          className="button-plain unscripted:hidden lg:hidden"
+          className="button-plain unscripted:hidden max-md:grow max-md:basis-2/5 lg:hidden"
           aria-haspopup="dialog"
           onClick={() => afterPaint(() => setSheetOpen(true))}
         >
@@ -102,7 +102,7 @@ function SortSelect({ chosen, choose }: FilterProps) {
     <select
       name="ordering"
       aria-label={filtersCopy.order}
-      className="field text-sm md:ml-auto md:w-auto"
+      className="field min-w-0 text-sm max-md:grow-99 max-md:basis-2/5 md:ml-auto md:w-auto"
       value={chosen.ordering ?? ''}
       onChange={({ target }) => choose({ ordering: toOrdering(target.value) })}
     >
@@ -266,7 +266,7 @@ function TypeButtons({ chosen, choose }: FilterProps) {
         value={categoriesParam(next)}
         data-type={type}
         aria-pressed={chosen.types.includes(type)}
-        className="type-button rounded-full pr-3.5 pl-3"
+        className="type-button rounded-full pr-3.5 pl-3 max-md:grow max-md:basis-2/5"
         onClick={() => choose({ types: next })}
       >
         {label}

@@ -119,7 +119,7 @@ function PageLink({ chosen, page, label, isLoading, onClick }: PageLinkProps) {
         preload={false}
         aria-disabled={isLoading || undefined}
         onClick={isLoading ? preventDefault : onClick}
-        className="button min-w-56"
+        className="button min-w-[min(14rem,100%)]"
       >
         {label}
       </Link>

@@ -21,7 +21,7 @@ export function NameSearch({ chosen, choose }: FilterProps) {
   });
 
   return (
-    <div className="relative col-span-2 w-full lg:w-64">
+    <div className="relative w-full lg:w-64">
       <Icon path={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
       <input
         ref={input}

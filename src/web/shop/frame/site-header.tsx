@@ -25,7 +25,7 @@ export function SiteHeader() {
   return (
     <header className="border-b border-line print:hidden">
       <Banner />
-      <div className="wrap flex min-h-16 items-center gap-x-1.5 sm:gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-end gap-x-[min(0.375rem,1.7vw)] sm:gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
         <BrandLink />
         <nav aria-label={layoutCopy.mainNavigation} className="hidden lg:block">
           <ul className="flex gap-6">
@@ -42,11 +42,11 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto hidden w-full max-w-sm md:block">
+        <div className="ml-auto hidden max-w-sm flex-1 md:block">
           <ProductSearch />
         </div>
         <AccountLink
-          className="button-plain ml-auto max-sm:px-2.5 md:ml-0 md:shrink-0"
+          className="button-plain max-sm:px-[min(0.625rem,3vw)] md:shrink-0"
           iconClassName="max-sm:hidden"
         />
         <SavedLink />
@@ -57,13 +57,14 @@ export function SiteHeader() {
   );
 }
 
+/** With large text the header has two rows, else a long name has several lines: it takes what the links leave. */
 function BrandLink() {
   const site = useSite();
   return (
     <Link
       to="/"
       aria-label={layoutCopy.home(site.name)}
-      className="flex min-h-11 min-w-0 max-w-[60%] items-center gap-2 text-moss sm:gap-2.5 md:shrink-0 dark:text-ink"
+      className="mr-auto flex min-h-11 min-w-0 max-w-max grow-99 basis-20 items-center gap-2 text-moss sm:gap-2.5 md:max-w-[60%] md:shrink-0 md:grow-0 md:basis-auto lg:mr-0 dark:text-ink"
     >
       <BrandMarkIcon className="size-7 shrink-0 sm:size-8 md:size-9" />
       <span className="min-w-0 font-display text-base/[1.15] tracking-tight wrap-break-word sm:text-xl/[1.15]">
@@ -82,7 +83,7 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
   if (user) {
     return (
       // Shortened rather than the name of the shop.
-      <Link to="/configuracion" className={`${className} min-w-20 shrink-99`}>
+      <Link to="/configuracion" className={`${className} max-w-max grow basis-20`}>
         <Icon path={personIcon} className={`size-[1.15rem] shrink-0 ${iconClassName}`} />
         <span className="max-w-24 truncate sm:max-w-36">{displayName(user)}</span>
       </Link>
@@ -150,7 +151,7 @@ function MobileMenu() {
       </a>
       <button
         type="button"
-        className="button-quiet unscripted:hidden -mr-3 px-3"
+        className="button-quiet unscripted:hidden -mr-3 px-[min(0.75rem,3.4vw)]"
         aria-haspopup="dialog"
         aria-label={layoutCopy.menu}
         onClick={() => afterPaint(() => setOpen(true))}
@@ -211,7 +212,7 @@ function CartLink() {
       to="/carrito"
       aria-label={cartLinkCopy.name(units)}
       rel="nofollow"
-      className="button-quiet relative shrink-0 max-sm:-mx-1 max-sm:px-2.5 xl:-ml-5"
+      className="button-quiet relative shrink-0 max-sm:-mx-1 max-sm:px-[min(0.625rem,3vw)] xl:-ml-5"
     >
       <Icon path={bagIcon} className="size-[1.4rem]" />
       {units > 0 && (

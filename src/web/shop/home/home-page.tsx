@@ -217,7 +217,7 @@ function Offers({ products }: { products: readonly CardProduct[] }) {
               params={{ id: String(product.id) }}
               className="flex min-h-16 items-center gap-3 py-3 hover:text-leaf-ink"
             >
-              <span className="w-16 shrink-0 overflow-hidden rounded-md">
+              <span className="w-[min(4rem,20vw)] shrink-0 overflow-hidden rounded-md">
                 <PacketImage product={product} eager={false} sizes="4rem" />
               </span>
               <span className="min-w-0">
@@ -256,7 +256,7 @@ function BrandStrip() {
   return (
     <section aria-label={homeCopy.brands} className="border-t border-line py-10">
       <h2 className="text-xl md:text-2xl">{homeCopy.brands}</h2>
-      <ul className="mt-5 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
         {brands.map(({ id, name, image, total_products }) => (
           <li key={id} className="border-t border-line">
             <Link
@@ -288,7 +288,7 @@ function Hero({ title, text, products }: HeroProps) {
         <div>
           <h1
             lang={sloganLanguage(title)}
-            className="text-[clamp(2.75rem,7.4vw,5.75rem)] leading-[0.94] tracking-[-0.022em]"
+            className="text-[clamp(min(2.75rem,14vw),7.4vw,5.75rem)] leading-[0.94] tracking-[-0.022em]"
           >
             {title}
           </h1>

@@ -43,9 +43,9 @@ export function BuyBar({ buying, action }: BuyBarProps) {
           </span>
         </p>
         {user ? (
-          <AddToCartButton buying={buying} className="button shrink-0 px-4" />
+          <AddToCartButton buying={buying} className="button max-w-full px-4" />
         ) : (
-          <LogInLink className="button shrink-0 px-4" />
+          <LogInLink className="button max-w-full px-4" />
         )}
         <TaxFreePrice finalPrice={total} />
       </div>

@@ -112,9 +112,9 @@ function ProductHeader({ product }: { product: ProductView }) {
   const { name, brand, type, limited_edition } = product;
   const lead = leadText(product);
   return (
-    <header className="grid gap-2 md:gap-3">
-      <div className="flex items-start justify-between gap-3">
-        <div>
+    <header className="grid grid-cols-1 gap-2 md:gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="max-w-full flex-1">
           <p className="label flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
             <span className="wrap-anywhere">{brand}</span>
             <span className="text-type">{productCopy.types[type]}</span>
@@ -125,7 +125,7 @@ function ProductHeader({ product }: { product: ProductView }) {
               </span>
             )}
           </p>
-          <h1 className="mt-1.5 text-2xl sm:text-4xl md:mt-3 lg:text-5xl">{name}</h1>
+          <h1 className="mt-1.5 text-2xl wrap-break-word sm:text-4xl md:mt-3 lg:text-5xl">{name}</h1>
         </div>
         <span className="w-16 shrink-0 overflow-hidden rounded-md border border-line md:hidden">
           <PacketImage product={product} eager={false} sizes="4rem" />
