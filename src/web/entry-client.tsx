@@ -126,7 +126,7 @@ function followSession(router: AppRouter): void {
 function syncSavedProducts(context: AppContext): void {
   if (isStaffArea()) return;
   if (!context.session.user() && readStored('savedBy') === undefined) return;
-  import('#web/lib/choose-product.ts').then(({ syncSaved }) => syncSaved(context)).catch(ignore);
+  import('#web/lib/choose-product.ts').then((module) => module.syncSaved(context)).catch(ignore);
 }
 
 /** Updates title, description and canonical URL on client-side navigation, for the tab, bookmarks and shared links. */
@@ -161,7 +161,7 @@ function moveFocusOnNavigate(router: AppRouter): void {
     const heading = document.querySelector('h1');
     const left = { active, heading, text: heading?.textContent };
     import('#web/lib/page-focus.ts')
-      .then(({ followPages }) => followPages(router, fromLocation, left))
+      .then((module) => module.followPages(router, fromLocation, left))
       .catch(() => undefined);
   });
 }

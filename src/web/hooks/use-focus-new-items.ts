@@ -20,7 +20,7 @@ export function useFocusNewItems({ list, shown, text }: NewItemsOptions): () => 
     request.current = undefined;
     const { current } = list;
     import('#web/lib/focus-new-item.ts')
-      .then(({ focusNewItem }) => focusNewItem(current, before, button, text))
+      .then((module) => module.focusNewItem(current, before, button, text))
       .catch(() => undefined);
   });
   return () => {

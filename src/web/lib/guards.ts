@@ -36,5 +36,5 @@ export async function requireAdmin(options: BeforeLoadOptions): Promise<void> {
 
 /** Lazy import, because toasts are not part of the initial bundle. */
 function showCheckError(): void {
-  import('#web/lib/show-permissions-error.ts').then(({ showPermissionsError }) => showPermissionsError());
+  import('#web/lib/show-permissions-error.ts').then((module) => module.showPermissionsError());
 }
