@@ -7,7 +7,7 @@ import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap grid gap-x-16 gap-y-12 pt-6 pb-4 md:pt-12 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
-      <div className="packet-frame w-full max-w-[31rem] justify-self-center lg:justify-self-start">
+      <div className="packet-frame w-full max-w-124 justify-self-center lg:justify-self-start">
         <div className="packet">
           <div className="packet-band flex items-end justify-between px-5 pt-9 pb-2.5 sm:px-8">
             <span className="label">{accountLayoutCopy.band}</span>
@@ -26,7 +26,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 
 function Benefits() {
   return (
-    <aside className="flex flex-col lg:sticky lg:top-8 lg:h-full lg:max-h-[37rem] lg:pt-4 lg:pb-2">
+    <aside className="flex flex-col lg:sticky lg:top-8 lg:h-full lg:max-h-148 lg:pt-4 lg:pb-2">
       <div className="flex items-start justify-between gap-6">
         <p className="latin max-w-[11ch] shrink-0 text-2xl text-balance md:text-4xl">
           {accountLayoutCopy.lead}

@@ -47,7 +47,7 @@ function SoundSection() {
       >
         <span className="text-sm font-semibold">{sound.label}</span>
       </Switch>
-      <p className="-mt-2 ml-[2.3125rem] text-xs text-soft">{sound.hint}</p>
+      <p className="-mt-2 ml-9.25 text-xs text-soft">{sound.hint}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <button
           type="button"

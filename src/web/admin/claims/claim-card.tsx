@@ -119,9 +119,7 @@ type ClaimStateProps = ClaimDueProps & { className?: string };
 /** Status of the claim, and the deadline of its answer. */
 export function ClaimState({ claim, now, className = '' }: ClaimStateProps) {
   return (
-    <p
-      className={`flex min-h-[1.375rem] flex-wrap items-center justify-between gap-x-3 gap-y-1 ${className}`}
-    >
+    <p className={`flex min-h-5.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 ${className}`}>
       <ClaimStatusBadge
         claim={claim}
         className={`badge gap-1 pr-1.5 pl-1 text-2xs [--tone:var(--status-ink)] [&_svg]:size-3.5 ${claimStatusColors[claim.status]}`}

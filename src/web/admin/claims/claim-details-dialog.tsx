@@ -275,7 +275,7 @@ function PhotoButtons({ photos, firstIndex, onEnlarge }: PhotoButtonsProps) {
               height={SIZE_PX}
               className="aspect-square h-auto w-full bg-shade object-cover"
             />
-            <span className="px-1.5 py-[0.3125rem] font-display text-xs italic">{label}</span>
+            <span className="px-1.5 py-1.25 font-display text-xs italic">{label}</span>
           </button>
         </li>
       ))}

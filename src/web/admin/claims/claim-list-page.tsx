@@ -187,7 +187,7 @@ function ClaimStatusTabs({ filters, counts }: ClaimStatusTabsProps) {
               search={withStatus(filters, status)}
               preload={false}
               resetScroll={false}
-              className={`relative grid min-h-16 content-center border-b pt-1.5 pr-2 pb-[0.4375rem] text-xs/[1.3] text-soft after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink hover:after:bg-edge focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:after:bg-[var(--status,var(--foil))] ${status ? claimStatusColors[status] : ''}`}
+              className={`relative grid min-h-16 content-center border-b pt-1.5 pr-2 pb-1.75 text-xs/[1.3] text-soft after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink hover:after:bg-edge focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:after:bg-[var(--status,var(--foil))] ${status ? claimStatusColors[status] : ''}`}
               aria-current={status === filters.status ? 'page' : undefined}
             >
               <span className="figures font-display text-xl/[1.3] font-semibold text-ink">

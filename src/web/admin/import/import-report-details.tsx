@@ -137,7 +137,7 @@ function ProductChanges({ change, isNew }: { change: ImportedChange; isNew: bool
   return (
     <li className="border-t border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
       <details className="group" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-4 gap-y-1 py-1.5 text-sm before:mr-[-0.375rem] before:ml-1 before:size-1.75 before:flex-none before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] before:transition-[rotate] group-open:before:rotate-45 hover:bg-shade [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-4 gap-y-1 py-1.5 text-sm before:-mr-1.5 before:ml-1 before:size-1.75 before:flex-none before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] before:transition-[rotate] group-open:before:rotate-45 hover:bg-shade [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
             <span className="font-display text-base">{name}</span>
             <span className="text-soft">{brand}</span>

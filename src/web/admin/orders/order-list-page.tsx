@@ -166,7 +166,7 @@ function NewOrdersButton({ count, onShow }: NewOrdersButtonProps) {
       {count > 0 && (
         <button
           type="button"
-          className="-mt-[1.375rem] flex h-11 items-center gap-3 rounded-full border border-foil bg-card px-4.5 text-sm whitespace-nowrap shadow-[0_6px_16px_rgb(var(--shadow)/0.16)]"
+          className="-mt-5.5 flex h-11 items-center gap-3 rounded-full border border-foil bg-card px-4.5 text-sm whitespace-nowrap shadow-[0_6px_16px_rgb(var(--shadow)/0.16)]"
           onClick={onShow}
         >
           <strong className="figures">{adminOrdersCopy.newOrders(count)}</strong>{' '}

@@ -75,7 +75,7 @@ function BlisterRow(props: BlisterRowProps) {
     <div className="pt-3 pb-1">
       <fieldset className={`${rowClass} ${isFirst ? '' : 'md:[&_label]:sr-only'}`}>
         <legend className="sr-only">{blisterFormCopy.row(number)}</legend>
-        <RowGrip className={isFirst ? 'mt-[1.4375rem]' : ''} onPointerDown={onDragStart} />
+        <RowGrip className={isFirst ? 'mt-5.75' : ''} onPointerDown={onDragStart} />
         <Field {...fieldProps('seed_count')} />
         <Field {...fieldProps('price')} />
         <Field {...fieldProps('stock')} />
@@ -83,7 +83,7 @@ function BlisterRow(props: BlisterRowProps) {
         <FinalPrice form={form} index={index} />
         <RowActions
           labels={labels}
-          className={isFirst ? 'md:mt-[1.4375rem]' : ''}
+          className={isFirst ? 'md:mt-5.75' : ''}
           onMove={onMove}
           onRemove={onRemove}
         />
@@ -105,9 +105,7 @@ function FinalPrice({ form, index }: { form: ProductEditor['form']; index: numbe
   return (
     <p className="grid content-center md:content-start">
       <span className={`text-xs text-soft ${isFirst ? '' : 'md:sr-only'}`}>{blisterFormCopy.final}</span>
-      <output
-        className={`figures font-semibold md:min-h-11 md:leading-[2.75rem] ${isFirst ? 'md:mt-1' : ''}`}
-      >
+      <output className={`figures font-semibold md:min-h-11 md:leading-11 ${isFirst ? 'md:mt-1' : ''}`}>
         {isKnown ? pesos(finalPrice(before, Math.min(100, Math.max(0, percent)))) : blisterFormCopy.noFinal}
       </output>
     </p>

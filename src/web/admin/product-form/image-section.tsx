@@ -109,7 +109,7 @@ function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: ImageSl
           <SlotImage key={shownUrl} url={shownUrl} name={upload?.file.name} />
         )}
         <span
-          className={`absolute inset-x-0 bottom-0 px-1 pt-[0.1875rem] text-center text-xs font-semibold text-ink ${isEmpty ? 'pb-2.5' : 'bg-card/92 pb-[0.1875rem]'}`}
+          className={`absolute inset-x-0 bottom-0 px-1 pt-0.75 text-center text-xs font-semibold text-ink ${isEmpty ? 'pb-2.5' : 'bg-card/92 pb-0.75'}`}
         >
           {choose}
         </span>

@@ -176,7 +176,7 @@ function ProductForm({ onSaved, ...options }: ProductFormProps) {
       {/* Disabled before hydration, which would discard what was typed. */}
       <fieldset
         disabled={!isLive}
-        className="grid min-w-0 grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_14rem] lg:items-start xl:max-w-[76rem] xl:grid-cols-[minmax(0,1fr)_16.5rem] xl:gap-x-14"
+        className="grid min-w-0 grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_14rem] lg:items-start xl:max-w-304 xl:grid-cols-[minmax(0,1fr)_16.5rem] xl:gap-x-14"
       >
         <PacketPreview editor={editor} />
         <div className="lg:col-start-1 lg:row-start-1">

@@ -123,7 +123,7 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
             >
               <span className="text-sm font-semibold">{productFieldCopy[flag]}</span>
             </Switch>
-            <p className="-mt-2 mb-2 ml-[2.3125rem] text-xs text-soft">{productHintCopy.flagHints[flag]}</p>
+            <p className="-mt-2 mb-2 ml-9.25 text-xs text-soft">{productHintCopy.flagHints[flag]}</p>
           </div>
         ))}
       </div>

@@ -41,7 +41,7 @@ export function ProductGrid({ problems, ...options }: ProductGridProps) {
         role="grid"
         aria-label={productGridCopy.list}
         aria-multiselectable="true"
-        className="w-full min-w-[54.5rem] table-fixed border-separate border-spacing-0 text-sm outline-none select-none"
+        className="w-full min-w-218 table-fixed border-separate border-spacing-0 text-sm outline-none select-none"
         {...tableProps}
       >
         <thead>

@@ -13,13 +13,13 @@ type HistoryEntryProps = {
 
 /** List of the events of a record, along a line. Its children are `HistoryEntry`. */
 export function HistoryList({ children }: { children: ReactNode }) {
-  return <ol className="mt-3.5 ml-[0.3125rem] border-l border-line">{children}</ol>;
+  return <ol className="mt-3.5 ml-1.25 border-l border-line">{children}</ol>;
 }
 
 export function HistoryEntry({ title, at, username, className = '', children }: HistoryEntryProps) {
   return (
     <li
-      className={`relative pb-4 pl-5 before:absolute before:top-[0.4375rem] before:-left-[0.3125rem] before:size-[0.5625rem] before:rounded-full before:border-2 before:border-[color:var(--status,var(--foil))] before:bg-paper ${className}`}
+      className={`relative pb-4 pl-5 before:absolute before:top-1.75 before:-left-1.25 before:size-2.25 before:rounded-full before:border-2 before:border-[color:var(--status,var(--foil))] before:bg-paper ${className}`}
     >
       <p className="text-sm font-semibold">{title}</p>
       <p className="figures text-xs text-soft">

@@ -118,7 +118,7 @@ function NoteField({ length, ...field }: NoteFieldProps) {
     <div>
       <p
         id={counterId}
-        className={`figures float-right ml-2 text-xs/[1.375rem] ${left < 0 ? 'font-medium text-alarm-ink' : 'text-soft'}`}
+        className={`figures float-right ml-2 text-xs/5.5 ${left < 0 ? 'font-medium text-alarm-ink' : 'text-soft'}`}
       >
         {checkoutCopy.noteLength(length, MAX_ORDER_NOTE_CHARACTERS)}
       </p>

@@ -25,7 +25,7 @@ export function SiteHeader() {
   return (
     <header className="border-b border-line print:hidden">
       <Banner />
-      <div className="wrap flex min-h-16 flex-wrap items-center justify-end gap-x-[min(0.375rem,1.7vw)] sm:gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-end gap-x-[min(0.375rem,1.7vw)] sm:gap-x-2.5 md:min-h-18 md:gap-x-4 lg:gap-x-8">
         <BrandLink />
         <nav aria-label={layoutCopy.mainNavigation} className="hidden lg:block">
           <ul className="flex gap-6">
@@ -64,7 +64,7 @@ function BrandLink() {
     <Link
       to="/"
       aria-label={layoutCopy.home(site.name)}
-      className="mr-auto flex min-h-11 min-w-0 max-w-max grow-99 basis-20 items-center gap-2 text-moss sm:gap-2.5 md:max-w-[60%] md:shrink-0 md:grow-0 md:basis-auto lg:mr-0 dark:text-ink"
+      className="mr-auto flex min-h-11 min-w-0 max-w-max grow-99 basis-20 items-center gap-2 text-moss sm:gap-2.5 md:max-w-[60%] md:flex-none lg:mr-0 dark:text-ink"
     >
       <BrandMarkIcon className="size-7 shrink-0 sm:size-8 md:size-9" />
       <span className="min-w-0 font-display text-base/[1.15] tracking-tight wrap-break-word sm:text-xl/[1.15]">
@@ -216,7 +216,7 @@ function CartLink() {
     >
       <Icon path={bagIcon} className="size-[1.4rem]" />
       {units > 0 && (
-        <span className="figures absolute top-[0.1875rem] left-[calc(50%+0.0625rem)] min-w-[1.1875rem] rounded-full bg-foil px-[0.3125rem] text-center text-2xs/[1.1875rem] font-bold text-on-foil">
+        <span className="figures absolute top-0.75 left-[calc(50%+0.0625rem)] min-w-4.75 rounded-full bg-foil px-1.25 text-center text-2xs/4.75 font-bold text-on-foil">
           {units}
         </span>
       )}
