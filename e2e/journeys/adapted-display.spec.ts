@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('text of twice the size fits a phone, and no word of the header or a heading is broken', {
+test('text of twice the size fits a phone, and no word of the header, a heading or a type is broken', {
   tag: '@phone',
 }, async ({ page, world }) => {
   const { id } = await world.createProduct({ name: unique('Grande'), blisters: [{ stock: 3 }] });
@@ -140,7 +140,8 @@ test('text of twice the size fits a phone, and no word of the header or a headin
     const texts = page
       .getByRole('banner')
       .locator('a')
-      .or(page.getByRole('heading', { level: 1 }));
+      .or(page.getByRole('heading', { level: 1 }))
+      .or(page.getByRole('main').locator('article .label:first-child'));
     expect(await texts.filter({ visible: true }).evaluateAll(findBrokenWords), path).toEqual([]);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 });
   }

@@ -35,7 +35,7 @@ export function Carousel({ label, children }: CarouselProps) {
       <ul
         ref={track}
         aria-label={label}
-        className="-mx-3 grid snap-x snap-mandatory scroll-px-3 auto-cols-[calc((100%-(var(--in-view)-1)*var(--gap))/var(--in-view))] grid-flow-col items-start gap-x-(--gap) overflow-x-auto scroll-smooth px-3 pt-2 pb-6 [--gap:0.75rem] [--in-view:2.15] [--packet-row-tracks:auto] [--packet-rows:1] [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] *:snap-start md:[--gap:1.25rem] md:[--in-view:3] lg:[--in-view:4]"
+        className="-mx-3 grid snap-x snap-mandatory scroll-px-3 auto-cols-[max(9rem,calc((100%-(var(--in-view)-1)*var(--gap))/var(--in-view)))] grid-flow-col items-start gap-x-(--gap) overflow-x-auto scroll-smooth px-3 pt-2 pb-6 [--gap:0.75rem] [--in-view:2.15] [--packet-row-tracks:auto] [--packet-rows:1] [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] *:snap-start md:[--gap:1.25rem] md:[--in-view:3] lg:[--in-view:4]"
         onScroll={(event) => measure(event.currentTarget)}
       >
         {children}

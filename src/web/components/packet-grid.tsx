@@ -8,13 +8,13 @@ type PacketGridProps = {
   children: ReactNode;
 };
 
-/** Product grid: two cards per row on a phone, three from 768 px. */
+/** Product grid: two cards per row on a phone, one where its text is twice the size, three from 768 px. */
 export function PacketGrid({ busy = false, listRef, children }: PacketGridProps) {
   return (
     <ul
       ref={listRef}
       aria-busy={busy}
-      className="grid grid-cols-2 gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
     >
       {children}
     </ul>
