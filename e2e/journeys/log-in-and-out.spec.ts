@@ -66,11 +66,9 @@ test('a redirect target outside this site is ignored', async ({ page, world }) =
   await expect(page).toHaveURL('/configuracion');
 });
 
-test('a login to an unverified account asks for the verification code', { tag: '@phone' }, async ({
-  page,
-  world,
-  expectComplaints,
-}) => {
+test('a login to an unverified account asks for the verification code, also after a reload', {
+  tag: '@phone',
+}, async ({ page, world, expectComplaints }) => {
   const { email } = await world.createUser({ isVerified: false });
   await page.goto('/login');
   await submitLogin(page, email);
@@ -78,6 +76,11 @@ test('a login to an unverified account asks for the verification code', { tag: '
   await expect(page.getByRole('heading', { name: 'Verificar Email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   expectComplaints(/403/);
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+  await page.goForward();
   await page.getByRole('button', { name: 'Volver al inicio de sesión' }).click();
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();

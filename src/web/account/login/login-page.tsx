@@ -17,6 +17,7 @@ import {
   STEP_SEARCH,
   saveLoginStep,
 } from '#web/account/login/login-step.ts';
+import { useVerificationStep } from '#web/account/login/use-verification-step.ts';
 import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
@@ -50,19 +51,24 @@ const PasskeyLogin = lazy(async () => {
   return { default: component };
 });
 
+/** In the URL, beside that of the second factor. */
+const VERIFICATION_STEP = 'confirmar-email';
+
 export function LoginPage() {
   const router = useRouter();
   const { session } = useAppContext();
-  const { path } = useRedirectTarget();
-  const [unverified, setUnverified] = useState<UnverifiedAccount>();
+  const { path, search } = useRedirectTarget();
+  const verification = useVerificationStep('/login', VERIFICATION_STEP);
   const [notice, setNotice] = useFlashMessage();
   const secondStep = useSecondStep(() => setNotice({ text: loginCopy.stepExpired, tone: 'warning' }));
 
+  const unverified = verification.account;
   const title = useFocusWhenChanged(!unverified && !secondStep.step);
 
   const goBack = (text?: string) => {
     setNotice(text === undefined ? undefined : { text, tone: 'success' });
-    setUnverified(undefined);
+    verification.clear();
+    router.navigate({ to: '/login', search, replace: true });
   };
   const goOn = useCallback(() => {
     clearLoginStep();
@@ -99,7 +105,7 @@ export function LoginPage() {
           titleRef={title}
           notice={notice}
           onLoggedIn={goOn}
-          onUnverified={setUnverified}
+          onUnverified={verification.start}
           onSecondStep={secondStep.start}
         />
       )}

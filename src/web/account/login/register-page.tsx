@@ -9,15 +9,14 @@ import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin, useRedirectTarget } from '#web/account/login/login-redirect.ts';
 import { STEP_SEARCH } from '#web/account/login/login-step.ts';
+import { useVerificationStep } from '#web/account/login/use-verification-step.ts';
 import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { FieldErrors } from '#web/lib/form.ts';
-import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -34,7 +33,7 @@ const REDIRECT_DELAY_MS = 2000;
 
 export function RegisterPage() {
   const goToLogin = useGoToLogin();
-  const step = useVerificationStep();
+  const step = useVerificationStep('/crear-cuenta', STEP_SEARCH.paso);
   const [existingEmail, setExistingEmail] = useState<string>();
 
   useEffect(() => {
@@ -45,7 +44,7 @@ export function RegisterPage() {
 
   const { account } = step;
   const leave = (email: string, notice?: string) => {
-    clearDraft(DRAFT);
+    step.clear();
     goToLogin(email, notice);
   };
   return (
@@ -68,28 +67,6 @@ export function RegisterPage() {
       )}
     </AccountFrame>
   );
-}
-
-const DRAFT = 'unverified-account';
-const example: UnverifiedAccount = { email: '' };
-
-/** The step is in the URL, and its account stored for the life of the tab: phones unload the page while the user looks up the code. */
-function useVerificationStep() {
-  const navigate = useNavigate();
-  const { search } = useRedirectTarget();
-  const { paso } = useSearch({ strict: false }) as { paso?: unknown };
-  const [started, setStarted] = useState<UnverifiedAccount>();
-  const [stored, setStored] = useState<UnverifiedAccount>();
-  useEffect(() => setStored(loadDraft(DRAFT, example)), []);
-  return {
-    account: paso === STEP_SEARCH.paso ? (started ?? stored) : undefined,
-    wasStartedHere: started !== undefined,
-    start: (account: UnverifiedAccount) => {
-      saveDraft(DRAFT, account);
-      setStarted(account);
-      return navigate({ to: '/crear-cuenta', search: { ...search, ...STEP_SEARCH } });
-    },
-  };
 }
 
 function RegisterForm(props: RegisterFormProps) {
