@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { WORKER_PATH } from '#web/lib/offline-paths.ts';
 
 /** As in a browser without background sync: the page sends what was saved, and its requests can be intercepted. */
 export async function removeBackgroundSync(context: BrowserContext): Promise<void> {
@@ -43,16 +44,17 @@ export async function waitUntilSaved(page: Page): Promise<void> {
   });
   const { pathname, search } = new URL(page.url());
   for (;;) {
-    const [{ pages }, hasFurtherFiles] = [await readSavedKeys(page), await hasStoredFile(page, 'toaster')];
-    if (hasFurtherFiles && pages.some((key) => key.endsWith(` ${pathname}${search}`))) return;
+    const [{ pages }, hasFiles] = [await readSavedKeys(page), await hasStoredFiles(page)];
+    if (hasFiles && pages.some((key) => key.endsWith(` ${pathname}${search}`))) return;
     await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 100, true)));
   }
 }
 
-function hasStoredFile(page: Page, name: string): Promise<boolean> {
-  return page.evaluate(async (part) => {
-    for (const cache of await caches.keys())
-      for (const { url } of await (await caches.open(cache)).keys()) if (url.includes(part)) return true;
-    return false;
-  }, name);
+/** Whether all files that the service worker names are stored: the last ones are those of toasts. */
+function hasStoredFiles(page: Page): Promise<boolean> {
+  return page.evaluate(async (worker) => {
+    const named = (await (await fetch(worker)).text()).match(/\/assets\/[\w.-]+/g) ?? [];
+    const stored = await Promise.all(named.map((file) => caches.match(file, { ignoreVary: true })));
+    return named.length > 0 && stored.every((response) => response !== undefined);
+  }, WORKER_PATH);
 }
