@@ -11,7 +11,7 @@ import {
   staffPage,
 } from '#e2e/support/page-weight.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { expectSpacedTextFits } from '#e2e/support/text-layout.ts';
+import { expectSpacedTextFits, showWholePage } from '#e2e/support/text-layout.ts';
 import { aBuyer } from '#e2e/support/warranty.ts';
 import { cartCookie, unique, type World } from '#e2e/support/world.ts';
 import { launchOptionsWith } from '#scripts/chromium.ts';
@@ -331,7 +331,7 @@ async function look(
   // The bytes of a page do not depend on the device.
   const scripts = isPhone ? [] : await expectWithinBudget(requests, budget);
   if (formPaths.has(path)) await expectRequiredMarked(page);
-  if (isPhone) await showWholePage(page, width);
+  if (isPhone) await showWholePage(page);
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('colours');
@@ -364,12 +364,6 @@ async function expectRequiredMarked(page: Page) {
     return [...unmarked, ...unsaid].map(({ outerHTML }) => outerHTML.slice(0, 160));
   });
   expect(wrong).toEqual([]);
-}
-
-/** On a phone a bar at the lower edge covers a part of a button, which axe takes for a target that is too small. */
-async function showWholePage(page: Page, width: number) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
 }
 
 /** Checks every width of the design. Desktop only: a phone would zoom out instead of overflowing. */

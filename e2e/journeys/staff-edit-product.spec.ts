@@ -2,6 +2,7 @@ import { showCards } from '#e2e/support/list-view.ts';
 import { blisterRow, createPng, save, section, shown, staffBearer } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { showWholePage } from '#e2e/support/text-layout.ts';
 import { unique } from '#e2e/support/world.ts';
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
@@ -83,6 +84,7 @@ test('validation errors are shown at their fields, the first is focused and no i
     'El precio debe ser un número desde 0, con dos decimales como máximo',
   );
   await expect(page.getByText('Hay 5 campos para corregir')).toBeVisible();
+  await showWholePage(page);
   await expectAccessible();
   await page.getByLabel('Nombre').fill(unique('Repetido'));
   await page.getByLabel('Banco').selectOption(String(brandId));
@@ -298,4 +300,36 @@ test('a product that was changed in the list is edited and copied as it is now',
     await expect(page.getByLabel('Nombre')).toHaveValue(`Copia de ${name}`);
     await expect(page.getByLabel('Genotipo')).toHaveValue('Nuevo');
   });
+});
+
+test('the bar of buttons covers no field that has the focus', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 640, height: 430 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/admin/productos/nuevo');
+    await page.getByLabel('Nombre').focus();
+    const covered: string[] = [];
+    for (let isInForm = true; isInForm; ) {
+      await page.keyboard.press('Tab');
+      const { isField, isCovered, html } = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('button[type=submit]')?.parentElement;
+        if (!focused || !bar) throw new Error('no bar');
+        const isField = focused.closest('form') !== null && !bar.contains(focused);
+        // The browser only scrolls to the line of the caret in a higher text area.
+        const { top, bottom } = focused.getBoundingClientRect();
+        const end = Math.min(bottom, top + 44);
+        return {
+          isField,
+          isCovered: isField && end > bar.getBoundingClientRect().top,
+          html: focused.outerHTML,
+        };
+      });
+      if (isCovered) covered.push(html);
+      isInForm = isField;
+    }
+    expect(covered).toEqual([]);
+  }
 });

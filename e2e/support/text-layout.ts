@@ -109,3 +109,12 @@ export async function expectSpacedTextFits(page: Page): Promise<void> {
   expect(clipped.filter((text) => !shortened.has(text))).toEqual([]);
   expect(overlapping).toEqual([]);
 }
+
+/** On a phone a bar at the lower edge covers a part of a target, which axe takes for one that is too small. */
+export async function showWholePage(page: Page): Promise<void> {
+  const { width, height } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  await page.setViewportSize({ width, height });
+}

@@ -206,7 +206,10 @@ function ProductFormBar({ editor }: { editor: ProductEditor }) {
   };
 
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper px-4 pt-1.5 pb-2.5 md:flex-nowrap lg:bottom-0 lg:mx-0 lg:px-0 lg:py-3">
+    <div
+      data-action-bar
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper px-4 pt-1.5 pb-2.5 md:flex-nowrap lg:bottom-0 lg:mx-0 lg:px-0 lg:py-3"
+    >
       <p
         role="status"
         className={`flex-[1_0_100%] text-xs md:flex-1 ${isChanged ? 'font-semibold text-foil-ink' : 'text-soft'}`}
