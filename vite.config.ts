@@ -27,6 +27,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/hooks/use-focus-new-items.ts',
     'src/web/hooks/use-is-hydrated.ts',
     'src/web/hooks/use-text-before-hydration.ts',
+    'src/web/components/lazy-part.tsx',
     'src/web/components/responsive-image.tsx',
     'src/web/components/tax-free-price.tsx',
     'node_modules/@tanstack/react-query/build/modern/useQuery.js',
