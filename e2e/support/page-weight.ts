@@ -44,11 +44,20 @@ export const staffPage: Budget = {
 /** The script of the pending page, which the router requests where a machine is so busy that the page takes a second. */
 const PENDING_PAGE = /\/page-skeleton-/;
 
-/** Records what the page requests, without its frames. Only the first page of a browser context is loaded into an empty cache. */
+/** The first script of what concerns later pages, which a page requests after three seconds. */
+const LATER_PAGES = /\/assets\/offline-/;
+
+/**
+ * Records what the page requests, without its frames, and on a busy machine without what it requests for later pages.
+ * Only the first page of a browser context is loaded into an empty cache.
+ */
 export function recordRequests(page: Page): Request[] {
   const requests: Request[] = [];
+  let isForLaterPages = false;
   page.on('request', (request) => {
-    if (request.frame() === page.mainFrame() && !PENDING_PAGE.test(request.url())) requests.push(request);
+    isForLaterPages ||= LATER_PAGES.test(request.url());
+    if (isForLaterPages || request.frame() !== page.mainFrame() || PENDING_PAGE.test(request.url())) return;
+    requests.push(request);
   });
   return requests;
 }
