@@ -54,9 +54,9 @@ async function readClaim(id: number) {
 const addNote = (orderId: number) =>
   staff.post(`/orders/${orderId}/notes/`, { text: 'Llamar a Ana al 11 5555' });
 const countNotes = (orderId: number) => db.$count(orderNotes, eq(orderNotes.orderId, orderId));
+const anonymizeAfter = (ms: number) => anonymizeRecords({ db, now: () => new Date(Date.now() + ms) });
 /** The nightly job after these years. */
-const anonymizeIn = (years: number) =>
-  anonymizeRecords({ db, now: () => new Date(Date.now() + years * YEAR_MS) });
+const anonymizeIn = (years: number) => anonymizeAfter(years * YEAR_MS);
 
 const noClaimDetails = {
   email: '',
@@ -506,6 +506,38 @@ test('after the years of the setting an order without an account loses its inter
   expect(await readChanges('order', id)).toMatchObject({
     recipient_name: removed,
     status: { before: 'pending', after: 'completed' },
+  });
+});
+
+test('a pending order that staff deleted loses what a closed one loses, once it cannot be restored', async () => {
+  await staff.patch('/site-settings/', { order_retention_years: 2 });
+  const { visitor, blister } = await aBuyer();
+  const { id } = await placeOrder(visitor, { blister, quantity: 1 });
+  await addNote(id);
+  await staff.put(`/orders/${id}/`, { customer_phone: '1155556666', shipping_address: 'Defensa 1200' });
+  await remove(visitor);
+  expect((await staff.delete(`/orders/${id}/`)).status).toBe(204);
+
+  await anonymizeIn(0);
+  expect(await readOrder(id)).toMatchObject({ status: 'pending', customerPhone: '1155556666' });
+  await anonymizeAfter(11 * 60_000);
+
+  expect(await readOrder(id)).toMatchObject({
+    customerFirstName: 'Ana',
+    customerEmail: '',
+    customerPhone: '',
+    customerUsername: '',
+    shippingAddress: '',
+  });
+  expect(await countNotes(id)).toBe(0);
+  expect(await readChanges('order', id)).toMatchObject({
+    customer_phone: removed,
+    shipping_address: removed,
+  });
+  await anonymizeIn(3);
+  expect(await readOrder(id)).toMatchObject({
+    customerFirstName: 'Datos borrados',
+    recipientName: 'Datos borrados',
   });
 });
 

@@ -10,6 +10,7 @@ import {
   lt,
   ne,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -47,8 +48,13 @@ type OrderRow = typeof orders.$inferSelect;
 /** The account's personal data is deleted. */
 const isAccountAnonymized = and(isNotNull(users.deletedAt), eq(users.passwordHash, ''));
 
+/** A pending order is delivered or lapses first, unless it was deleted before the time in which staff can restore it. */
+function isOrderClosed(restorableSince: Date): SQL | undefined {
+  return or(ne(orders.status, 'pending'), lt(orders.deletedAt, restorableSince));
+}
+
 /** Closed orders with a contact or internal notes, of accounts whose personal data is deleted. */
-export function listOrdersToReduce(db: Db, limit: number): Promise<OrderRow[]> {
+export function listOrdersToReduce(db: Db, restorableSince: Date, limit: number): Promise<OrderRow[]> {
   return db
     .select(getTableColumns(orders))
     .from(orders)
@@ -56,7 +62,7 @@ export function listOrdersToReduce(db: Db, limit: number): Promise<OrderRow[]> {
     .where(
       and(
         isAccountAnonymized,
-        ne(orders.status, 'pending'),
+        isOrderClosed(restorableSince),
         sql`(${orders.customerEmail} || ${orders.customerPhone} || ${orders.customerUsername}
           || ${orders.shippingAddress} || ${orders.note} <> ''
           OR EXISTS (SELECT FROM ${orderNotes} WHERE ${orderNotes.orderId} = ${orders.id}))`,
@@ -169,7 +175,7 @@ type Records = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; customerId: 
 function selectDueIds(
   table: Records,
   nameColumn: AnyPgColumn,
-  isClosed: SQL,
+  isClosed: SQL | undefined,
   { createdBefore, name, after, limit }: Retention,
 ): SQL {
   const isDue = and(
@@ -183,8 +189,11 @@ function selectDueIds(
 }
 
 /** Replaces the names in closed orders without a live account, and removes what `reduceOrder` does. Returns their ids. */
-export async function anonymizeOrders(tx: Tx, retention: Retention): Promise<number[]> {
-  const { name, searchWords } = retention;
+export async function anonymizeOrders(
+  tx: Tx,
+  retention: Retention & { restorableSince: Date },
+): Promise<number[]> {
+  const { name, searchWords, restorableSince } = retention;
   const rows = await tx
     .update(orders)
     .set({
@@ -195,7 +204,10 @@ export async function anonymizeOrders(tx: Tx, retention: Retention): Promise<num
       searchWords,
     })
     .where(
-      inArray(orders.id, selectDueIds(orders, orders.recipientName, ne(orders.status, 'pending'), retention)),
+      inArray(
+        orders.id,
+        selectDueIds(orders, orders.recipientName, isOrderClosed(restorableSince), retention),
+      ),
     )
     .returning({ id: orders.id });
   const ids = rows.map(({ id }) => id);

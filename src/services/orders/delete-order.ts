@@ -15,7 +15,7 @@ import {
 import { requireAndMoveStock } from '#services/orders/order-lines.ts';
 
 /** Longer than the toast offers it, since its time stops while the pointer is on it. */
-const RESTORABLE_MS = 10 * MINUTE_MS;
+export const RESTORABLE_MS = 10 * MINUTE_MS;
 
 /**
  * Takes back a deletion: the order is as before, and the units of a pending one are reserved again. Idempotent.

@@ -19,6 +19,7 @@ import { claimSearchWords } from '#domain/warranty/claim-search-words.ts';
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { addDays, localDay, startOfDay } from '#lib/time.ts';
+import { RESTORABLE_MS } from '#services/orders/delete-order.ts';
 import { getSite } from '#services/site/get-site.ts';
 
 /** Records of one statement, which must end before its timeout. */
@@ -28,11 +29,12 @@ const DAYS_PER_YEAR = 365.25;
 /**
  * The nightly job that removes personal data from records without a live account. Closed orders, claims and withdrawals
  * of deleted accounts lose contact, address, texts and photos at once, and their names after the years of the setting
- * (0: never).
+ * (0: never). Pending orders that staff deleted are closed ones once they cannot be restored.
  * Closed reports about blisters have no account: they lose e-mail and details after the same years.
  */
 export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await reduceOrders(db);
+  const restorableSince = new Date(now().getTime() - RESTORABLE_MS);
+  await reduceOrders(db, restorableSince);
   await reduceClaims(db);
   await reduceWithdrawals(db);
   const { order_retention_years: years } = await getSite(db);
@@ -40,6 +42,7 @@ export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date })
   const createdBefore = startOfDay(addDays(localDay(now()), -Math.ceil(years * DAYS_PER_YEAR)));
   const retention = {
     createdBefore,
+    restorableSince,
     name: DELETED_NAME,
     searchWords: searchText(DELETED_NAME),
     limit: BATCH,
@@ -50,9 +53,9 @@ export async function anonymizeRecords({ db, now }: { db: Db; now: () => Date })
   await anonymizeOldRecallNotices(db, createdBefore);
 }
 
-async function reduceOrders(db: Db): Promise<void> {
+async function reduceOrders(db: Db, restorableSince: Date): Promise<void> {
   for (;;) {
-    const orders = await listOrdersToReduce(db, BATCH);
+    const orders = await listOrdersToReduce(db, restorableSince, BATCH);
     for (const order of orders) {
       const searchWords = orderSearchWords({ ...order, customerUsername: '', customerEmail: '' });
       await db.transaction((tx) => reduceOrder(tx, order.id, searchWords));
