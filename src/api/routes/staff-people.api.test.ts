@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Page } from '#contract/paging.ts';
 import type { ListedUserView, StaffUserView, UserDetailView } from '#contract/staff-users.ts';
@@ -256,9 +256,31 @@ test('two accounts of a person become one, with the orders, saved products and n
   );
   expect((await lastActivity(db))?.changes).toEqual({
     username: { before: other.account.username, after: target.account.username },
-    email: { before: 'segunda-cuenta@example.com', after: target.account.email },
     phone: { before: '', after: '1155557777' },
   });
+});
+
+test('the address of a joined account leaves the log with the data of that account', async () => {
+  const boss = await aBoss();
+  const target = await aUser(db);
+  const other = await aUser(db, { email: 'tercera-cuenta@example.com' });
+  await boss.visitor.post(`/auth/users/${target.id}/merge/`, { other_id: other.id });
+  const inDays = (days: number) =>
+    deleteExpired(db, new Date(Date.now() + days * 86_400_000), { securityLogDays: 180 });
+  const readLog = async () =>
+    JSON.stringify(
+      await db
+        .select()
+        .from(activityLogs)
+        .where(inArray(activityLogs.subjectId, [target.id, other.id])),
+    );
+
+  await inDays(179);
+  expect(await readLog()).toContain('tercera-cuenta@example.com');
+  await inDays(181);
+
+  expect(await readLog()).not.toContain('tercera-cuenta@example.com');
+  expect(await readLog()).toContain(`Eliminó la cuenta de ${other.username}`);
 });
 
 test('an account is not joined to itself, to a missing one, or with one of the staff', async () => {

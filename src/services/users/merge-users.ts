@@ -40,6 +40,16 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
       staffNote: note,
       version: target.version + 1,
     });
+    // About the other account: anonymizing that one removes its address from the log.
+    await recordActivity(tx, {
+      by: actor,
+      at,
+      action: 'delete',
+      subject: 'user',
+      subjectId: otherId,
+      description: activityCopy.userDeleted(other.username),
+      changes: { email: { before: other.email, after: null } },
+    });
     await recordActivity(tx, {
       by: actor,
       at,
@@ -49,7 +59,6 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
       description: activityCopy.usersMerged(other.username, target.username),
       changes: {
         username: { before: other.username, after: target.username },
-        email: { before: other.email, after: target.email },
         ...changedFields(target, after, { phone: 'phone', instagram: 'instagram' }),
       },
     });
