@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SavedView, SavedViews } from '#contract/saved-views.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
@@ -53,6 +53,43 @@ test('a view is its author’s until it is shared with the staff who may see tha
     .from(activityLogs)
     .where(eq(activityLogs.description, 'Guardó la vista compartida Dados de baja'));
   expect(logged).toEqual([{ action: 'update', description: 'Guardó la vista compartida Dados de baja' }]);
+});
+
+test('the log has no filters of a shared view', async () => {
+  const author = await staff();
+  const { id } = await created(author, {
+    list: 'users',
+    name: 'Cultivadores',
+    search: 'search=Rosa+Lugones',
+    is_shared: true,
+  });
+  const filters = 'email=rosa.lugones%40example.com';
+  const changed = await change(author, id, { search: filters });
+  expect(await changed.json()).toMatchObject({ search: filters });
+  await remove(author, id);
+
+  const logged = await db
+    .select()
+    .from(activityLogs)
+    .where(like(activityLogs.description, '% la vista compartida Cultivadores'))
+    .orderBy(activityLogs.id);
+  expect(logged.map(({ action, changes }) => ({ action, changes }))).toEqual([
+    {
+      action: 'create',
+      changes: {
+        name: { before: null, after: 'Cultivadores' },
+        is_shared: { before: null, after: true },
+      },
+    },
+    { action: 'update', changes: {} },
+    {
+      action: 'delete',
+      changes: {
+        name: { before: 'Cultivadores', after: null },
+        is_shared: { before: true, after: null },
+      },
+    },
+  ]);
 });
 
 test('names are unique for a person and a list, and what is invalid has an error at its field', async () => {

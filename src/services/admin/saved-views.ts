@@ -85,7 +85,8 @@ export function changeSavedView(
       search: search ?? before.search,
       isShared: is_shared ?? before.isShared,
     };
-    if (Object.keys(changedFields(before, after, loggedFields)).length === 0) return before;
+    const editable = { ...loggedFields, search: 'search' };
+    if (Object.keys(changedFields(before, after, editable)).length === 0) return before;
     const saved = { ...after, version: before.version + 1, updatedAt: ctx.now() };
     await updateSavedView(tx, saved);
     if (before.isShared || after.isShared) await logShared(tx, ctx, before, saved);
@@ -124,9 +125,9 @@ export async function chooseForList(
   return getSavedViews(ctx, list);
 }
 
-const loggedFields = { name: 'name', search: 'search', isShared: 'is_shared' };
+const loggedFields = { name: 'name', isShared: 'is_shared' };
 
-/** Only what others see is logged. */
+/** Only what others see is logged, without the filters: they may have the name or the address of a customer. */
 async function logShared(
   tx: Tx,
   ctx: Context<SignedIn>,
@@ -134,7 +135,7 @@ async function logShared(
   after: SeenSavedView | undefined,
 ): Promise<void> {
   const { name } = after ?? before ?? { name: '' };
-  const none = { name: null, search: null, isShared: null };
+  const none = { name: null, isShared: null };
   await recordOwnActivity(tx, ctx, {
     action: before ? (after ? 'update' : 'delete') : 'create',
     subject: 'user',
