@@ -18,20 +18,17 @@ import { valueMessages } from '#contract/messages/values.ts';
 import { moneyWithMessage } from '#contract/money.ts';
 import { ProductType } from '#contract/products.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
+import { normalizeSpaces } from '#lib/normalize-spaces.ts';
 
-const detail = z
-  .string(valueMessages.text)
-  .trim()
+const text = (message: string) => z.string(message).overwrite(normalizeSpaces).trim();
+
+const detail = text(valueMessages.text)
   .max(MAX_DETAIL_CHARACTERS, catalogueFormMessages.factTooLong)
   .optional();
-const registerNumber = z
-  .string(valueMessages.text)
-  .trim()
+const registerNumber = text(valueMessages.text)
   .max(MAX_REGISTER_NUMBER_CHARACTERS, catalogueFormMessages.registerNumberTooLong)
   .optional();
-const description = z
-  .string(valueMessages.text)
-  .trim()
+const description = text(valueMessages.text)
   .max(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.descriptionTooLong)
   .optional();
 /** URL of an uploaded image; null or empty for none. */
@@ -95,9 +92,7 @@ const Blisters = z
  * their display order; blisters that are not in the list are removed.
  */
 export const ProductDraft = z.object({
-  name: z
-    .string(catalogueFormMessages.nameRequired)
-    .trim()
+  name: text(catalogueFormMessages.nameRequired)
     .min(1, catalogueFormMessages.nameRequired)
     .max(MAX_PRODUCT_NAME_CHARACTERS, catalogueFormMessages.nameTooLong),
   brand_id: z
@@ -125,9 +120,7 @@ export const ProductDraft = z.object({
   inase_cultivar_number: registerNumber,
   inase_operator_number: registerNumber,
   reprocann_note: detail,
-  sku: z
-    .string(valueMessages.text)
-    .trim()
+  sku: text(valueMessages.text)
     .max(MAX_SKU_CHARACTERS, catalogueFormMessages.skuTooLong)
     .transform((sku) => (sku === '' ? null : sku))
     .nullish(),
@@ -276,9 +269,7 @@ export const BulkReport = z.object({ written: z.boolean(), results: z.array(Bulk
 export type BulkReport = z.infer<typeof BulkReport>;
 
 export const BrandDraft = z.object({
-  name: z
-    .string(catalogueFormMessages.brandNameRequired)
-    .trim()
+  name: text(catalogueFormMessages.brandNameRequired)
     .min(1, catalogueFormMessages.brandNameRequired)
     .max(MAX_BRAND_CHARACTERS, catalogueFormMessages.brandNameTooLong),
   description,

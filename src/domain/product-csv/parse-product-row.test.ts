@@ -15,10 +15,19 @@ test('an empty cell clears the field', () => {
   expect(row?.blisters).toEqual([]);
 });
 
-test('no-break and other wide or narrow spaces of brand and name become normal ones', () => {
-  const { row } = read({ ...needed, brand: 'Semillas\u202fdel\u2003Sur', name: '\u00a0Moby\u00a0Dick' });
+test('no-break and other wide or narrow spaces of texts become normal ones', () => {
+  const { row } = read({
+    ...needed,
+    brand: 'Semillas\u202fdel\u2003Sur',
+    name: '\u00a0Moby\u00a0Dick',
+    genotype: 'Skunk\u00a0x Haze',
+    sku: 'MD\u00a01',
+  });
 
-  expect(row).toMatchObject({ brand: 'Semillas del Sur', fields: { name: 'Moby Dick' } });
+  expect(row).toMatchObject({
+    brand: 'Semillas del Sur',
+    fields: { name: 'Moby Dick', genotype: 'Skunk x Haze', sku: 'MD 1' },
+  });
 });
 
 test('texts above the limits of the forms and names without a letter are rejected', () => {

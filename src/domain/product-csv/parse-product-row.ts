@@ -21,6 +21,7 @@ import {
   textColumns,
 } from '#domain/product-csv/columns.ts';
 import type { PriceChange } from '#domain/product-csv/price.ts';
+import { normalizeSpaces } from '#lib/normalize-spaces.ts';
 import { searchText } from '#lib/search-text.ts';
 
 /** The product of a line. Omitted fields had no column, and keep the catalogue's value. */
@@ -111,9 +112,8 @@ function parseName(text: string): string {
   return requireSearchable(requireText(text, MAX_PRODUCT_NAME_CHARACTERS));
 }
 
-/** A no-break space, as spreadsheets and web pages have, would make pages break the name inside a word. */
 function requireText(text: string, most: number): string {
-  const trimmed = text.replace(/\p{Zs}/gu, ' ').trim();
+  const trimmed = normalizeSpaces(text).trim();
   if (trimmed === '') throw new CellError({ code: 'MISSING' });
   return limitLength(trimmed, most);
 }
@@ -150,7 +150,7 @@ function parseTexts(cell: CellParser): Partial<ProductTexts> {
     cell(column, (text) => {
       const most = textLimits[column] ?? MAX_DETAIL_CHARACTERS;
       if (text.length > most) throw new CellError({ code: 'TOO_LONG', most });
-      return text;
+      return normalizeSpaces(text);
     }),
   );
 }
@@ -166,7 +166,7 @@ function parseImages(cell: CellParser): Partial<ProductImages> {
 }
 
 function parseSku(cell: CellParser): { sku?: string | null } {
-  const sku = cell('sku', (text) => limitLength(text.trim(), MAX_SKU_CHARACTERS) || null);
+  const sku = cell('sku', (text) => limitLength(normalizeSpaces(text).trim(), MAX_SKU_CHARACTERS) || null);
   return sku === undefined ? {} : { sku };
 }
 
