@@ -93,39 +93,13 @@ export const importChangesCopy = {
   showMore: (count: number) => `Mostrar ${formatThousands(count)} más`,
 };
 
-/** Labels of columns, the same as in the admin forms. */
+/** Labels of columns, the same as in the product form. */
 export const importColumnCopy: { readonly [column: string]: string | undefined } = {
+  ...productFieldCopy,
   brand: 'Banco o marca',
-  name: 'Nombre',
-  type: 'Tipo',
-  sku: 'SKU',
-  genotype: 'Genotipo',
+  // Their values have the percent sign.
   sativa: 'Sativa',
   indica: 'Índica',
-  dominance: 'Predominio',
-  thc: 'THC',
-  cbd: 'CBD',
-  flowering_time: 'Floración',
-  completed_cicle: 'Ciclo completo',
-  height_indoor: 'Altura en interior',
-  height_outdoor: 'Altura en exterior',
-  yield_indoor: 'Rendimiento en interior',
-  yield_outdoor: 'Rendimiento en exterior',
-  flavors: 'Sabores',
-  aroma: 'Aroma',
-  effects: 'Efectos',
-  description: 'Descripción',
-  product_size: 'Talle o medida',
-  inase_cultivar_number: productFieldCopy.inase_cultivar_number,
-  inase_operator_number: productFieldCopy.inase_operator_number,
-  reprocann_note: productFieldCopy.reprocann_note,
-  available: 'Disponible',
-  highlighted: 'Destacado',
-  limited_edition: 'Edición limitada',
-  is_national: 'Nacional',
-  image: 'Imagen 1',
-  image_2: 'Imagen 2',
-  image_3: 'Imagen 3',
   presentations: 'Presentaciones',
 };
 
