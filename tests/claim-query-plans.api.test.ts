@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { ClaimCounts, StaffClaimPage } from '#contract/warranty-claims.ts';
 import { apiAs } from '#tests/support/api.ts';
+import { aCompletedOrder } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aStaffMember, aUser } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
@@ -30,6 +31,9 @@ beforeAll(async () => {
       'ana ' || n || ' e' || n || ' example com moby dick ' || n,
       timestamptz '2026-01-01' + make_interval(mins => n), now(), CASE WHEN n % 50 = 0 THEN '' ELSE n::text END
     FROM generate_series(1, ${sql.raw(`${MANY}`)}) n`);
+  const { order, productId } = await aCompletedOrder(db);
+  await db.execute(sql`
+    UPDATE warranty_claims SET order_id = ${order.id}, product_id = ${productId} WHERE id = 100`);
   await db.execute(sql`
     INSERT INTO claim_events (claim_id, kind, status, created_at)
     SELECT id, 'created', 'pending', created_at FROM warranty_claims`);

@@ -49,4 +49,14 @@ test('a claim gets a replacement that costs nothing, linked both ways, once', as
   await expect(page.getByText('Precio propio')).toHaveCount(0);
   await page.getByRole('link', { name: `Reposición del reclamo N.º ${claim}` }).click();
   await expect(claimDetails(page, claim)).toBeVisible();
+
+  const again = await world.createCustomerClaim(customer, {
+    order_id: claimed,
+    product_id: blister.productId,
+  });
+  await page.goto(`/admin/garantias?claim=${again}`);
+  await claimDetails(page, again).getByRole('button', { name: 'Reposición' }).click();
+  await expect(
+    page.getByText('Puede tener hasta 0 semillas, las que se compraron y no se repusieron.'),
+  ).toBeVisible();
 });

@@ -315,6 +315,10 @@ export const ClaimDiaryView = z.object({
 });
 export type ClaimDiaryView = z.infer<typeof ClaimDiaryView>;
 
+/** Seeds of the claimed order line, and how many of them the replacements of other claims leave to replace. */
+export const ReplaceableSeeds = z.object({ bought: z.int(), left: z.int() });
+export type ReplaceableSeeds = z.infer<typeof ReplaceableSeeds>;
+
 /** Claim for staff, with resolution details and internal notes in every status. */
 export const StaffClaimView = OwnClaimView.extend({
   admin_notes: z.string(),
@@ -335,6 +339,8 @@ export const StaffClaimView = OwnClaimView.extend({
   assignee: Assignee.nullable(),
   /** The replacement of the claim that is not cancelled, null without one. */
   replacement_order: z.object({ id: Id, status: OrderStatus }).nullable(),
+  /** Null where the order line is unknown, and in lists. */
+  replaceable_seeds: ReplaceableSeeds.nullable(),
   /** Whether the claim is open and past its due time. */
   overdue: z.boolean(),
   /** The next five describe the account: null without one, or without `include_user_details`. */

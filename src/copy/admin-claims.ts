@@ -1,5 +1,11 @@
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
-import type { ClaimEventView, ClaimSignal, ClaimStatus } from '#contract/warranty-claims.ts';
+import { replacementLimit } from '#contract/messages/warranty-claims.ts';
+import type {
+  ClaimEventView,
+  ClaimSignal,
+  ClaimStatus,
+  ReplaceableSeeds,
+} from '#contract/warranty-claims.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
@@ -185,8 +191,7 @@ export const claimEditCopy = {
 export const replacementCopy = {
   title: (id: number) => `Reposición del reclamo N.º ${id}`,
   lead: 'Crea un pedido sin cargo y reserva su stock.',
-  limit: (seeds: number) =>
-    `Puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron.`,
+  limit: (seeds: ReplaceableSeeds) => `Puede tener ${replacementLimit(seeds)}.`,
   status: 'El reclamo queda',
   statuses: { approved: claimStatusCopy.approved, resolved: claimStatusCopy.resolved },
   notify: 'Avisar al cliente por email',

@@ -92,6 +92,7 @@ export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClai
       : null,
     assignee: presentAssignee(claim),
     replacement_order: rest.replacement ?? null,
+    replaceable_seeds: rest.replaceable ?? null,
     overdue: rest.isOverdue,
     username: claimant?.username ?? null,
     user_phone: claimant ? claimant.phone || claim.phone || null : null,

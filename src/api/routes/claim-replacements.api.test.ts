@@ -228,6 +228,22 @@ test('replacements of all claims for an order line have together at most the see
   expect((await staff.visitor.get(`/orders/${first.id}/`)).status).toBe(200);
 });
 
+test('staff see how many seeds of a claim the replacements of other claims leave', async () => {
+  const scene = await aClaim();
+  const { claim, replace, read } = scene;
+  const { other } = await anotherClaim(scene);
+  const seeds = async (id: number) =>
+    (await read<StaffClaimView>(`/warranty-claims/${id}/`)).replaceable_seeds;
+  expect(await seeds(other.id)).toEqual({ bought: 3, left: 3 });
+
+  await replace({ status: 'resolved' });
+
+  expect(await seeds(other.id)).toEqual({ bought: 3, left: 0 });
+  expect(await seeds(claim.id)).toEqual({ bought: 3, left: 3 });
+  const anonymous = await makeClaim<{ id: number }>(aVisitor(db), await anonymousClaimDraft(db));
+  expect(await seeds(anonymous.id)).toBeNull();
+});
+
 test('of two replacements that are created at once for claims on one order line, one is too large', async () => {
   const scene = await aClaim();
   const { replaceOther } = await anotherClaim(scene);

@@ -1,14 +1,19 @@
 import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
 import { claimFormMessages } from '#contract/messages/claim-form.ts';
-import type { ClaimStatus } from '#contract/warranty-claims.ts';
+import type { ClaimStatus, ReplaceableSeeds } from '#contract/warranty-claims.ts';
+
+/** How many seeds a replacement may have. */
+export function replacementLimit({ bought, left }: ReplaceableSeeds): string {
+  const unreplaced = left < bought ? ' y no se repusieron' : '';
+  return `hasta ${left} ${left === 1 ? 'semilla' : 'semillas'}, las que se compraron${unreplaced}`;
+}
 
 /** Validation messages of claims (staff-and-warranty §5). */
 export const claimMessages = {
   ...claimFormMessages,
   replacementStatus: 'El estado debe ser approved o resolved',
   replacementOfRejected: 'Un reclamo rechazado no lleva reposición. Cambiá antes su estado.',
-  replacementTooLarge: (seeds: number, isPartlyReplaced: boolean) =>
-    `La reposición puede tener hasta ${seeds} ${seeds === 1 ? 'semilla' : 'semillas'}, las que se compraron${isPartlyReplaced ? ' y no se repusieron' : ''}`,
+  replacementTooLarge: (seeds: ReplaceableSeeds) => `La reposición puede tener ${replacementLimit(seeds)}`,
   photo: 'Por favor selecciona una imagen válida',
   photoSentBefore: 'El reclamo ya tiene esa foto: mandá otra',
   date: 'Ingresá una fecha válida',

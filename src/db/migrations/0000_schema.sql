@@ -1105,4 +1105,5 @@ CREATE UNIQUE INDEX "warranty_claims_open_serial_unique" ON "warranty_claims" US
 CREATE UNIQUE INDEX "warranty_claims_granted_serial_unique" ON "warranty_claims" USING btree ("serial_id") WHERE "warranty_claims"."status" IN ('approved', 'resolved');--> statement-breakpoint
 CREATE INDEX "warranty_claims_of_serial" ON "warranty_claims" USING btree ("serial_id","id") WHERE "warranty_claims"."serial_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "warranty_claims_of_lot" ON "warranty_claims" USING btree ("lot_id","id") WHERE "warranty_claims"."lot_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "warranty_claims_of_order" ON "warranty_claims" USING btree ("order_id","product_id") WHERE "warranty_claims"."order_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "warranty_claims_of_diary" ON "warranty_claims" USING btree ("diary_id") WHERE "warranty_claims"."diary_id" IS NOT NULL;

@@ -25,12 +25,12 @@ export async function findReplacements(
 
 /** The seeds of the claimed order line, of all its blisters; undefined where the line is gone or there was no order. */
 export async function countClaimedSeeds(
-  tx: Tx,
+  db: Db | Tx,
   { orderId, productId }: { orderId: number | null; productId: number | null },
 ): Promise<number | undefined> {
   if (orderId === null || productId === null) return undefined;
   const { quantity, seedCount } = orderLines;
-  const rows = await tx
+  const rows = await db
     .select({ quantity, seedCount })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)));
@@ -41,11 +41,11 @@ export async function countClaimedSeeds(
 
 /** The seeds of the replacements that other claims on the same order line have. */
 export async function countOtherReplacedSeeds(
-  tx: Tx,
+  db: Db | Tx,
   { id, orderId, productId }: { id: number; orderId: number | null; productId: number | null },
 ): Promise<number> {
   if (orderId === null || productId === null) return 0;
-  const [row] = await tx
+  const [row] = await db
     .select({
       seeds: sql<number>`coalesce(sum(${orderLines.quantity} * ${orderLines.seedCount}), 0)::integer`,
     })

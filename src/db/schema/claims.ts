@@ -97,6 +97,7 @@ export const warrantyClaims = pgTable(
       .where(sql`${t.status} IN ('approved', 'resolved')`),
     index('warranty_claims_of_serial').on(t.serialId, t.id).where(sql`${t.serialId} IS NOT NULL`),
     index('warranty_claims_of_lot').on(t.lotId, t.id).where(sql`${t.lotId} IS NOT NULL`),
+    index('warranty_claims_of_order').on(t.orderId, t.productId).where(sql`${t.orderId} IS NOT NULL`),
     index('warranty_claims_of_diary').on(t.diaryId).where(sql`${t.diaryId} IS NOT NULL`),
     trigramIndex('warranty_claims_by_words', sql`(' ' || ${t.searchWords})`),
     index('warranty_claims_by_email').on(t.emailKey, t.id),

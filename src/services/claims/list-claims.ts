@@ -1,5 +1,5 @@
 import type { PageWindow } from '#contract/paging.ts';
-import type { ClaimSort, ClaimsQuery } from '#contract/warranty-claims.ts';
+import type { ClaimSort, ClaimsQuery, ReplaceableSeeds } from '#contract/warranty-claims.ts';
 import {
   type ClaimSearch,
   countClaims,
@@ -26,6 +26,7 @@ import { isOverdue } from '#domain/warranty/claim-transitions.ts';
 import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import { formatSerial, parseSerial } from '#lib/serial-code.ts';
 import { listSignals, type Signal } from '#services/claims/claim-signals.ts';
+import { countReplaceableSeeds } from '#services/claims/replacement-size.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
@@ -35,6 +36,8 @@ export type StaffClaim = {
   order: ClaimOrder | undefined;
   /** The order that replaces what was claimed, unless it is cancelled. */
   replacement: Replacement | undefined;
+  /** Undefined in lists, too. */
+  replaceable?: ReplaceableSeeds | undefined;
   isOverdue: boolean;
   /** Undefined unless user details were requested. */
   claimant: Claimant | undefined;
@@ -98,7 +101,7 @@ export async function getStaffClaim(ctx: Context<SignedIn>, id: number): Promise
   const claim = await findClaim(ctx.db, id);
   const [found] = claim ? await toStaffClaims(ctx, [claim], true) : [];
   if (!found) throw new DomainError({ code: 'NOT_FOUND' });
-  return found;
+  return { ...found, replaceable: await countReplaceableSeeds(ctx.db, found.claim) };
 }
 
 /** @throws DomainError NOT_FOUND, also for another user's claim. */

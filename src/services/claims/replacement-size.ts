@@ -1,13 +1,26 @@
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
-import type { Tx } from '#db/client.ts';
-import { findClaim } from '#db/queries/claims.ts';
+import type { ReplaceableSeeds } from '#contract/warranty-claims.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { type ClaimRow, findClaim } from '#db/queries/claims.ts';
 import type { OrderLine } from '#db/queries/orders.ts';
 import { countClaimedSeeds, countOtherReplacedSeeds } from '#db/queries/replacements.ts';
 import { fieldError } from '#domain/domain-error.ts';
 
 /**
  * The warranty replaces at most the seeds that were bought, with the replacements of other claims on the same order line
- * together. Unlimited where the order line of the claim is unknown. The caller has locked the claimed order.
+ * together. Undefined where the order line of the claim is unknown: staff decide.
+ */
+export async function countReplaceableSeeds(
+  db: Db | Tx,
+  claim: ClaimRow,
+): Promise<ReplaceableSeeds | undefined> {
+  const bought = await countClaimedSeeds(db, claim);
+  if (bought === undefined) return undefined;
+  return { bought, left: Math.max(0, bought - (await countOtherReplacedSeeds(db, claim))) };
+}
+
+/**
+ * The caller has locked the claimed order.
  *
  * @throws DomainError VALIDATION_ERROR.
  */
@@ -18,12 +31,9 @@ export async function requireReplacementSize(
 ): Promise<void> {
   const claim = await findClaim(tx, claimId);
   if (!claim) return;
-  const claimed = await countClaimedSeeds(tx, claim);
-  if (claimed === undefined) return;
-  const replaced = await countOtherReplacedSeeds(tx, claim);
-  const left = Math.max(0, claimed - replaced);
-  if (countLineSeeds(lines) > left)
-    throw fieldError('order_products', claimMessages.replacementTooLarge(left, replaced > 0));
+  const seeds = await countReplaceableSeeds(tx, claim);
+  if (seeds && countLineSeeds(lines) > seeds.left)
+    throw fieldError('order_products', claimMessages.replacementTooLarge(seeds));
 }
 
 export function countLineSeeds(lines: readonly Pick<OrderLine, 'quantity' | 'seedCount'>[]): number {

@@ -9,7 +9,6 @@ import { commonCopy } from '#copy/common.ts';
 import { useReplaceClaim } from '#web/admin/claims/mutations.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
 import {
-  claimedSeeds,
   replacementFields,
   replacementSchema,
   replacementStatuses,
@@ -75,11 +74,11 @@ function ReplacementSheet({ claim, order, onClose }: ReplacementSheetProps) {
   const { form } = editor;
   const { errors } = form.formState;
   const [status, notify] = useWatch({ control: form.control, name: ['status', 'notify'] });
-  const seeds = claimedSeeds(claim, order);
+  const { replaceable_seeds: seeds } = claim;
   return (
     <RecordSheet editor={editor} title={replacementCopy.title(claim.id)} labels={labels} onClose={onClose}>
       <p className="text-sm text-soft">
-        {replacementCopy.lead} {seeds !== undefined && replacementCopy.limit(seeds)}
+        {replacementCopy.lead} {seeds && replacementCopy.limit(seeds)}
       </p>
       <FormProvider {...form}>
         <OrderLinesEditor isFree />

@@ -57,13 +57,6 @@ export function toReplacementValues(claim: StaffClaimView, order: OrderView | un
   };
 }
 
-/** The most seeds that the replacement may have; undefined where the claimed order is unknown. */
-export function claimedSeeds(claim: StaffClaimView, order: OrderView | undefined): number | undefined {
-  const lines = claimedLines(claim, order);
-  if (lines.length === 0) return undefined;
-  return lines.reduce((seeds, { quantity, blister_info }) => seeds + quantity * blister_info.seed_count, 0);
-}
-
 function claimedLines({ product_id }: StaffClaimView, order: OrderView | undefined) {
   return order?.order_products.filter(({ product }) => product === product_id) ?? [];
 }
