@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { median, requestsPerSecond } from '#bench/support/load.ts';
 import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { withServer } from '#tests/support/running-server.ts';
 
 const ROUNDS = 5;
 const encodings = ['gzip', 'br'] as const;
@@ -13,9 +13,8 @@ type Encoding = (typeof encodings)[number];
 const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 /** Throughput of cached responses to anonymous visitors, compared with the maximum that Node can reach. */
-export async function cachedResponses(): Promise<Section> {
-  const server = await startServer();
-  try {
+export function cachedResponses(): Promise<Section> {
+  return withServer({}, async (server) => {
     const rows = [];
     for (const path of ['/', '/productos', '/producto/1', '/api/products/'])
       for (const encoding of encodings) rows.push(await compare(server.url, path, encoding));
@@ -27,9 +26,7 @@ export async function cachedResponses(): Promise<Section> {
       columns: ['path', 'encoding', 'bytes', 'product', 'floor', 'ratio'],
       rows,
     };
-  } finally {
-    await server.remove();
-  }
+  });
 }
 
 async function compare(url: string, path: string, encoding: Encoding): Promise<string[]> {

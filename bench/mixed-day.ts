@@ -18,7 +18,7 @@ import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { nameWords } from '#scripts/loadtest/vocabulary.ts';
 import { aUser } from '#tests/support/factories.ts';
 import { aBlister, orderDraft } from '#tests/support/orders.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { withServer } from '#tests/support/running-server.ts';
 
 const SHOP = { products: 5_961, users: 100_000, orders: 1_000_000, activities: 1_000_000 };
 const CUSTOMERS = 200;
@@ -62,65 +62,65 @@ export function mixedDayByKind(minutes: number): Promise<Section> {
   return withDay(async (run) => summarizeByKind(await run(KINDS_RATE, minutes * 60)));
 }
 
-async function withDay(measure: (run: Run) => Promise<Section>): Promise<Section> {
-  const server = await startServer({ SESSION_SECRET: SECRET, DEMO: 'false' });
-  const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 4 });
-  try {
-    await fillDatabase(connection.db, { ...SHOP, passwordHash: '-', until: new Date() });
-    const pid = server.process.pid ?? 0;
-    const worker = await findWorker(pid);
-    const jobs = await findWorker(pid, { jobs: true });
-    const meters = {
-      serving: () => processMilliseconds(worker),
-      jobs: () => processMilliseconds(jobs),
-      postgres: await postgresMeter(connection),
-      generator: () => processMilliseconds(process.pid),
-      machine: () =>
-        cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / cpus().length,
-    };
-    const readUsage = async (): Promise<Usage> => ({
-      serving: await meters.serving(),
-      jobs: await meters.jobs(),
-      postgres: await meters.postgres(),
-      generator: await meters.generator(),
-      machine: meters.machine(),
-    });
-    const day = await createDay(connection);
-    const run: Run = async (rate, seconds) => {
-      await day.logIn();
-      const before = await readUsage();
-      const megabytes: number[] = [];
-      const readMemory = async () => void megabytes.push(await residentMegabytes(worker));
-      const clock = setInterval(readMemory, MINUTE_MS);
-      let renewed = Promise.resolve();
-      const renewal = setInterval(() => {
-        renewed = day.logIn();
-      }, LOG_IN_EVERY_MS);
-      const samples = await sendAtRate(server.url, { rate, seconds, next: day.next });
-      clearInterval(clock);
-      clearInterval(renewal);
-      await renewed;
-      await readMemory();
-      const after = await readUsage();
-      const part = (name: keyof Usage) => (after[name] - before[name]) / (seconds * 1_000);
-      const usage = {
-        serving: part('serving'),
-        jobs: part('jobs'),
-        postgres: part('postgres'),
-        generator: part('generator'),
-        machine: part('machine'),
+function withDay(measure: (run: Run) => Promise<Section>): Promise<Section> {
+  return withServer({ SESSION_SECRET: SECRET, DEMO: 'false' }, async (server) => {
+    const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 4 });
+    try {
+      await fillDatabase(connection.db, { ...SHOP, passwordHash: '-', until: new Date() });
+      const pid = server.process.pid ?? 0;
+      const worker = await findWorker(pid);
+      const jobs = await findWorker(pid, { jobs: true });
+      const meters = {
+        serving: () => processMilliseconds(worker),
+        jobs: () => processMilliseconds(jobs),
+        postgres: await postgresMeter(connection),
+        generator: () => processMilliseconds(process.pid),
+        machine: () =>
+          cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / cpus().length,
       };
-      const stage = { rate, seconds, samples, usage, megabytes };
-      console.log(describeStage(stage));
-      return stage;
-    };
+      const readUsage = async (): Promise<Usage> => ({
+        serving: await meters.serving(),
+        jobs: await meters.jobs(),
+        postgres: await meters.postgres(),
+        generator: await meters.generator(),
+        machine: meters.machine(),
+      });
+      const day = await createDay(connection);
+      const run: Run = async (rate, seconds) => {
+        await day.logIn();
+        const before = await readUsage();
+        const megabytes: number[] = [];
+        const readMemory = async () => void megabytes.push(await residentMegabytes(worker));
+        const clock = setInterval(readMemory, MINUTE_MS);
+        let renewed = Promise.resolve();
+        const renewal = setInterval(() => {
+          renewed = day.logIn();
+        }, LOG_IN_EVERY_MS);
+        const samples = await sendAtRate(server.url, { rate, seconds, next: day.next });
+        clearInterval(clock);
+        clearInterval(renewal);
+        await renewed;
+        await readMemory();
+        const after = await readUsage();
+        const part = (name: keyof Usage) => (after[name] - before[name]) / (seconds * 1_000);
+        const usage = {
+          serving: part('serving'),
+          jobs: part('jobs'),
+          postgres: part('postgres'),
+          generator: part('generator'),
+          machine: part('machine'),
+        };
+        const stage = { rate, seconds, samples, usage, megabytes };
+        console.log(describeStage(stage));
+        return stage;
+      };
 
-    await run(FIRST_RATE / 2, STEP_SECONDS);
-    return await measure(run);
-  } finally {
-    await connection.close();
-    await server.remove();
-  }
+      await run(FIRST_RATE / 2, STEP_SECONDS);
+      return await measure(run);
+    } finally {
+      await connection.close();
+    }
+  });
 }
 
 /** Raises the rate in short steps until the goal is missed, and lowers it until it holds for the whole time. */

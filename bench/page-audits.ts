@@ -8,7 +8,7 @@ import { LANDING_PAGES } from '#bench/page-loads.ts';
 import { median } from '#bench/support/load.ts';
 import type { Section } from '#bench/support/report.ts';
 import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { withServer } from '#tests/support/running-server.ts';
 
 /** Installed for each run, because its packages are a fifth of all that `npm ci` installs (decision 83). */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -28,39 +28,42 @@ type Audit = { id: string; score: number | null; scoreDisplayMode: string; numer
 const run = promisify(execFile);
 
 /** Lighthouse on the landing pages of anonymous visitors, with a phone on a slow network. */
-export async function pageAudits(): Promise<Section> {
-  const server = await startServer();
-  const profile = await mkdtemp(join(tmpdir(), 'semillero-profile-'));
-  const folder = await mkdtemp(join(tmpdir(), 'semillero-lighthouse-'));
-  await run('npm', [
-    'install',
-    '--prefix',
-    folder,
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    LIGHTHOUSE,
-  ]);
-  const executablePath = findChromium();
-  const browser = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    args: [`--remote-debugging-port=${DEBUGGING_PORT}`, ...chromiumArguments],
+export function pageAudits(): Promise<Section> {
+  return withServer({}, async (server) => {
+    const profile = await mkdtemp(join(tmpdir(), 'semillero-profile-'));
+    const folder = await mkdtemp(join(tmpdir(), 'semillero-lighthouse-'));
+    try {
+      await run('npm', [
+        'install',
+        '--prefix',
+        folder,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        LIGHTHOUSE,
+      ]);
+      const executablePath = findChromium();
+      const browser = await chromium.launchPersistentContext(profile, {
+        ...(executablePath ? { executablePath } : {}),
+        args: [`--remote-debugging-port=${DEBUGGING_PORT}`, ...chromiumArguments],
+      });
+      try {
+        const rows = [];
+        for (const path of LANDING_PAGES)
+          rows.push([`\`${path}\``, ...(await audit(folder, server.url + path))]);
+        return {
+          title: 'Lighthouse, mobile',
+          about: `Scores out of 100; ${ROUNDS} rounds, medians. Aim: 100.`,
+          columns: ['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocked'],
+          rows,
+        };
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      for (const directory of [profile, folder]) await rm(directory, { recursive: true, force: true });
+    }
   });
-  try {
-    const rows = [];
-    for (const path of LANDING_PAGES) rows.push([`\`${path}\``, ...(await audit(folder, server.url + path))]);
-    return {
-      title: 'Lighthouse, mobile',
-      about: `Scores out of 100; ${ROUNDS} rounds, medians. Aim: 100.`,
-      columns: ['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocked'],
-      rows,
-    };
-  } finally {
-    await browser.close();
-    await server.stop();
-    for (const directory of [profile, folder, server.dataDir])
-      await rm(directory, { recursive: true, force: true });
-  }
 }
 
 async function audit(folder: string, url: string): Promise<string[]> {

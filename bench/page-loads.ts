@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
 import { median } from '#bench/support/load.ts';
 import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
-import { launchChromium } from '#scripts/chromium.ts';
-import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
+import { withBrowser } from '#bench/support/with-browser.ts';
+import { ADMIN_PASSWORD } from '#tests/support/running-server.ts';
 import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
 
 /** The five pages that visitors land on. */
@@ -23,17 +23,6 @@ const networks = {
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'] as const;
 type Kind = (typeof kinds)[number];
 
-async function withBrowser<Result>(run: (browser: Browser, url: string) => Promise<Result>): Promise<Result> {
-  const server = await startServer();
-  const browser = await launchChromium();
-  try {
-    return await run(browser, server.url);
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
-}
-
 async function openPhone(browser: Browser, url: string): Promise<{ page: Page; devtools: CDPSession }> {
   // The worker stores the files of other pages after the load.
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
@@ -46,7 +35,7 @@ async function openPhone(browser: Browser, url: string): Promise<{ page: Page; d
 
 /** Bytes and requests of the first load of each landing page, which do not depend on the machine. */
 export function pageBytes(): Promise<Section> {
-  return withBrowser(async (browser, url) => {
+  return withBrowser({}, async (browser, { url }) => {
     const rows = [];
     for (const path of LANDING_PAGES) rows.push([`\`${path}\``, ...(await countBytes(browser, url + path))]);
     return {
@@ -83,7 +72,7 @@ type Load = { largest: number; shift: number; hydrated: number };
 
 /** Landing pages on slow networks with a slow processor, compared with a static server that sends the same bytes and scripts that do nothing. */
 export function slowNetworks(): Promise<Section> {
-  return withBrowser(async (browser, url) => {
+  return withBrowser({}, async (browser, { url }) => {
     const copy = await copySite(url);
     const rows = [];
     for (const name of Object.keys(networks) as Array<keyof typeof networks>)
@@ -209,7 +198,7 @@ function emptyScript({ status, headers, body }: Copied): Copied {
 
 /** The longest interaction of a visit on a phone with a slow processor. */
 export function slowInteractions(): Promise<Section> {
-  return withBrowser(async (browser, url) => {
+  return withBrowser({}, async (browser, { url }) => {
     const rows = [];
     for (const [name, interaction] of Object.entries(interactions)) {
       const [product, floor]: [number[], number[]] = [[], []];

@@ -7,7 +7,7 @@ import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { MINUTE_MS } from '#lib/time.ts';
 import { type CliResult, cliWith } from '#tests/support/cli.ts';
-import { startServer } from '#tests/support/running-server.ts';
+import { startServer, withServer } from '#tests/support/running-server.ts';
 
 const MEGABYTE = 1_000_000;
 const IMAGE_BYTES = 250_000;
@@ -39,18 +39,22 @@ async function drill(folder: string, megabytes: number): Promise<Section> {
   const replacement = { ...backups, DATA_DIR: join(folder, 'replacement'), DEMO: 'false' };
   const file = join(folder, 'newest.age');
 
-  const shop = await startServer(lost);
-  await writeImages(join(lost.DATA_DIR, 'media'), (megabytes * MEGABYTE) / 2);
-  const databaseBytes = await fillDatabase(lost, (megabytes * MEGABYTE) / 2);
-  const backup = await measure(() => succeed(cliWith(lost, 'backups', 'make')));
-  const download = await measure(() => succeed(cliWith(lost, 'backups', 'download', 'newest', file)));
-  await shop.stop();
-  await rm(lost.DATA_DIR, { recursive: true });
+  const { databaseBytes, backup, download } = await withServer(lost, async () => {
+    await writeImages(join(lost.DATA_DIR, 'media'), (megabytes * MEGABYTE) / 2);
+    return {
+      databaseBytes: await fillDatabase(lost, (megabytes * MEGABYTE) / 2),
+      backup: await measure(() => succeed(cliWith(lost, 'backups', 'make'))),
+      download: await measure(() => succeed(cliWith(lost, 'backups', 'download', 'newest', file))),
+    };
+  });
   const restore = await measure(() => succeed(cliWith(replacement, 'restore', file, '--identity', identity)));
   const start = await measure(async () => {
     const server = await startServer(replacement);
-    await (await fetch(`${server.url}/productos`)).text();
-    await server.stop();
+    try {
+      await (await fetch(`${server.url}/productos`)).text();
+    } finally {
+      await server.stop();
+    }
   });
 
   const size = `${formatInteger(databaseBytes / MEGABYTE)} MB of database and ${formatInteger(megabytes / 2)} MB of images`;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Section } from '#bench/support/report.ts';
+import { withBrowser } from '#bench/support/with-browser.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
-import { launchChromium } from '#scripts/chromium.ts';
 import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
-import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
 
 const PRODUCTS = 5_961;
 const LOAD_MORE_CLICKS = 20;
@@ -13,10 +13,8 @@ const PER_PAGE = 9;
 const IDLE_MILLISECONDS = 1_200;
 
 /** Interactions of staff with the list of a large catalogue, and how long they block the page's main thread. */
-export async function staffInteractions(): Promise<Section> {
-  const server = await startServer({ DEMO: 'false' });
-  const browser = await launchChromium();
-  try {
+export function staffInteractions(): Promise<Section> {
+  return withBrowser({ DEMO: 'false' }, async (browser, server) => {
     await fillCatalogueOf(server);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     // Cards, which are loaded by a button; on a wide screen the list is a table with pages.
@@ -38,10 +36,7 @@ export async function staffInteractions(): Promise<Section> {
       columns: ['interaction', 'long tasks', 'longest'],
       rows,
     };
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 const interactions: Record<string, (page: Page) => Promise<void>> = {

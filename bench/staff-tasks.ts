@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { createHands, type Hands } from '#bench/support/hands.ts';
 import type { Section } from '#bench/support/report.ts';
+import { withBrowser } from '#bench/support/with-browser.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { waitForHydrationOn } from '#e2e/support/hydration.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
-import { launchChromium } from '#scripts/chromium.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
-import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
 
 const AMOUNTS = { products: 600, users: 400, orders: 4_000, activities: 4_000 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -30,40 +30,38 @@ type NamedProduct = Awaited<ReturnType<World['createProduct']>>;
 type Task = { path: string; act: (hands: Hands, shop: Shop) => Promise<void> };
 
 /** What staff do every day: clicks, keys, and the seconds that they take by the keystroke-level model. */
-export async function staffTasks(): Promise<Section> {
-  const server = await startServer({ DEMO: 'false' });
-  const browser = await launchChromium();
-  process.env.E2E_DATA_DIR = server.dataDir;
-  process.env.E2E_BASE_URL = server.url;
-  const world = await openWorld();
-  try {
-    const shop = await createShop(server, world);
-    const page = await browser.newPage({ viewport: DESKTOP });
-    waitForHydrationOn(page);
-    await logIn(page, server);
-    const rows = [];
-    for (const [name, { path, act }] of Object.entries(tasks)) {
-      await page.goto(server.url + path);
-      if (path !== '/admin') await page.locator('main').getByRole('row').nth(1).waitFor();
-      const hands = createHands(page);
-      await act(hands, shop);
-      const { clicks, keys, seconds } = hands.tally();
-      rows.push([name, `${clicks}`, `${keys}`, seconds.toFixed(0)]);
+export function staffTasks(): Promise<Section> {
+  return withBrowser({ DEMO: 'false' }, async (browser, server) => {
+    process.env.E2E_DATA_DIR = server.dataDir;
+    process.env.E2E_BASE_URL = server.url;
+    const world = await openWorld();
+    try {
+      const shop = await createShop(server, world);
+      const page = await browser.newPage({ viewport: DESKTOP });
+      waitForHydrationOn(page);
+      await logIn(page, server);
+      const rows = [];
+      for (const [name, { path, act }] of Object.entries(tasks)) {
+        await page.goto(server.url + path);
+        if (path !== '/admin') await page.locator('main').getByRole('row').nth(1).waitFor();
+        const hands = createHands(page);
+        await act(hands, shop);
+        const { clicks, keys, seconds } = hands.tally();
+        rows.push([name, `${clicks}`, `${keys}`, seconds.toFixed(0)]);
+      }
+      return {
+        title: 'Tasks of staff',
+        about:
+          'Clicks and keys that a browser makes on the running shop, and seconds: those of the keystroke-level model (Card, ' +
+          'Moran and Newell 1980: 0.28 s a key, 1.3 s to point and click, 0.4 s between mouse and keyboard, 1.35 s to decide ' +
+          'what to do) plus the time that the page takes. docs/staff-tasks.md compares them with those of before.',
+        columns: ['task', 'clicks', 'keys', 'seconds'],
+        rows,
+      };
+    } finally {
+      await world.close();
     }
-    return {
-      title: 'Tasks of staff',
-      about:
-        'Clicks and keys that a browser makes on the running shop, and seconds: those of the keystroke-level model (Card, ' +
-        'Moran and Newell 1980: 0.28 s a key, 1.3 s to point and click, 0.4 s between mouse and keyboard, 1.35 s to decide ' +
-        'what to do) plus the time that the page takes. docs/staff-tasks.md compares them with those of before.',
-      columns: ['task', 'clicks', 'keys', 'seconds'],
-      rows,
-    };
-  } finally {
-    await world.close();
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 const order = (page: Page, id: number) =>

@@ -30,8 +30,10 @@ export async function startUp(): Promise<Section> {
 async function timeToFirstPage(dataDir: string): Promise<number> {
   const begun = performance.now();
   const server = await startServer({ DATA_DIR: dataDir });
-  await (await fetch(`${server.url}/productos`)).text();
-  const taken = performance.now() - begun;
-  await server.stop();
-  return taken;
+  try {
+    await (await fetch(`${server.url}/productos`)).text();
+    return performance.now() - begun;
+  } finally {
+    await server.stop();
+  }
 }

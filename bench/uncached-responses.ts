@@ -16,7 +16,7 @@ import { type LoggedIn, logIn, SECRET } from '#bench/support/sessions.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { aBlister, orderDraft } from '#tests/support/orders.ts';
-import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { type RunningServer, withServer } from '#tests/support/running-server.ts';
 
 const MAX_PLACES = 8;
 const CONNECTIONS = 8;
@@ -43,8 +43,8 @@ type Meters = Record<'process' | 'jobs' | 'postgres', () => Promise<number>> & {
 export async function uncachedResponses(): Promise<Section> {
   const profiles = await mkdtemp(join(tmpdir(), 'semillero-profiles-'));
   const memory = await measureMemory();
-  const rows = await withServer({}, measureKinds);
-  await withServer({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }, profileKinds);
+  const rows = await withConnection({}, measureKinds);
+  await withConnection({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }, profileKinds);
   const places = await summarizeProfiles(profiles);
   await rm(profiles, { recursive: true, force: true });
   return {
@@ -64,22 +64,22 @@ export async function uncachedResponses(): Promise<Section> {
   };
 }
 
-async function withServer<Result>(
+function withConnection<Result>(
   env: Record<string, string>,
   work: (server: RunningServer, connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const server = await startServer({ SESSION_SECRET: SECRET, ...env });
-  const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 2 });
-  try {
-    return await work(server, connection);
-  } finally {
-    await connection.close();
-    await server.remove();
-  }
+  return withServer({ SESSION_SECRET: SECRET, ...env }, async (server) => {
+    const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 2 });
+    try {
+      return await work(server, connection);
+    } finally {
+      await connection.close();
+    }
+  });
 }
 
 function measureMemory(): Promise<string> {
-  return withServer({}, async ({ process: { pid = 0 } }) => {
+  return withServer({ SESSION_SECRET: SECRET }, async ({ process: { pid = 0 } }) => {
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     const [primary, worker, jobs] = await Promise.all([
       residentMegabytes(pid),

@@ -118,8 +118,9 @@ const MANIFEST_QUALITY = 60;
  * both themes, for review.
  */
 const [directory, ...names] = process.argv.slice(2);
-const server = await startServer();
+// Before the server: an error here ends this process, and would leave the server running.
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments });
+const server = await startServer();
 try {
   if (directory) await takeAll(directory);
   else {

@@ -60,6 +60,19 @@ export async function startServer(
   return startOn(dataDir, env, options);
 }
 
+/** Starts a server for `work`, and removes it also when `work` fails. */
+export async function withServer<Result>(
+  env: Record<string, string>,
+  work: (server: RunningServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await startServer(env);
+  try {
+    return await work(server);
+  } finally {
+    await server.remove();
+  }
+}
+
 async function startOn(
   dataDir: string,
   env: Record<string, string>,

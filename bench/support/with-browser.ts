@@ -1,0 +1,18 @@
+import type { Browser } from '@playwright/test';
+import { launchChromium } from '#scripts/chromium.ts';
+import { type RunningServer, withServer } from '#tests/support/running-server.ts';
+
+/** Runs `work` with a browser and a server of its own, which end also when `work` fails. */
+export function withBrowser<Result>(
+  env: Record<string, string>,
+  work: (browser: Browser, server: RunningServer) => Promise<Result>,
+): Promise<Result> {
+  return withServer(env, async (server) => {
+    const browser = await launchChromium();
+    try {
+      return await work(browser, server);
+    } finally {
+      await browser.close();
+    }
+  });
+}
