@@ -1,5 +1,4 @@
 import { readSavedKeys, waitUntilSaved } from '#e2e/support/offline.ts';
-import { startProxy } from '#e2e/support/proxy.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 import { withdrawnWorker } from '#server/withdrawn-worker.ts';
@@ -85,18 +84,17 @@ test.describe('with a service worker', () => {
 
   test('a new worker takes over, and keeps the files of the old build until its tabs are closed', async ({
     browser,
-    baseURL,
+    siteProxy,
   }) => {
-    const proxy = await startProxy(baseURL ?? '');
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     const page = await context.newPage();
-    await page.goto(`${proxy.url}/sobre-nosotros`);
+    await page.goto(`${siteProxy.url}/sobre-nosotros`);
     await waitUntilSaved(page);
     const [oldCache = ''] = await assetCaches(page);
-    const script = await (await fetch(`${proxy.url}/service-worker.js`)).text();
+    const script = await (await fetch(`${siteProxy.url}/service-worker.js`)).text();
     const newer = script.replace(oldCache.slice('assets-'.length), 'newer-build');
     const isGone = (path: string) => MODULE.test(path);
-    proxy.setIntercept((path) => {
+    siteProxy.setIntercept((path) => {
       if (path === '/service-worker.js') return { type: 'text/javascript', body: newer };
       return isGone(path) ? { status: 404, body: '' } : undefined;
     });
@@ -105,7 +103,7 @@ test.describe('with a service worker', () => {
     await expect.poll(() => assetCaches(page)).toContain('assets-newer-build');
     expect(await assetCaches(page)).toContain(oldCache);
     const other = await context.newPage();
-    await other.goto(`${proxy.url}/sobre-nosotros`);
+    await other.goto(`${siteProxy.url}/sobre-nosotros`);
     expect(await assetCaches(page)).toContain(oldCache);
     await page.close();
 
@@ -115,37 +113,35 @@ test.describe('with a service worker', () => {
       expect(await assetCaches(other)).toEqual(['assets-newer-build']);
     }).toPass();
     await context.close();
-    await proxy.stop();
   });
 
   test('a withdrawn worker removes itself with its caches, and pages are loaded from the server', async ({
     browser,
     baseURL,
+    siteProxy,
   }) => {
-    const proxy = await startProxy(baseURL ?? '');
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     const page = await context.newPage();
-    await page.goto(`${proxy.url}/sobre-nosotros`);
+    await page.goto(`${siteProxy.url}/sobre-nosotros`);
     await waitUntilSaved(page);
     // The server with SERVICE_WORKER=withdrawn (tests/server.test.ts).
-    proxy.setIntercept(async (path) => {
+    siteProxy.setIntercept(async (path) => {
       if (path === '/service-worker.js') return { type: 'text/javascript', body: withdrawnWorker };
       if (!/^\/[\w-]+$/.test(path)) return undefined;
       const html = await (await fetch(`${baseURL}${path}`)).text();
       return { type: 'text/html; charset=utf-8', body: html.replace(' data-worker', '') };
     });
 
-    await page.goto(`${proxy.url}/sobre-nosotros`);
+    await page.goto(`${siteProxy.url}/sobre-nosotros`);
 
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     await expect.poll(registrations).toBe(0);
-    await page.goto(`${proxy.url}/como-germinar`);
+    await page.goto(`${siteProxy.url}/como-germinar`);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await expect.poll(async () => (await readSavedKeys(page)).queries).toEqual([]);
     await context.close();
-    await proxy.stop();
   });
 });
 

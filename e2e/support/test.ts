@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import type { StaffSettings } from '#contract/site.ts';
 import { waitForHydrationOn } from '#e2e/support/hydration.ts';
+import { startProxy } from '#e2e/support/proxy.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
 
 declare global {
@@ -34,6 +35,7 @@ type Fixtures = {
    * alone: all that the other theme of the same page can break.
    */
   expectAccessible: (rules?: 'colours') => Promise<void>;
+  siteProxy: Awaited<ReturnType<typeof startProxy>>;
   /** Restores these settings of the site after the test, also after a failure: its second run needs them as they were. */
   restoreSettings: (...fields: Array<keyof StaffSettings>) => Promise<void>;
 };
@@ -135,6 +137,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       expect(results?.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
+  },
+  siteProxy: async ({ baseURL }, use) => {
+    const proxy = await startProxy(baseURL ?? '');
+    await use(proxy);
+    await proxy.stop();
   },
   restoreSettings: async ({ request, world }, use) => {
     const restorations: Array<() => Promise<void>> = [];
