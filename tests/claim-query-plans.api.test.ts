@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ClaimCounts, StaffClaimPage } from '#contract/warranty-claims.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { aCompletedOrder } from '#tests/support/claims.ts';
-import { db, pool } from '#tests/support/database.ts';
+import { db } from '#tests/support/database.ts';
 import { aStaffMember, aUser } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
-import { explainRequest } from '#tests/support/query-plans.ts';
+import { explainRequest, withoutTimeouts } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
 /** The tables that this test fills. */
@@ -15,29 +15,31 @@ const customer = await aUser(db);
 
 /** Enough rows to make a sequential scan the wrong plan: one in 100 is open, one in 200 overdue. */
 beforeAll(async () => {
-  await db.execute(sql`
-    INSERT INTO images (url, purpose, width, height)
-    SELECT '/media/' || lpad(to_hex(n), 16, '0') || '-40x30.webp', 'claim', 40, 30
-    FROM generate_series(1, ${sql.raw(`${MANY}`)}) n`);
-  await db.execute(sql`
-    INSERT INTO warranty_claims (customer_id, name, email, email_key, order_number, purchase_date, germination_date,
-      product_name, description, photo1, status, due_at, search_words, created_at, updated_at, phone)
-    SELECT CASE WHEN n % 1000 = 0 THEN ${customer.id}::integer END, 'Ana ' || n, 'e' || n || '@example.com',
-      'e' || n || '@example.com', n::text, '2026-01-01', '2026-01-02', 'Moby Dick', 'No', 
-      '/media/' || lpad(to_hex(n), 16, '0') || '-40x30.webp',
-      CASE WHEN n % 100 = 0 THEN CASE WHEN n % 200 = 0 THEN 'pending' ELSE 'reviewing' END
-        WHEN n % 3 = 0 THEN 'approved' WHEN n % 3 = 1 THEN 'rejected' ELSE 'resolved' END,
-      CASE WHEN n % 100 = 0 THEN now() + make_interval(mins => CASE WHEN n % 200 = 0 THEN -n ELSE n END) END,
-      'ana ' || n || ' e' || n || ' example com moby dick ' || n,
-      timestamptz '2026-01-01' + make_interval(mins => n), now(), CASE WHEN n % 50 = 0 THEN '' ELSE n::text END
-    FROM generate_series(1, ${sql.raw(`${MANY}`)}) n`);
   const { order, productId } = await aCompletedOrder(db);
-  await db.execute(sql`
-    UPDATE warranty_claims SET order_id = ${order.id}, product_id = ${productId} WHERE id = 100`);
-  await db.execute(sql`
-    INSERT INTO claim_events (claim_id, kind, status, created_at)
-    SELECT id, 'created', 'pending', created_at FROM warranty_claims`);
-  await pool.query('VACUUM ANALYZE');
+  await withoutTimeouts(async (client) => {
+    await client.query(`
+      INSERT INTO images (url, purpose, width, height)
+      SELECT '/media/' || lpad(to_hex(n), 16, '0') || '-40x30.webp', 'claim', 40, 30
+      FROM generate_series(1, ${MANY}) n`);
+    await client.query(`
+      INSERT INTO warranty_claims (customer_id, name, email, email_key, order_number, purchase_date, germination_date,
+        product_name, description, photo1, status, due_at, search_words, created_at, updated_at, phone)
+      SELECT CASE WHEN n % 1000 = 0 THEN ${customer.id} END, 'Ana ' || n, 'e' || n || '@example.com',
+        'e' || n || '@example.com', n::text, '2026-01-01', '2026-01-02', 'Moby Dick', 'No', 
+        '/media/' || lpad(to_hex(n), 16, '0') || '-40x30.webp',
+        CASE WHEN n % 100 = 0 THEN CASE WHEN n % 200 = 0 THEN 'pending' ELSE 'reviewing' END
+          WHEN n % 3 = 0 THEN 'approved' WHEN n % 3 = 1 THEN 'rejected' ELSE 'resolved' END,
+        CASE WHEN n % 100 = 0 THEN now() + make_interval(mins => CASE WHEN n % 200 = 0 THEN -n ELSE n END) END,
+        'ana ' || n || ' e' || n || ' example com moby dick ' || n,
+        timestamptz '2026-01-01' + make_interval(mins => n), now(), CASE WHEN n % 50 = 0 THEN '' ELSE n::text END
+      FROM generate_series(1, ${MANY}) n`);
+    await client.query(`
+      UPDATE warranty_claims SET order_id = ${order.id}, product_id = ${productId} WHERE id = 100`);
+    await client.query(`
+      INSERT INTO claim_events (claim_id, kind, status, created_at)
+      SELECT id, 'created', 'pending', created_at FROM warranty_claims`);
+    await client.query('VACUUM ANALYZE');
+  });
 }, 120_000);
 
 const lists = [

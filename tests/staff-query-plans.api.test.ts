@@ -3,7 +3,7 @@ import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
-import { countRowsRead, explainRequest } from '#tests/support/query-plans.ts';
+import { countRowsRead, explainRequest, withoutTimeouts } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
 const tables = new Set([
@@ -26,16 +26,18 @@ beforeAll(async () => {
     passwordHash: '-',
     until: new Date(),
   });
-  await pool.query("INSERT INTO order_tags SELECT id, 'urgente' FROM orders WHERE id % 100 = 0");
-  await pool.query("INSERT INTO order_tags SELECT id, 'retira' FROM orders WHERE id % 3 = 0");
-  await pool.query(`
-    INSERT INTO order_notes (order_id, author_id, author, text, created_at)
-    SELECT id, customer_id, 'ana', 'No contesta', now() FROM orders WHERE id % 2 = 0`);
-  await pool.query(`
-    INSERT INTO security_events (kind, user_id, actor_id, address, hour, fingerprint, first_at, last_at)
-    SELECT 'login-failed', 1 + n % 5000, CASE WHEN n % 1000 = 0 THEN 9007 END, '203.0.' || n % 60 || '.' || n % 251, at, n, at, at
-    FROM generate_series(1, ${MANY}) n, LATERAL (SELECT now() - n * interval '1 minute' AS at) t`);
-  await pool.query('VACUUM ANALYZE');
+  await withoutTimeouts(async (client) => {
+    await client.query("INSERT INTO order_tags SELECT id, 'urgente' FROM orders WHERE id % 100 = 0");
+    await client.query("INSERT INTO order_tags SELECT id, 'retira' FROM orders WHERE id % 3 = 0");
+    await client.query(`
+      INSERT INTO order_notes (order_id, author_id, author, text, created_at)
+      SELECT id, customer_id, 'ana', 'No contesta', now() FROM orders WHERE id % 2 = 0`);
+    await client.query(`
+      INSERT INTO security_events (kind, user_id, actor_id, address, hour, fingerprint, first_at, last_at)
+      SELECT 'login-failed', 1 + n % 5000, CASE WHEN n % 1000 = 0 THEN 9007 END, '203.0.' || n % 60 || '.' || n % 251, at, n, at, at
+      FROM generate_series(1, ${MANY}) n, LATERAL (SELECT now() - n * interval '1 minute' AS at) t`);
+    await client.query('VACUUM ANALYZE');
+  });
 }, 120_000);
 
 test.each([

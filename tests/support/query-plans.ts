@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Actor } from '#domain/actors.ts';
 import { apiAs } from '#tests/support/api.ts';
@@ -13,6 +14,17 @@ type PlanNode = {
   'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 };
+
+/** For statements about tens of thousands of rows, which may take longer than the statement timeout on a busy machine. */
+export async function withoutTimeouts(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await work(client);
+  } finally {
+    client.release(true);
+  }
+}
 
 /**
  * Query plans of every query that a request runs; of a prepared statement also the generic plan, which PostgreSQL may
