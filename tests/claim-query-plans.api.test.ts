@@ -10,7 +10,7 @@ import { explainRequest, withoutTimeouts } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
 /** The tables that this test fills. */
-const tables = new Set(['warranty_claims', 'claim_events', 'images']);
+const tables = new Set(['warranty_claims', 'claim_events', 'images', 'orders']);
 const customer = await aUser(db);
 
 /** Enough rows to make a sequential scan the wrong plan: one in 100 is open, one in 200 overdue. */
@@ -33,6 +33,18 @@ beforeAll(async () => {
         'ana ' || n || ' e' || n || ' example com moby dick ' || n,
         timestamptz '2026-01-01' + make_interval(mins => n), now(), CASE WHEN n % 50 = 0 THEN '' ELSE n::text END
       FROM generate_series(1, ${MANY}) n`);
+    await client.query(
+      `INSERT INTO orders (customer_id, customer_first_name, customer_last_name, customer_username, search_words,
+        customer_email, customer_phone, recipient_name, delivery_type, status, total, created_at, updated_at)
+      SELECT customer_id, '', '', '', '', '', '', '', delivery_type, 'completed', 0, created_at, updated_at
+      FROM orders, generate_series(1, $1::integer)`,
+      [MANY],
+    );
+    await client.query(
+      `INSERT INTO order_lines (order_id, product_id, blister_id, quantity, price_at_time, product_name, product_brand,
+        seed_count)
+      SELECT o.id, l.product_id, l.blister_id, 1, 0, '', '', 3 FROM order_lines l, orders o WHERE o.id <> l.order_id`,
+    );
     await client.query(`
       UPDATE warranty_claims SET order_id = ${order.id}, product_id = ${productId} WHERE id = 100`);
     await client.query(`
