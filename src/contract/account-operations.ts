@@ -23,13 +23,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 
+const anyone = { tag: 'Accounts', access: 'anyone' } as const;
+const customer = { tag: 'Accounts', access: 'customer' } as const;
+
 /** Operations of registration, login, sessions and the caller's own account. */
 export const accountOperations = {
   register: {
     ...accountEndpoints.register,
+    ...anyone,
     summary: 'Create an account and mail its verification code',
-    tag: 'Accounts',
-    access: 'anyone',
     body: Registration,
     status: 201,
     answer: RegisteredView,
@@ -37,28 +39,25 @@ export const accountOperations = {
   },
   verifyEmail: {
     ...accountEndpoints.verifyEmail,
+    ...anyone,
     summary: 'Verify an e-mail by the code that was sent to it',
-    tag: 'Accounts',
-    access: 'anyone',
     body: EmailVerification,
     answer: MessageView,
     errors: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   resendVerification: {
     ...accountEndpoints.resendVerification,
+    ...anyone,
     summary: 'Send a new code; the answer is the same for every address',
-    tag: 'Accounts',
-    access: 'anyone',
     body: EmailOnly,
     answer: MessageView,
     errors: ['TOO_MANY_REQUESTS'],
   },
   login: {
     ...endpoints.login,
+    ...anyone,
     summary:
       'Open a session; its cookie carries the refresh token, which is answered unless session is cookie',
-    tag: 'Accounts',
-    access: 'anyone',
     body: Login,
     answer: LoginView,
     errors: [
@@ -80,83 +79,73 @@ export const accountOperations = {
   },
   logout: {
     ...endpoints.logout,
+    ...anyone,
     summary: 'End the session',
-    tag: 'Accounts',
-    access: 'anyone',
     status: 204,
   },
   forgotPassword: {
     ...accountEndpoints.forgotPassword,
+    ...anyone,
     summary: 'Send a code for a new password; the answer is the same for every address',
-    tag: 'Accounts',
-    access: 'anyone',
     body: EmailOnly,
     answer: MessageView,
     errors: ['TOO_MANY_REQUESTS'],
   },
   resetPassword: {
     ...accountEndpoints.resetPassword,
+    ...anyone,
     summary: 'Set a new password by a code; every session of the account ends',
-    tag: 'Accounts',
-    access: 'anyone',
     body: PasswordReset,
     answer: MessageView,
     errors: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   getProfile: {
     ...endpoints.getProfile,
+    ...customer,
     summary: 'Account of the caller',
-    tag: 'Accounts',
-    access: 'customer',
     answer: UserView,
   },
   updateProfile: {
     ...accountEndpoints.updateProfile,
+    ...customer,
     summary: 'Update names and contact of the caller, or the e-mail with the code that was mailed to it',
-    tag: 'Accounts',
-    access: 'customer',
     body: ProfileUpdate,
     answer: UserView,
     errors: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
   requestChange: {
     ...accountEndpoints.requestChange,
+    ...customer,
     summary: 'Send a code to a new e-mail',
-    tag: 'Accounts',
-    access: 'customer',
     body: ChangeRequest,
     answer: MessageView,
     errors: ['TOO_MANY_REQUESTS'],
   },
   changePassword: {
     ...accountEndpoints.changePassword,
+    ...customer,
     summary: 'Change the password; all sessions end, and the response has the tokens of a new one',
-    tag: 'Accounts',
-    access: 'customer',
     body: PasswordChange,
     answer: PasswordChangedView,
     errors: ['TOO_MANY_REQUESTS'],
   },
   listSessions: {
     ...endpoints.listSessions,
+    ...customer,
     summary: 'Open sessions of the caller, last used first',
-    tag: 'Accounts',
-    access: 'customer',
     answer: z.object({ results: z.array(SessionView) }),
   },
   endSession: {
     ...accountEndpoints.endSession,
+    ...customer,
     summary: 'End a session of the caller',
-    tag: 'Accounts',
-    access: 'customer',
     params: ById,
     status: 204,
   },
   verifyPermissions: {
     ...endpoints.verifyPermissions,
+    ...customer,
     summary: 'Permissions of the caller',
-    tag: 'Accounts',
-    access: 'customer',
     answer: PermissionsView,
   },
 } as const satisfies Operations;

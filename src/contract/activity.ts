@@ -61,22 +61,20 @@ export const ActivityQuery = PageQuery.extend({
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
+const readActivity = { tag: 'Activity', access: 'staff', permission: 'readActivity' } as const;
+
 export const activityOperations = {
   listActivity: {
     ...staffEndpoints.listActivity,
+    ...readActivity,
     summary: 'Activity log, newest first; searches description and username',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readActivity',
     query: ActivityQuery,
     answer: Page(ActivityView),
   },
   countActivity: {
     ...staffEndpoints.countActivity,
+    ...readActivity,
     summary: 'Activity counts: today, last 7 days, last 30 days, total',
-    tag: 'Activity',
-    access: 'staff',
-    permission: 'readActivity',
     answer: ActivityStats,
   },
 } as const satisfies Operations;

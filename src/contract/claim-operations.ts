@@ -26,27 +26,27 @@ import {
 } from '#contract/warranty-claims.ts';
 
 const editClaims = { tag: 'Claims', access: 'staff', permission: 'editClaims' } as const;
+const anyone = { tag: 'Claims', access: 'anyone' } as const;
+const customer = { tag: 'Claims', access: 'customer' } as const;
 
 /** Operations of warranty claims: customers claim for an order of theirs, anonymous visitors with name and e-mail. */
 export const claimOperations = {
   listClaims: {
     ...claimEndpoints.listClaims,
+    ...customer,
     summary:
       'One’s own claims, newest first. Staff: all of them, the open ones by their due time and then the closed, newest ' +
       'first, by name, e-mail, product or number, with the count of each status',
-    tag: 'Claims',
-    access: 'customer',
     query: ClaimsQuery,
     answer: OwnClaimPage,
     staffAnswer: StaffClaimPage,
   },
   makeClaim: {
     ...claimEndpoints.makeClaim,
+    ...anyone,
     summary:
       'Claim: who is logged in of an order of theirs or by a serial, others with name and e-mail. All or nothing; the same ' +
       '`Idempotency-Key` and body give the same claim again',
-    tag: 'Claims',
-    access: 'anyone',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: z.union([OrderClaimDraft, SerialClaimDraft, AnonymousClaimDraft]),
     formBody: ClaimForm,
@@ -56,26 +56,23 @@ export const claimOperations = {
   },
   listEligibleOrders: {
     ...claimEndpoints.listEligibleOrders,
+    ...customer,
     summary:
       'Orders of the caller that are eligible for a claim, newest first, with the lines already claimed',
-    tag: 'Claims',
-    access: 'customer',
     answer: EligibleOrders,
   },
   trackClaim: {
     ...claimEndpoints.trackClaim,
+    ...anyone,
     summary: 'Claim of a private link',
-    tag: 'Claims',
-    access: 'anyone',
     params: ByToken,
     answer: TrackedClaimView,
     errors: ['TOO_MANY_REQUESTS'],
   },
   addTrackedClaimPhoto: {
     ...claimEndpoints.addTrackedClaimPhoto,
+    ...anyone,
     summary: 'Upload the photo that staff requested',
-    tag: 'Claims',
-    access: 'anyone',
     params: ByToken,
     body: ClaimPhotoDraft,
     status: 201,
@@ -84,18 +81,16 @@ export const claimOperations = {
   },
   getClaim: {
     ...claimEndpoints.getClaim,
+    ...customer,
     summary: 'One claim of the caller; for staff any claim',
-    tag: 'Claims',
-    access: 'customer',
     params: ById,
     answer: OwnClaimView,
     staffAnswer: StaffClaimView,
   },
   addClaimPhoto: {
     ...claimEndpoints.addClaimPhoto,
+    ...customer,
     summary: 'Upload the photo that staff requested for a claim of the caller',
-    tag: 'Claims',
-    access: 'customer',
     params: ById,
     body: ClaimPhotoDraft,
     status: 201,

@@ -96,25 +96,23 @@ export const QualityView = Page(QualityRowView).extend({
 });
 export type QualityView = z.infer<typeof QualityView>;
 
+const readReports = { tag: 'Lots', access: 'staff', permission: 'readReports' } as const;
+
 /** Operations of the quality of lots. Their figures are counted when serials, diaries, claims and orders are written. */
 export const lotQualityOperations = {
   getLotQuality: {
     ...staffEndpoints.getLotQuality,
+    ...readReports,
     summary:
       'Seeds packed and sold, germination and claims of each lot or variety against the mean of all lots, with the lots ' +
       'that are worse beyond chance (exact binomial test with the correction of Holm)',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readReports',
     query: QualityQuery,
     answer: QualityView,
   },
   exportLotQuality: {
     ...staffEndpoints.exportLotQuality,
+    ...readReports,
     summary: 'The quality of all lots or varieties that match as CSV',
-    tag: 'Lots',
-    access: 'staff',
-    permission: 'readReports',
     query: QualityFileQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',

@@ -31,14 +31,14 @@ const NoteOfOrder = ById.extend({ note: IdText });
 
 const editOrders = { tag: 'Orders', access: 'staff', permission: 'editOrders' } as const;
 const readOrders = { tag: 'Orders', access: 'staff', permission: 'readOrders' } as const;
+const customer = { tag: 'Orders', access: 'customer' } as const;
 
 /** Operations on orders, for customers and staff. */
 export const orderOperations = {
   placeOrder: {
     ...endpoints.placeOrder,
+    ...customer,
     summary: 'Place an order; a retry with the same `Idempotency-Key` and body returns the same order',
-    tag: 'Orders',
-    access: 'customer',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: OrderDraft,
     status: 201,
@@ -66,17 +66,15 @@ export const orderOperations = {
   },
   listOwnOrders: {
     ...endpoints.listOwnOrders,
+    ...customer,
     summary: 'Orders of the caller, newest first; cancelled ones only with `include_cancelled`',
-    tag: 'Orders',
-    access: 'customer',
     query: OwnOrdersQuery,
     answer: Page(OrderView),
   },
   getOwnOrder: {
     ...endpoints.getOwnOrder,
+    ...customer,
     summary: 'One order of the caller; for staff, too, only their own',
-    tag: 'Orders',
-    access: 'customer',
     params: ById,
     answer: OwnOrderView,
   },
@@ -182,19 +180,17 @@ export const orderOperations = {
   },
   getOrder: {
     ...endpoints.getOrder,
+    ...customer,
     summary: 'One order of the caller; for staff any order',
-    tag: 'Orders',
-    access: 'customer',
     params: ById,
     answer: OrderView,
   },
   changeOrder: {
     ...endpoints.changeOrder,
+    ...customer,
     summary:
       'Owners cancel or reduce a pending order; staff change any field, and the customer is notified of a new ' +
       'status by mail unless `notify` is false',
-    tag: 'Orders',
-    access: 'customer',
     params: ById,
     body: z.union([OwnOrderChange, OrderEdit]),
     answer: OrderView,

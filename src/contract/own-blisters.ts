@@ -143,54 +143,50 @@ const OwnBlisters = z.object({ results: z.array(OwnBlisterView) });
 /** Shown once: only its hash is stored. */
 const TransferCode = z.object({ code: z.string(), expires_at: z.iso.datetime() });
 
+const customer = { tag: 'Blisters', access: 'customer' } as const;
+
 export const ownBlisterOperations = {
   listOwnBlisters: {
     ...serialEndpoints.listOwnBlisters,
+    ...customer,
     summary: 'Blisters that the caller has registered, newest first, then those handed on with a diary',
-    tag: 'Blisters',
-    access: 'customer',
     answer: OwnBlisters,
   },
   registerBlister: {
     ...serialEndpoints.registerBlister,
+    ...customer,
     summary:
       'Register a blister by its serial, or take over one with the transfer code of its owner; no-op for an own one',
-    tag: 'Blisters',
-    access: 'customer',
     body: BlisterRegistration,
     answer: OwnBlisterDetail,
     errors: ['TOO_MANY_REQUESTS'],
   },
   getOwnBlister: {
     ...serialEndpoints.getOwnBlister,
+    ...customer,
     summary:
       'A blister of the caller with its diary; also one that was handed on, if they have a diary of it',
-    tag: 'Blisters',
-    access: 'customer',
     params: ById,
     answer: OwnBlisterDetail,
   },
   startTransfer: {
     ...serialEndpoints.startTransfer,
+    ...customer,
     summary: 'Make a code with which another account can take over the blister; replaces the previous code',
-    tag: 'Blisters',
-    access: 'customer',
     params: ById,
     answer: TransferCode,
   },
   cancelTransfer: {
     ...serialEndpoints.cancelTransfer,
+    ...customer,
     summary: 'Revoke the transfer code of a blister; no-op without one',
-    tag: 'Blisters',
-    access: 'customer',
     params: ById,
     status: 204,
   },
   saveDiary: {
     ...serialEndpoints.saveDiary,
+    ...customer,
     summary: 'Begin the germination diary of an own blister, or change the texts of an own diary',
-    tag: 'Blisters',
-    access: 'customer',
     params: ById,
     body: DiaryDraft,
     answer: OwnBlisterDetail,
@@ -199,9 +195,8 @@ export const ownBlisterOperations = {
   },
   recordSeedStates: {
     ...serialEndpoints.recordSeedStates,
+    ...customer,
     summary: 'Record states of seeds by day, merged by `tapped_at`; sending them again changes nothing',
-    tag: 'Blisters',
-    access: 'customer',
     params: ById,
     body: SeedStateRecords,
     answer: OwnBlisterDetail,
@@ -209,9 +204,8 @@ export const ownBlisterOperations = {
   },
   addDiaryPhoto: {
     ...serialEndpoints.addDiaryPhoto,
+    ...customer,
     summary: 'Add an uploaded photo (purpose `claim`) to an own diary; no-op if it has it',
-    tag: 'Blisters',
-    access: 'customer',
     params: ById,
     body: DiaryPhotoDraft,
     answer: OwnBlisterDetail,
@@ -219,9 +213,8 @@ export const ownBlisterOperations = {
   },
   removeDiaryPhoto: {
     ...serialEndpoints.removeDiaryPhoto,
+    ...customer,
     summary: 'Remove a photo from an own diary; no-op without it',
-    tag: 'Blisters',
-    access: 'customer',
     params: ById.extend({ photo_id: IdText }),
     answer: OwnBlisterDetail,
     errors: ['TOO_MANY_REQUESTS'],

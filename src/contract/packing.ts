@@ -39,6 +39,8 @@ const PackingChange = PackedOrderView.extend({ changed: z.object({ blister: Id, 
 
 const PackedOrdersQuery = z.object({ ids: IdList(MAX_PRINTED_ORDERS, packingMessages.tooManyOrders) });
 
+const editOrders = { tag: 'Orders', access: 'staff', permission: 'editOrders' } as const;
+
 /** Operations on the serials that are packed for orders. */
 export const packingOperations = {
   listPackedSerials: {
@@ -52,12 +54,10 @@ export const packingOperations = {
   },
   packSerial: {
     ...staffEndpoints.packSerial,
+    ...editOrders,
     summary:
       'Pack a blister for an order, by its serial; refused with the reason for a serial that does not belong into its ' +
       'parcel: another product or presentation, more than ordered, packed already, voided, recalled or unknown',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: ById,
     body: z.object({ serial: TypedSerial }),
     status: 201,
@@ -65,10 +65,8 @@ export const packingOperations = {
   },
   unpackSerial: {
     ...staffEndpoints.unpackSerial,
+    ...editOrders,
     summary: 'Take a blister out of the parcel of an order',
-    tag: 'Orders',
-    access: 'staff',
-    permission: 'editOrders',
     params: ById.extend({ serial: IdText }),
     answer: PackingChange,
   },

@@ -157,6 +157,8 @@ export const ReportView = z.object({
 });
 export type ReportView = z.infer<typeof ReportView>;
 
+const readReports = { tag: 'Reports', access: 'staff', permission: 'readReports' } as const;
+
 /** Operations of reports. Their figures are counted when orders, claims and accounts are written. */
 export const reportOperations = {
   getOverview: {
@@ -171,21 +173,17 @@ export const reportOperations = {
   },
   getReport: {
     ...staffEndpoints.getReport,
+    ...readReports,
     summary:
       'Figures of a period by day, week, month, variety, brand or delivery, with those of the same time before; days ' +
       'are those of Buenos Aires; 304 when the `ETag` matches',
-    tag: 'Reports',
-    access: 'staff',
-    permission: 'readReports',
     query: ReportQuery,
     answer: ReportView,
   },
   exportReport: {
     ...staffEndpoints.exportReport,
+    ...readReports,
     summary: 'All rows of a report as CSV',
-    tag: 'Reports',
-    access: 'staff',
-    permission: 'readReports',
     query: ReportFileQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',

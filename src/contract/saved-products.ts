@@ -12,30 +12,29 @@ const SavedProductsDraft = z.object({
   ids: z.array(Id).min(1).max(MAX_SAVED_PRODUCTS, catalogueMessages.ids),
 });
 
+const customer = { tag: 'Catalogue', access: 'customer' } as const;
+
 /** Operations of the products that customers save. Anonymous visitors save theirs in the browser. */
 export const savedProductOperations = {
   listSavedProducts: {
     ...endpoints.listSavedProducts,
+    ...customer,
     summary: 'Products that the caller saved',
-    tag: 'Catalogue',
-    access: 'customer',
     answer: SavedProducts,
   },
   saveProducts: {
     ...endpoints.saveProducts,
+    ...customer,
     summary:
       'Add to the saved products of the caller, first id first; unknown ones are left out, and those beyond the limit',
-    tag: 'Catalogue',
-    access: 'customer',
     body: SavedProductsDraft,
     answer: SavedProducts,
     errors: ['LIST_FULL'],
   },
   removeSavedProduct: {
     ...endpoints.removeSavedProduct,
+    ...customer,
     summary: 'Remove a product from the saved ones of the caller; no-op without it',
-    tag: 'Catalogue',
-    access: 'customer',
     params: ById,
     status: 204,
   },

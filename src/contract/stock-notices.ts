@@ -42,15 +42,17 @@ const AwaitedQuery = PageQuery.extend({
   ids: IdList(MAX_BULK_PRODUCTS, catalogueMessages.ids).optional(),
 });
 
+const anyone = { tag: 'Catalogue', access: 'anyone' } as const;
+const customer = { tag: 'Catalogue', access: 'customer' } as const;
+
 /** Operations of the notices that a sold-out product is back in stock. */
 export const stockNoticeOperations = {
   requestStockNotice: {
     ...endpoints.requestStockNotice,
+    ...anyone,
     summary:
       'Notify when a sold-out product is back in stock: a customer by the address of the account, an anonymous visitor ' +
       'by an address that is asked for a confirmation first',
-    tag: 'Catalogue',
-    access: 'anyone',
     params: ById,
     body: StockNoticeDraft,
     answer: StockNoticeAnswer,
@@ -58,17 +60,15 @@ export const stockNoticeOperations = {
   },
   endStockNotice: {
     ...endpoints.endStockNotice,
+    ...customer,
     summary: 'End the caller’s notice for a product; no-op without one',
-    tag: 'Catalogue',
-    access: 'customer',
     params: ById,
     status: 204,
   },
   listOwnStockNotices: {
     ...endpoints.listOwnStockNotices,
+    ...customer,
     summary: 'Notices of the caller, newest first',
-    tag: 'Catalogue',
-    access: 'customer',
     answer: z.object({ results: z.array(OwnStockNotice) }),
   },
   listAwaitedProducts: {
@@ -82,27 +82,24 @@ export const stockNoticeOperations = {
   },
   getLinkedStockNotice: {
     ...endpoints.getLinkedStockNotice,
+    ...anyone,
     summary: 'Notice of the link in its mails',
-    tag: 'Catalogue',
-    access: 'anyone',
     params: ByToken,
     answer: LinkedStockNotice,
     errors: ['TOO_MANY_REQUESTS'],
   },
   confirmStockNotice: {
     ...endpoints.confirmStockNotice,
+    ...anyone,
     summary: 'Confirm the address of a notice',
-    tag: 'Catalogue',
-    access: 'anyone',
     params: ByToken,
     answer: LinkedStockNotice,
     errors: ['TOO_MANY_REQUESTS'],
   },
   endLinkedStockNotice: {
     ...endpoints.endLinkedStockNotice,
+    ...anyone,
     summary: 'End the notice of the link in its mails; no-op when it has ended',
-    tag: 'Catalogue',
-    access: 'anyone',
     params: ByToken,
     status: 204,
   },
