@@ -125,7 +125,6 @@ export const EmailVerification = z.object({ email: Email, code: Code });
 export type EmailVerification = z.output<typeof EmailVerification>;
 
 export const EmailOnly = z.object({ email: Email });
-export type EmailOnly = z.output<typeof EmailOnly>;
 
 /** Refresh token in the body, for clients other than browsers, which send the cookie. */
 export const RefreshRequest = z.object({ refresh: z.string().max(2_000).optional() });
@@ -188,7 +187,6 @@ export const UserView = z.object({
 export type UserView = z.infer<typeof UserView>;
 
 export const MessageView = z.object({ message: z.string() });
-export type MessageView = z.infer<typeof MessageView>;
 
 /** New tokens for the client that has changed the password. */
 export const PasswordChangedView = MessageView.extend({
@@ -199,7 +197,6 @@ export const PasswordChangedView = MessageView.extend({
 export type PasswordChangedView = z.infer<typeof PasswordChangedView>;
 
 export const RegisteredView = z.object({ message: z.string(), email: z.string(), user_id: Id });
-export type RegisteredView = z.infer<typeof RegisteredView>;
 
 export const LoginView = z.object({
   user: UserView,

@@ -146,7 +146,6 @@ export const ProductFlags = z
       [available, highlighted, limited_edition].some((value) => value !== undefined),
     valueMessages.nothing,
   );
-export type ProductFlags = z.output<typeof ProductFlags>;
 
 /** Stock count of one blister. `stock_before` is the expected stock (optimistic locking). */
 export const StockCount = z.object({ stock: Stock, stock_before: Stock.optional() });
@@ -158,7 +157,6 @@ export type BlisterThreshold = z.output<typeof BlisterThreshold>;
 
 /** Threshold of the shop, for products and blisters without one. */
 export const StockSettingsView = z.object({ low_stock_below: z.int(), version: z.int() });
-export type StockSettingsView = z.infer<typeof StockSettingsView>;
 
 export const StockSettingsDraft = z.object({ low_stock_below: LowStockBelow, version });
 export type StockSettingsDraft = z.output<typeof StockSettingsDraft>;

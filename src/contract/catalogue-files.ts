@@ -54,7 +54,6 @@ export const ImportProblem = z.object({
   column: z.string().optional(),
   message: z.string(),
 });
-export type ImportProblem = z.infer<typeof ImportProblem>;
 
 /** Each list is truncated to 500 entries; `counts` has the totals. */
 export const ImportReport = z.object({

@@ -24,7 +24,6 @@ export const ClaimableBlisters = z.object({
     ClaimableBlister.pick({ serial: true, product_name: true, lot_code: true, seed_count: true }),
   ),
 });
-export type ClaimableBlisters = z.infer<typeof ClaimableBlisters>;
 
 export const claimedSerialOperations = {
   listClaimableBlisters: {

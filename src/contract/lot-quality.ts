@@ -81,7 +81,6 @@ const filters = {
 };
 
 export const QualityQuery = PageQuery.extend(filters);
-export type QualityQuery = z.output<typeof QualityQuery>;
 
 export const QualityFileQuery = z.object({ ...filters, format: CsvFormatParameter });
 export type QualityFileQuery = z.output<typeof QualityFileQuery>;

@@ -22,7 +22,6 @@ export const ConsentView = z.object({
   version: z.int().nullable(),
   at: z.iso.datetime(),
 });
-export type ConsentView = z.infer<typeof ConsentView>;
 
 const list = z.enum(staffLists);
 

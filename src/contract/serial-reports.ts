@@ -11,7 +11,6 @@ import { SerialReportDraft } from '#contract/serial-report-draft.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 export const SerialReportStatus = z.enum(SERIAL_REPORT_STATUSES, serialReportMessages.status);
-export type SerialReportStatus = z.infer<typeof SerialReportStatus>;
 
 export const SerialReportReceipt = z.object({ id: Id, created_at: z.iso.datetime() });
 

@@ -161,7 +161,6 @@ export const ClaimForm = z.object({
 
 /** Additional photo that staff have requested. */
 export const ClaimPhotoDraft = z.object({ photo: PhotoUrl });
-export type ClaimPhotoDraft = z.output<typeof ClaimPhotoDraft>;
 
 const adminText = z
   .string(valueMessages.text)
