@@ -13,7 +13,7 @@ import type { Operations } from '#contract/operation.ts';
 import { ProductType } from '#contract/products.ts';
 import { serialEndpoints } from '#contract/serial-endpoints.ts';
 import { Serial, TypedSerial } from '#contract/serials.ts';
-import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
+import { PhotoUrl } from '#contract/uploads.ts';
 
 export const BlisterRegistration = z.object({
   serial: TypedSerial,
@@ -72,12 +72,7 @@ const SeedStateRecords = z.object({
     .max(MAX_RECORDED_STATES, diaryMessages.states(MAX_RECORDED_STATES)),
 });
 
-const DiaryPhotoDraft = z.object({
-  photo: z
-    .string(diaryMessages.photo)
-    .max(200, diaryMessages.photo)
-    .regex(IMAGE_URL_PATTERN, diaryMessages.photo),
-});
+const DiaryPhotoDraft = z.object({ photo: PhotoUrl(diaryMessages.photo) });
 
 const DiarySummary = z.object({
   id: Id,

@@ -8,7 +8,7 @@ import {
 import { serialReportMessages } from '#contract/messages/serial-reports.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import { isOneLine } from '#contract/names.ts';
-import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
+import { PhotoUrl } from '#contract/uploads.ts';
 
 const requiredLine = (max: number, missing: string) =>
   z
@@ -18,10 +18,7 @@ const requiredLine = (max: number, missing: string) =>
     .max(max, valueMessages.tooLong(max))
     .refine(isOneLine, valueMessages.signs);
 
-const Photo = z
-  .string(serialReportMessages.photo)
-  .max(200, serialReportMessages.photo)
-  .regex(IMAGE_URL_PATTERN, serialReportMessages.photo);
+const Photo = PhotoUrl(serialReportMessages.photo);
 
 /** A visitor reports a blister that seems to be a counterfeit. */
 export const SerialReportDraft = z.object({

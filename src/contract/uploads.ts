@@ -9,6 +9,10 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
 /** URL format of uploaded images; whether one exists is checked in the database. */
 export const IMAGE_URL_PATTERN = /^\/media\/[\w.-]+$/;
 
+/** URL of an uploaded photo. */
+export const PhotoUrl = (message: string) =>
+  z.string(message).max(200, message).regex(IMAGE_URL_PATTERN, message);
+
 /** Schema for the OpenAPI document only: `api/routes/uploads.ts` parses the form and checks the file's content. */
 export const UploadForm = z.object({
   file: z.string().meta({ format: 'binary', description: 'JPEG, PNG, WebP or AVIF' }),

@@ -18,7 +18,7 @@ import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { Serial, TypedSerial } from '#contract/serials.ts';
-import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
+import { PhotoUrl } from '#contract/uploads.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 
 export const ClaimStatus = z.enum(CLAIM_STATUSES, claimMessages.status);
@@ -46,11 +46,8 @@ const idOrNumericString = (message: string) =>
     z.int(message).min(1, message).max(MAX_ID, message),
   );
 
-const PhotoUrl = z
-  .string(claimMessages.photo)
-  .max(200, claimMessages.photo)
-  .regex(IMAGE_URL_PATTERN, claimMessages.photo);
-const photo = z.preprocess((url) => (url === '' ? null : url), PhotoUrl.nullish());
+const ClaimPhotoUrl = PhotoUrl(claimMessages.photo);
+const photo = z.preprocess((url) => (url === '' ? null : url), ClaimPhotoUrl.nullish());
 
 /** Photos of blister, process and result, in this order; at least one is required (staff-and-warranty §2, §5). */
 const photos = { photo1: photo, photo2: photo, photo3: photo };
@@ -160,7 +157,7 @@ export const ClaimForm = z.object({
 });
 
 /** Additional photo that staff have requested. */
-export const ClaimPhotoDraft = z.object({ photo: PhotoUrl });
+export const ClaimPhotoDraft = z.object({ photo: ClaimPhotoUrl });
 
 const adminText = z
   .string(valueMessages.text)
