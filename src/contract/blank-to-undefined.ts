@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { valueMessages } from '#contract/messages/values.ts';
 
 /** Converts an empty string, which forms send for an empty field, to undefined. */
 export const blankToUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** A flag in a query. */
+export const FlagText = blankToUndefined(
+  z.enum(['true', 'false'], valueMessages.flag).transform((value) => value === 'true'),
+);

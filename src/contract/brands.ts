@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { FlagText } from '#contract/blank-to-undefined.ts';
 import { Id } from '#contract/ids.ts';
-import { valueMessages } from '#contract/messages/values.ts';
 
 /** `brand_id` and `brand_name` are aliases of `id` and `name`, for the admin pages. */
 export const BrandView = z.object({
@@ -18,12 +18,4 @@ export const BrandView = z.object({
 });
 export type BrandView = z.infer<typeof BrandView>;
 
-export const BrandQuery = z.object({
-  is_national: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z
-      .enum(['true', 'false'], valueMessages.flag)
-      .transform((value) => value === 'true')
-      .optional(),
-  ),
-});
+export const BrandQuery = z.object({ is_national: FlagText });

@@ -1,21 +1,16 @@
 import { z } from 'zod';
+import { blankToUndefined, FlagText } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
 import { importMessages } from '#contract/messages/catalogue-files.ts';
-import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Maximum of the rounding step, in pesos. */
 const MAX_ROUNDING_STEP = 1_000_000;
 
-const emptyToUndefined = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const flag = emptyToUndefined(
-  z.enum(['true', 'false'], valueMessages.flag).transform((value) => value === 'true'),
-);
 const wholeNumber = (min: number, max: number, message: string) =>
-  emptyToUndefined(
+  blankToUndefined(
     z
       .string(message)
       .regex(/^\d{1,9}$/, message)
@@ -25,10 +20,10 @@ const wholeNumber = (min: number, max: number, message: string) =>
 
 /** Import options, documented in `docs/product-csv.md`. Without `dry_run` the file is imported. */
 export const ImportQuery = z.object({
-  dry_run: flag,
-  skip_bad: flag,
+  dry_run: FlagText,
+  skip_bad: FlagText,
   /** Decimal string, multiplied exactly rather than as a floating-point number. */
-  price_factor: emptyToUndefined(
+  price_factor: blankToUndefined(
     z
       .string(importMessages.priceFactor)
       .regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,12})?$/, importMessages.priceFactor),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { blankToUndefined, FlagText } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { ById, Id, IdText } from '#contract/ids.ts';
 import { MAX_ID, MAX_IMPORT_MEGABYTES, MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
@@ -218,11 +218,7 @@ export const lotOperations = {
     ...editCatalogue,
     summary:
       'Import a CSV file of lots and their germination tests atomically; with `dry_run` only a preview',
-    query: z.object({
-      dry_run: blankToUndefined(
-        z.enum(['true', 'false'], valueMessages.flag).transform((value) => value === 'true'),
-      ),
-    }),
+    query: z.object({ dry_run: FlagText }),
     body: LotFile,
     bodyType: 'text/csv',
     answer: LotImportReport,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { blankToUndefined, FlagText } from '#contract/blank-to-undefined.ts';
 import { Id, IdList } from '#contract/ids.ts';
 import { MAX_SAVED_PRODUCTS, MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import { LotRates } from '#contract/lot-rates.ts';
 import { catalogueMessages } from '#contract/messages/catalogue.ts';
-import { valueMessages } from '#contract/messages/values.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
 import { VarietyFacts, VarietyTexts } from '#contract/variety-facts.ts';
@@ -113,20 +113,9 @@ export const SuggestionView = z.object({
 });
 export type SuggestionView = z.infer<typeof SuggestionView>;
 
-const flag = (message: string) =>
-  z.preprocess(
-    emptyToUndefined,
-    z
-      .enum(['true', 'false'], message)
-      .transform((value) => value === 'true')
-      .optional(),
-  );
-const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(emptyToUndefined, schema.optional());
-
 /** Lists of values, such as `limon,uva`. A value that no product has finds nothing. */
 const facetParam = () =>
-  optionalParam(
+  blankToUndefined(
     z
       .string()
       .transform((value) => value.split(',').map((word) => word.trim()))
@@ -140,12 +129,12 @@ const facetParam = () =>
 
 /** Filters of products, without paging. Unknown names are ignored, invalid values are errors. */
 const productFilters = {
-  type: optionalParam(typeList()),
-  exclude_types: optionalParam(typeList()),
-  brand: optionalParam(IdList(MAX_BRANDS_IN_FILTER, catalogueMessages.brand)),
-  search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
-  discount: flag(valueMessages.flag),
-  priceRange: optionalParam(
+  type: blankToUndefined(typeList()),
+  exclude_types: blankToUndefined(typeList()),
+  brand: blankToUndefined(IdList(MAX_BRANDS_IN_FILTER, catalogueMessages.brand)),
+  search: blankToUndefined(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
+  discount: FlagText,
+  priceRange: blankToUndefined(
     z
       .string()
       .transform((value) => value.split(','))
@@ -158,9 +147,9 @@ const productFilters = {
   effect: facetParam(),
   growing: facetParam(),
   height: facetParam(),
-  stockFilter: optionalParam(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
-  no_stock: flag(valueMessages.flag),
-  ordering: optionalParam(
+  stockFilter: blankToUndefined(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
+  no_stock: FlagText,
+  ordering: blankToUndefined(
     z.enum(
       [
         'min_price',
@@ -177,12 +166,12 @@ const productFilters = {
       catalogueMessages.ordering,
     ),
   ),
-  highlighted: flag(valueMessages.flag),
-  limitedEdition: flag(valueMessages.flag),
-  available: flag(valueMessages.flag),
-  availability: optionalParam(z.enum(['available', 'unavailable'], catalogueMessages.availability)),
-  edition: optionalParam(z.enum(['limited', 'regular'], catalogueMessages.edition)),
-  priceStatus: optionalParam(z.enum(['no-price', 'with-price'], catalogueMessages.priceStatus)),
+  highlighted: FlagText,
+  limitedEdition: FlagText,
+  available: FlagText,
+  availability: blankToUndefined(z.enum(['available', 'unavailable'], catalogueMessages.availability)),
+  edition: blankToUndefined(z.enum(['limited', 'regular'], catalogueMessages.edition)),
+  priceStatus: blankToUndefined(z.enum(['no-price', 'with-price'], catalogueMessages.priceStatus)),
 };
 
 /** Query parameters of `GET /products/facets/`. */
@@ -194,10 +183,10 @@ export const ProductQuery = PageQuery.extend(productFilters);
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 /** `available=true` hides unavailable products from staff, too; the public pages send it. */
-export const ProductDetailQuery = z.object({ available: flag(valueMessages.flag) });
+export const ProductDetailQuery = z.object({ available: FlagText });
 
 export const AlternativesQuery = z.object({
-  search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
+  search: blankToUndefined(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
 });
 
 export const ProductIdsQuery = z.object({
@@ -210,10 +199,6 @@ export const SuggestQuery = z.object({
     .transform((value) => value.trim().slice(0, MAX_SEARCH_CHARACTERS))
     .pipe(z.string().min(MIN_SUGGEST_CHARACTERS, catalogueMessages.suggest)),
 });
-
-function emptyToUndefined(value: unknown) {
-  return value === '' ? undefined : value;
-}
 
 function typeList() {
   return z

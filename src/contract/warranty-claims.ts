@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { Id } from '#contract/ids.ts';
 import {
@@ -53,12 +54,9 @@ const photo = z.preprocess((url) => (url === '' ? null : url), ClaimPhotoUrl.nul
 const photos = { photo1: photo, photo2: photo, photo3: photo };
 
 /** Whether a session is required; `false` makes the claim anonymous even with a session. */
-const authenticated = z
-  .preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.union([z.boolean(), z.stringbool()]).optional(),
-  )
-  .meta({ description: '`true` requires a session; `false` creates an anonymous claim' });
+const authenticated = blankToUndefined(z.union([z.boolean(), z.stringbool()])).meta({
+  description: '`true` requires a session; `false` creates an anonymous claim',
+});
 
 /** Missing photo. `when` runs the check even if other fields are invalid. */
 const missingPhotoIssue = {
@@ -78,16 +76,13 @@ const sharedClaimFields = {
   germination_date: day,
   ...photos,
   /** Attaches the diary of the caller for the blister of `serial`, if there is one. */
-  attach_diary: z
-    .preprocess(
-      (value) => (value === '' ? undefined : value),
-      z.union([z.boolean(), z.stringbool()], claimMessages.flag).optional(),
-    )
-    .meta({ description: 'Attaches the diary of the caller for this blister, if there is one' }),
+  attach_diary: blankToUndefined(z.union([z.boolean(), z.stringbool()], claimMessages.flag)).meta({
+    description: 'Attaches the diary of the caller for this blister, if there is one',
+  }),
   use_authenticated_user: authenticated,
 };
 
-const serial = z.preprocess((value) => (value === '' ? undefined : value), ClaimedSerial.nullish());
+const serial = blankToUndefined(ClaimedSerial.nullable());
 
 /** Claim of a customer, for a line of one of their orders, which supplies the date and the names. */
 export const OrderClaimDraft = z
@@ -107,7 +102,7 @@ export type OrderClaimDraft = z.output<typeof OrderClaimDraft>;
 export const SerialClaimDraft = z
   .object({
     serial: ClaimedSerial,
-    purchase_date: z.preprocess((value) => (value === '' ? undefined : value), day.nullish()),
+    purchase_date: blankToUndefined(day.nullable()),
     ...sharedClaimFields,
   })
   .refine(hasPhoto, missingPhotoIssue);
@@ -373,24 +368,22 @@ export const StaffClaimPage = Page(StaffClaimView).extend({
 });
 export type StaffClaimPage = z.infer<typeof StaffClaimPage>;
 
-const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
-
 export const ClaimSort = z.enum(['newest', 'oldest', 'a-z', 'z-a'], claimMessages.sort);
 export type ClaimSort = z.infer<typeof ClaimSort>;
 
 export const ClaimsQuery = PageQuery.extend({
   /** `current` returns the caller's own claims, for staff as well; customers only ever get their own. */
-  user: z.preprocess(emptyToUndefined, z.literal('current', claimMessages.user).optional()),
+  user: blankToUndefined(z.literal('current', claimMessages.user)),
   include_user_details: z
     .enum(['true', 'false', ''], claimMessages.flag)
     .optional()
     .transform((value) => value === 'true'),
-  status: z.preprocess(emptyToUndefined, ClaimStatus.optional()),
+  status: blankToUndefined(ClaimStatus),
   /** Of the staff's list: claims of the caller, or open ones without an assignee. */
-  assignee: z.preprocess(emptyToUndefined, AssigneeFilter.optional()),
+  assignee: blankToUndefined(AssigneeFilter),
   search: SearchText.optional(),
   /** Of the staff's list, by the time of the claim or the name of the claimant. Open claims by due time without it. */
-  sort: z.preprocess(emptyToUndefined, ClaimSort.optional()),
+  sort: blankToUndefined(ClaimSort),
 });
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 
