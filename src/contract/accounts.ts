@@ -51,7 +51,7 @@ const NewPassword = z
   .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong);
 
 /** Existing password, without a minimum length: a short one does not match anyway. */
-const CurrentPassword = z
+export const CurrentPassword = z
   .string(accountMessages.passwordRequired)
   .min(1, accountMessages.passwordRequired)
   .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LoginView } from '#contract/accounts.ts';
+import { CurrentPassword, LoginView } from '#contract/accounts.ts';
 import { ById, Id } from '#contract/ids.ts';
-import { CODE_DIGITS, MAX_PASSKEY_NAME_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#contract/limits.ts';
+import { CODE_DIGITS, MAX_PASSKEY_NAME_CHARACTERS } from '#contract/limits.ts';
 import { accountMessages } from '#contract/messages/accounts.ts';
 import { secondFactorMessages } from '#contract/messages/second-factor.ts';
 import { withNameChecks } from '#contract/names.ts';
@@ -113,12 +113,7 @@ const PasskeyLogin = z.object({ token: StepToken, passkey: PasskeyAssertion, ses
 export type PasskeyLogin = z.output<typeof PasskeyLogin>;
 
 /** The current password, which confirms each change of the second factor. */
-export const PasswordConfirmation = z.object({
-  password: z
-    .string(accountMessages.passwordRequired)
-    .min(1, accountMessages.passwordRequired)
-    .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong),
-});
+export const PasswordConfirmation = z.object({ password: CurrentPassword });
 export type PasswordConfirmation = z.output<typeof PasswordConfirmation>;
 
 export const TotpConfirmation = z.object({ token: StepToken, code: TotpCode });
