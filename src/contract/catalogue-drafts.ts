@@ -181,12 +181,17 @@ const BulkChange = z
   );
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** Bulk edit: one change to several products. `dry_run` returns a preview without writing. */
-export const BulkEdit = z.object({
+/** Products for the trash, back from it, or for a bulk edit. */
+export const ProductSelection = z.object({
   products: z
     .array(z.object({ id: Id, version }), catalogueFormMessages.products)
     .min(1, catalogueFormMessages.products)
     .max(MAX_BULK_PRODUCTS, catalogueFormMessages.tooManyProducts),
+});
+export type ProductSelection = z.output<typeof ProductSelection>;
+
+/** Bulk edit: one change to several products. `dry_run` returns a preview without writing. */
+export const BulkEdit = ProductSelection.extend({
   change: BulkChange,
   dry_run: z.boolean(valueMessages.flag).default(false),
 });
@@ -231,15 +236,6 @@ export const ProductEdits = z.object({
   dry_run: z.boolean(valueMessages.flag).default(false),
 });
 export type ProductEdits = z.output<typeof ProductEdits>;
-
-/** Products for the trash, or back from it. */
-export const ProductSelection = z.object({
-  products: z
-    .array(z.object({ id: Id, version }), catalogueFormMessages.products)
-    .min(1, catalogueFormMessages.products)
-    .max(MAX_BULK_PRODUCTS, catalogueFormMessages.tooManyProducts),
-});
-export type ProductSelection = z.output<typeof ProductSelection>;
 
 /** How many products were moved. */
 export const MovedProducts = z.object({ count: z.int() });
