@@ -3,23 +3,7 @@ export const staffRoles = ['manager', 'seller', 'stock', 'claims', 'reader'] as 
 
 export type StaffRole = 'owner' | (typeof staffRoles)[number];
 
-/** What an operation of staff requires (`permission` in `contract/operation.ts`). Every role may read the catalogue. */
-export type Permission =
-  | 'readCatalogue'
-  | 'editCatalogue'
-  | 'readOrders'
-  | 'editOrders'
-  | 'readClaims'
-  | 'editClaims'
-  | 'readPeople'
-  | 'editPeople'
-  | 'editGallery'
-  | 'readActivity'
-  | 'editSettings'
-  /** The money of the shop: sums of many orders. Single orders are read with `readOrders`. */
-  | 'readReports';
-
-const all: readonly Permission[] = [
+const all = [
   'readCatalogue',
   'editCatalogue',
   'readOrders',
@@ -31,8 +15,12 @@ const all: readonly Permission[] = [
   'editGallery',
   'readActivity',
   'editSettings',
+  /** The money of the shop: sums of many orders. Single orders are read with `readOrders`. */
   'readReports',
-];
+] as const;
+
+/** What an operation of staff requires (`permission` in `contract/operation.ts`). Every role may read the catalogue. */
+export type Permission = (typeof all)[number];
 
 /** What each role may do. Owners alone also change roles and other staff (`access: 'superuser'`). */
 export const rolePermissions: Readonly<Record<StaffRole, ReadonlySet<Permission>>> = {
