@@ -46,11 +46,6 @@ export function lockGalleryImages(tx: Tx, ids: readonly number[]): Promise<Galle
     .for('update');
 }
 
-/** Locks the gallery against inserts until the transaction ends: two could get the same order. */
-export async function lockGallery(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('gallery', 0))`);
-}
-
 export async function insertGalleryImage(
   tx: Tx,
   fields: GalleryFields & { createdAt: Date },

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { acquireLock } from '#db/queries/locks.ts';
 import { products } from '#db/schema/catalogue.ts';
 
 /** Type and availability of the products with this normalized name. */
@@ -19,9 +20,7 @@ export async function findNamesakes(
   tx: Tx,
   { id, brandId, searchName }: { id: number | undefined; brandId: number; searchName: string },
 ): Promise<Array<{ sku: string | null }>> {
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`product ${brandId} ${searchName}`}, 0))`,
-  );
+  await acquireLock(tx, `product ${brandId} ${searchName}`);
   return tx
     .select({ sku: products.sku })
     .from(products)

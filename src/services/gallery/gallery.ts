@@ -12,12 +12,12 @@ import {
   type GalleryImage,
   insertGalleryImage,
   listGallery,
-  lockGallery,
   lockGalleryImages,
   updateGalleryImage,
   updateGalleryOrders,
 } from '#db/queries/gallery.ts';
 import { findImages } from '#db/queries/images.ts';
+import { acquireLock } from '#db/queries/locks.ts';
 import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -49,7 +49,8 @@ const emptyImage = { imageUrl: null, description: '', order: null };
 /** @throws DomainError VALIDATION_ERROR: an image that does not exist. */
 export function createGalleryImage(ctx: Context<SignedIn>, draft: GalleryImageDraft): Promise<GalleryImage> {
   return editGallery(ctx, async (tx, log) => {
-    await lockGallery(tx);
+    // Two inserts could get the same order.
+    await acquireLock(tx, 'gallery');
     const order = draft.order ?? (await countGallery(tx));
     const fields = await applyImageDraft(tx, { description: '', order }, draft);
     const image = await insertGalleryImage(tx, { ...fields, createdAt: ctx.now() });
