@@ -11,7 +11,7 @@ import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import { requestCodeFor } from '#services/accounts/request-code.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
@@ -48,12 +48,7 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
       const after = await updateUser(tx, before.id, values);
       const { email: to, firstName } = before;
       await addJob(tx, 'account-notification', { kind: 'email-changed', to, firstName });
-      await recordActivity(tx, {
-        by: after,
-        at: ctx.now(),
-        action: 'update',
-        subject: 'user',
-        subjectId: after.id,
+      await recordOwnAccountChange(tx, ctx, after, {
         description: activityCopy.emailChanged,
         changes: { email: { before: to, after: email } },
       });

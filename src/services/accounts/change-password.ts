@@ -16,7 +16,7 @@ import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import { hashNewPassword, requireStrongPassword } from '#services/accounts/new-password.ts';
 import { accountLimitKey } from '#services/accounts/rate-limit.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
@@ -115,14 +115,7 @@ async function setPassword(tx: Tx, ctx: Context, change: PasswordUpdate): Promis
     to: current.email,
     firstName: current.firstName,
   });
-  await recordActivity(tx, {
-    by: current,
-    at: now,
-    action: 'update',
-    subject: 'user',
-    subjectId: user.id,
-    description,
-  });
+  await recordOwnAccountChange(tx, ctx, current, { description });
   const kind = sessionId === undefined ? 'password-reset' : 'password-changed';
   await recordSecurityEvent(ctx, { kind, userId: user.id }, tx);
   return changed;

@@ -4,7 +4,7 @@ import { lockUser, type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
 const wireNames = {
@@ -19,10 +19,8 @@ const wireNames = {
  *
  * @throws DomainError TOO_MANY_REQUESTS.
  */
-export async function changeProfile(
-  { db, actor, limits, now }: Context<SignedIn>,
-  draft: ProfileNames,
-): Promise<User> {
+export async function changeProfile(ctx: Context<SignedIn>, draft: ProfileNames): Promise<User> {
+  const { db, actor, limits } = ctx;
   await requireWithinLimit(limits, 'profile-change', accountLimitKey(actor.userId));
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, actor.userId);
@@ -36,15 +34,7 @@ export async function changeProfile(
     });
     const changes = changedFields(before, after, wireNames);
     if (Object.keys(changes).length > 0)
-      await recordActivity(tx, {
-        by: after,
-        at: now(),
-        action: 'update',
-        subject: 'user',
-        subjectId: after.id,
-        changes,
-        description: activityCopy.profileChanged,
-      });
+      await recordOwnAccountChange(tx, ctx, after, { description: activityCopy.profileChanged, changes });
     return after;
   });
 }

@@ -5,7 +5,7 @@ import { findUserByEmail, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
 /** @throws DomainError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS; the same for an address without an account. */
@@ -17,12 +17,7 @@ export async function verifyEmail(ctx: Context, { email, code }: EmailVerificati
     if (!user || !codeHash || !(await consumeCode(tx, place, codeHash)))
       throw new DomainError({ code: 'CODE_EXPIRED' });
     await updateUser(tx, user.id, { isVerified: true });
-    await recordActivity(tx, {
-      by: user,
-      at: ctx.now(),
-      action: 'update',
-      subject: 'user',
-      subjectId: user.id,
+    await recordOwnAccountChange(tx, ctx, user, {
       description: activityCopy.verified,
       changes: { is_verified: { before: user.isVerified, after: true } },
     });

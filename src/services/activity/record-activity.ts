@@ -26,6 +26,23 @@ export function recordOwnActivity(
   return recordActivity(tx, { ...action, by: actor, at: now() });
 }
 
+/** Logs a change of an account by its owner. */
+export function recordOwnAccountChange(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  user: { id: number; username: string },
+  change: Pick<Action, 'description' | 'changes'>,
+): Promise<void> {
+  return recordActivity(tx, {
+    ...change,
+    by: user,
+    at: now(),
+    action: 'update',
+    subject: 'user',
+    subjectId: user.id,
+  });
+}
+
 /** The entry of the log for an action. */
 export function createActivity({ by, at, ...action }: LoggedAction): NewActivity {
   const userId = by ? ('userId' in by ? by.userId : by.id) : null;

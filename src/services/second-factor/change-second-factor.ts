@@ -11,11 +11,10 @@ import {
 } from '#db/queries/second-factor.ts';
 import { endOtherSessions, findLiveSession } from '#db/queries/sessions.ts';
 import { lockUser, type User, updateUser } from '#db/queries/users.ts';
-import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { isStaffAccount } from '#domain/permissions.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { notifyOfSecondFactor } from '#services/second-factor/notify-of-second-factor.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
@@ -59,27 +58,8 @@ export async function recordChange(
   { kind, change, description, detail = {} }: SecondFactorChange,
 ): Promise<void> {
   await recordSecurityEvent(ctx, { kind, userId: user.id, detail }, tx);
-  await logOwnChange(tx, ctx, { user, description });
+  await recordOwnAccountChange(tx, ctx, user, { description });
   await notifyOfSecondFactor(tx, user, { change });
-}
-
-type OwnChange = { user: User; description: string; changes?: Changes };
-
-/** Logs a change that is no news for the account's owner: it is not mailed. */
-export function logOwnChange(
-  tx: Tx,
-  { now }: Pick<Context, 'now'>,
-  { user, description, changes = {} }: OwnChange,
-): Promise<void> {
-  return recordActivity(tx, {
-    by: user,
-    at: now(),
-    action: 'update',
-    subject: 'user',
-    subjectId: user.id,
-    description,
-    changes,
-  });
 }
 
 /**

@@ -12,13 +12,12 @@ import {
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
-import { changedFields } from '#services/activity/record-activity.ts';
+import { changedFields, recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import {
   beginSecondFactor,
   endSecondFactorWithoutMethods,
   lockOwnAccount,
-  logOwnChange,
   methodAdded,
   methodRemoved,
   recordChange,
@@ -95,7 +94,7 @@ export function renamePasskey(ctx: Context<SignedIn>, id: number, name: string):
     if (!before || !renamed) throw new DomainError({ code: 'NOT_FOUND' });
     const changes = changedFields(before, renamed, { name: 'name' });
     if (changes.name)
-      await logOwnChange(tx, ctx, { user, description: activityCopy.passkeyRenamed, changes });
+      await recordOwnAccountChange(tx, ctx, user, { description: activityCopy.passkeyRenamed, changes });
     return renamed;
   });
 }

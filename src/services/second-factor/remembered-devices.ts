@@ -5,8 +5,9 @@ import { deleteRememberedDevice, isRememberedDevice, rememberDevice } from '#db/
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { DAY_MS } from '#lib/time.ts';
+import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { lockOwnAccount, logOwnChange } from '#services/second-factor/change-second-factor.ts';
+import { lockOwnAccount } from '#services/second-factor/change-second-factor.ts';
 
 /** Whether this browser, by its signed cookie, logs in to the account without the second factor. */
 export async function isRemembered(
@@ -34,6 +35,6 @@ export async function endRememberedDevice(ctx: Context<SignedIn>, id: number): P
   await ctx.db.transaction(async (tx) => {
     const user = await lockOwnAccount(tx, ctx, undefined);
     if (!(await deleteRememberedDevice(tx, user.id, id))) throw new DomainError({ code: 'NOT_FOUND' });
-    await logOwnChange(tx, ctx, { user, description: activityCopy.rememberedDeviceEnded });
+    await recordOwnAccountChange(tx, ctx, user, { description: activityCopy.rememberedDeviceEnded });
   });
 }
