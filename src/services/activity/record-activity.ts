@@ -5,7 +5,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 import type { Context } from '#services/context.ts';
 
-type Action = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
+export type Action = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
 type LoggedAction = Action & {
   /** Undefined where the system itself does it. */
   by: (({ userId: number } | { id: number }) & { username: string }) | undefined;

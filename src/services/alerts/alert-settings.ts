@@ -170,6 +170,5 @@ function logDevice(tx: Tx, ctx: Context<SignedIn>, description: string): Promise
     subject: 'user',
     subjectId: ctx.actor.userId,
     description,
-    changes: {},
   });
 }

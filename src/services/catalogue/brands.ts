@@ -16,12 +16,11 @@ import {
 } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import { lockOutImports } from '#db/queries/import.ts';
-import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import { searchText } from '#lib/search-text.ts';
-import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
+import { type Action, changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import { changeCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
@@ -37,9 +36,7 @@ export async function listVisibleBrands(ctx: Context, query: z.infer<typeof Bran
 
 /** @throws DomainError NOT_FOUND */
 export async function getBrand(ctx: Context, id: number): Promise<Brand> {
-  const brand = (await listVisibleBrands(ctx, {})).find((one) => one.id === id);
-  if (!brand) throw new DomainError({ code: 'NOT_FOUND' });
-  return brand;
+  return requireFound((await listVisibleBrands(ctx, {})).find((one) => one.id === id));
 }
 
 const wireNames = {
@@ -129,13 +126,6 @@ async function getStoredBrand(tx: Tx, id: number): Promise<Brand> {
   return brand;
 }
 
-type LoggedAction = {
-  action: 'create' | 'update' | 'delete';
-  subjectId: number;
-  description: string;
-  changes: Changes;
-};
-
-function logBrand(tx: Tx, ctx: Context<SignedIn>, done: LoggedAction): Promise<void> {
+function logBrand(tx: Tx, ctx: Context<SignedIn>, done: Omit<Action, 'subject'>): Promise<void> {
   return recordOwnActivity(tx, ctx, { ...done, subject: 'brand' });
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { recordOwnActivity } from '#services/activity/record-activity.ts';
+import { type Action, recordOwnActivity } from '#services/activity/record-activity.ts';
 import { productFields } from '#services/catalogue/apply-draft.ts';
 import type { Context } from '#services/context.ts';
 
@@ -11,21 +11,14 @@ export type LoggedProduct = Pick<Product, Exclude<keyof typeof productFields, 'b
   blisters: ReadonlyArray<Pick<Blister, 'seedCount' | 'price' | 'stock' | 'discount'>>;
 };
 
-type LoggedAction = { action: 'create' | 'update' | 'delete'; description: string };
-
 /** Logs a change of a product: each changed field, with all blisters as one field. */
-export async function logProduct(
+export function logProduct(
   tx: Tx,
   ctx: Context<SignedIn>,
-  product: Pick<Product, 'id'>,
-  { changes, ...done }: LoggedAction & { changes: Changes },
+  { id: subjectId }: Pick<Product, 'id'>,
+  done: Pick<Action, 'action' | 'description' | 'changes'>,
 ): Promise<void> {
-  await recordOwnActivity(tx, ctx, {
-    ...done,
-    subject: 'product',
-    subjectId: product.id,
-    changes,
-  });
+  return recordOwnActivity(tx, ctx, { ...done, subject: 'product', subjectId });
 }
 
 /** Diff of two states of a product; for a new product, all its non-empty fields. */

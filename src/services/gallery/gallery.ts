@@ -19,10 +19,9 @@ import {
 import { findImages } from '#db/queries/images.ts';
 import { acquireLock } from '#db/queries/locks.ts';
 import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
-import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { type Action, changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
@@ -102,8 +101,7 @@ async function applyImageDraft(
 
 async function lockImageOrThrow(tx: Tx, id: number): Promise<GalleryImage> {
   const [row] = await lockGalleryImages(tx, [id]);
-  if (!row) throw new DomainError({ code: 'NOT_FOUND' });
-  return row;
+  return requireFound(row);
 }
 
 /**
@@ -153,31 +151,23 @@ function loggedImage({ id, description, order }: GalleryImage) {
   return { image: id, description, order };
 }
 
-type LoggedAction = {
-  action: 'create' | 'update' | 'delete';
-  /** Null for the gallery as a whole. */
-  subjectId: number | null;
-  description: string;
-  changes: Changes;
-};
-
-type LogGallery = (done: LoggedAction) => Promise<void>;
+type LogGallery = (done: Omit<Action, 'subject'>) => Promise<void>;
 
 /**
  * Runs one transaction, after which every process, this one first, reloads the gallery. Work that logs nothing has
  * written nothing, and then no change is announced.
  */
 async function editGallery<Result>(
-  { db, catalogueCache, actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   work: (tx: Tx, log: LogGallery) => Promise<Result>,
 ): Promise<Result> {
-  const by = { id: actor.userId, username: actor.username };
+  const { db, catalogueCache } = ctx;
   const versionBefore = catalogueCache.version();
   const { result, isWritten } = await db.transaction(async (tx) => {
     let isWritten = false;
     const result = await work(tx, (done) => {
       isWritten = true;
-      return recordActivity(tx, { ...done, by, at: now(), subject: 'gallery' });
+      return recordOwnActivity(tx, ctx, { ...done, subject: 'gallery' });
     });
     if (isWritten) await notifyCatalogueChanged(tx);
     return { result, isWritten };

@@ -1,6 +1,7 @@
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { insertActivities, type NewActivity } from '#db/queries/activity.ts';
+import { insertActivities } from '#db/queries/activity.ts';
+import type { Action } from '#services/activity/record-activity.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 import { diffProducts, type LoggedProduct } from '#services/catalogue/log-product.ts';
 import type { BrandNames } from '#services/import-products/describe-change.ts';
@@ -12,14 +13,8 @@ export type Importer = { by?: { id: number; username: string } | undefined; at?:
 /** Lookups of brands by key and by id, including those that were just created. */
 export type PlannedBrands = { getId: (key: string) => number; names: BrandNames };
 
-type LoggedChange = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
-
 /** Logs the changes of an import, in the same transaction. */
-export async function logImport(
-  tx: Tx,
-  { by, at }: Importer,
-  entries: readonly LoggedChange[],
-): Promise<void> {
+export async function logImport(tx: Tx, { by, at }: Importer, entries: readonly Action[]): Promise<void> {
   const username = by?.username ?? '';
   await insertActivities(
     tx,
@@ -28,10 +23,7 @@ export async function logImport(
   );
 }
 
-export function loggedEdit(
-  { stored, product, blisters }: Edit,
-  { getId, names }: PlannedBrands,
-): LoggedChange {
+export function loggedEdit({ stored, product, blisters }: Edit, { getId, names }: PlannedBrands): Action {
   const brand = (id: number) => names.get(id) ?? '';
   const before = { ...stored, brand: brand(stored.brandId), blisters: sortBlisters(stored.blisters) };
   const after = { ...product, brand: brand(getId(product.brandKey)), blisters };
@@ -48,7 +40,7 @@ export function loggedCreation(
   { product, blisters }: Creation,
   id: number,
   { getId, names }: PlannedBrands,
-): LoggedChange {
+): Action {
   const created: LoggedProduct = {
     ...product,
     brand: names.get(getId(product.brandKey)) ?? '',
@@ -63,7 +55,7 @@ export function loggedCreation(
   };
 }
 
-export function loggedBrand(id: number, name: string): LoggedChange {
+export function loggedBrand(id: number, name: string): Action {
   return {
     action: 'create',
     subject: 'brand',

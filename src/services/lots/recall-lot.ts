@@ -18,7 +18,6 @@ import {
   type RecallPerson,
 } from '#db/queries/lot-recalls.ts';
 import { lockLot, updateLot } from '#db/queries/lots.ts';
-import type { Changes } from '#db/schema/accounts.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
@@ -76,7 +75,8 @@ export function recallLot(ctx: Context<SignedIn>, id: number, draft: RecallDraft
     const description = isNew
       ? activityCopy.lotRecalled(before.code)
       : activityCopy.lotRecallEdited(before.code);
-    await logRecall(tx, ctx, { lotId: id, isStatus: isNew, description, changes });
+    const action = isNew ? 'status_change' : 'update';
+    await recordOwnActivity(tx, ctx, { action, subject: 'lot', subjectId: id, description, changes });
     if (!isNew) return;
     await deleteRecallNotices(tx, id);
     await queueNotices(tx, id, at);
@@ -92,9 +92,10 @@ export function liftRecall(ctx: Context<SignedIn>, id: number, lift: RecallLift)
   return changeRecall(ctx, id, lift.version, async (tx, before) => {
     if (before.status !== 'recalled') return;
     await updateLot(tx, id, { status: lift.status, recalledAt: null, updatedAt: ctx.now() });
-    await logRecall(tx, ctx, {
-      lotId: id,
-      isStatus: true,
+    await recordOwnActivity(tx, ctx, {
+      action: 'status_change',
+      subject: 'lot',
+      subjectId: id,
       description: activityCopy.lotRecallLifted(before.code),
       changes: {
         status: { before: before.status, after: lift.status },
@@ -115,11 +116,11 @@ export function notifyMissingOwners(ctx: Context<SignedIn>, id: number): Promise
     if (lot.status !== 'recalled') return;
     const added = await queueNotices(tx, id, ctx.now());
     if (added === 0) return;
-    await logRecall(tx, ctx, {
-      lotId: id,
-      isStatus: false,
+    await recordOwnActivity(tx, ctx, {
+      action: 'update',
+      subject: 'lot',
+      subjectId: id,
       description: activityCopy.lotRecallNotified(lot.code, added),
-      changes: {},
     });
   });
 }
@@ -191,20 +192,4 @@ async function queueNotices(tx: Tx, lotId: number, at: Date): Promise<number> {
   await insertRecallNotices(tx, added);
   await addRecallJob(tx, lotId);
   return added.length;
-}
-
-type LoggedRecall = { lotId: number; isStatus: boolean; description: string; changes: Changes };
-
-function logRecall(
-  tx: Tx,
-  ctx: Context<SignedIn>,
-  { lotId, isStatus, description, changes }: LoggedRecall,
-): Promise<void> {
-  return recordOwnActivity(tx, ctx, {
-    action: isStatus ? 'status_change' : 'update',
-    subject: 'lot',
-    subjectId: lotId,
-    description,
-    changes,
-  });
 }

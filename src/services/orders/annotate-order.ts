@@ -18,11 +18,10 @@ import {
   updateNote,
 } from '#db/queries/order-annotations.ts';
 import { lockOrder, type Order, setOrderAssignee } from '#db/queries/orders.ts';
-import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { nextAssignee } from '#domain/next-assignee.ts';
-import { recordOwnActivity } from '#services/activity/record-activity.ts';
+import { type Action, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { getOrder } from '#services/orders/list-orders.ts';
 
@@ -53,7 +52,7 @@ export function addOrderNote(
 ): Promise<AnnotatedOrder> {
   const { actor, now } = ctx;
   return ctx.db.transaction(async (tx) => {
-    const order = await requireLockedOrder(tx, id);
+    const order = requireFound(await lockOrder(tx, id));
     await insertNote(tx, {
       orderId: id,
       authorId: actor.userId,
@@ -61,7 +60,7 @@ export function addOrderNote(
       text,
       createdAt: now(),
     });
-    await logAnnotation(tx, ctx, { id, description: activityCopy.orderNoted(id), changes: {} });
+    await logAnnotation(tx, ctx, id, { description: activityCopy.orderNoted(id) });
     return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
   });
 }
@@ -82,7 +81,7 @@ export function editOrderNote(
     if (note.text === text) return;
     await updateNote(tx, note.id, { text, editedAt: ctx.now() });
     const description = activityCopy.orderNoteEdited(ref.orderId);
-    await logAnnotation(tx, ctx, { id: ref.orderId, description, changes: {} });
+    await logAnnotation(tx, ctx, ref.orderId, { description });
   });
 }
 
@@ -95,7 +94,7 @@ export function deleteOrderNote(ctx: Context<SignedIn>, ref: NoteRef): Promise<A
   return changeOwnNote(ctx, ref, async (tx, note) => {
     await deleteNote(tx, note.id);
     const description = activityCopy.orderNoteDeleted(ref.orderId);
-    await logAnnotation(tx, ctx, { id: ref.orderId, description, changes: {} });
+    await logAnnotation(tx, ctx, ref.orderId, { description });
   });
 }
 
@@ -105,7 +104,7 @@ function changeOwnNote(
   change: (tx: Tx, note: InternalNote) => Promise<void>,
 ): Promise<AnnotatedOrder> {
   return db.transaction(async (tx) => {
-    const order = await requireLockedOrder(tx, orderId);
+    const order = requireFound(await lockOrder(tx, orderId));
     const note = requireFound(await findNote(tx, { orderId, noteId }));
     if (note.authorId !== actor.userId) throw new DomainError({ code: 'FORBIDDEN' });
     await change(tx, note);
@@ -125,7 +124,8 @@ export function changeOrderTags(
   { add, remove }: OrderTagChange,
 ): Promise<AnnotatedOrder> {
   return ctx.db.transaction(async (tx) => {
-    const order = await requireLockedOrder(tx, id);
+    // The lock: two editors together must not exceed the limit of tags.
+    const order = requireFound(await lockOrder(tx, id));
     const before = await listTags(tx, id);
     const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag)).toSorted();
     if (after.length > MAX_ORDER_TAGS) throw fieldError('add', orderMessages.tooManyTags);
@@ -133,7 +133,7 @@ export function changeOrderTags(
       await deleteTags(tx, id, remove);
       await insertTags(tx, id, after);
       const changes = { tags: { before: before.join(', '), after: after.join(', ') } };
-      await logAnnotation(tx, ctx, { id, description: activityCopy.orderTagged(id), changes });
+      await logAnnotation(tx, ctx, id, { description: activityCopy.orderTagged(id), changes });
     }
     return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
   });
@@ -150,33 +150,23 @@ export function assignOrder(
   change: AssigneeChange,
 ): Promise<AnnotatedOrder> {
   return ctx.db.transaction(async (tx) => {
-    const order = await requireLockedOrder(tx, id);
+    const order = requireFound(await lockOrder(tx, id));
     const after = nextAssignee(order, change, ctx.actor);
     if (after !== order) {
       await setOrderAssignee(tx, id, after);
       const description = after.assignee ? activityCopy.orderTaken(id) : activityCopy.orderLeft(id);
       const changes = { assignee: { before: order.assignee, after: after.assignee } };
-      await logAnnotation(tx, ctx, { id, description, changes });
+      await logAnnotation(tx, ctx, id, { description, changes });
     }
     return { order: { ...order, ...after }, annotations: await findAnnotations(tx, id, MAX_NOTES) };
   });
 }
 
-/** Locks the order, so that two editors together do not exceed the limit of tags. */
-async function requireLockedOrder(tx: Tx, id: number): Promise<Order> {
-  return requireFound(await lockOrder(tx, id));
-}
-
 function logAnnotation(
   tx: Tx,
   ctx: Context<SignedIn>,
-  { id, description, changes }: { id: number; description: string; changes: Changes },
+  subjectId: number,
+  done: Pick<Action, 'description' | 'changes'>,
 ): Promise<void> {
-  return recordOwnActivity(tx, ctx, {
-    action: 'update',
-    subject: 'order',
-    subjectId: id,
-    description,
-    changes,
-  });
+  return recordOwnActivity(tx, ctx, { ...done, action: 'update', subject: 'order', subjectId });
 }
