@@ -93,5 +93,3 @@ export function listOwnListChoices(db: Db, userId: number) {
     .where(eq(listChoices.userId, userId))
     .orderBy(asc(listChoices.list));
 }
-
-export type OwnListChoice = Awaited<ReturnType<typeof listOwnListChoices>>[number];
