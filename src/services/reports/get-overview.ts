@@ -26,7 +26,7 @@ const MAX_DAYS_LEFT = 30;
 /** A span until now, and the same span of the weeks before, the last one first. */
 export type Comparison = { from: string; current: ShopSums; before: ShopSums[] };
 
-export type Ranked<Values> = Values & { id: number; name: string; brandName: string | undefined };
+export type Ranked<Values> = Values & { id: number; name: string; brandName?: string };
 
 export type RunningOut = ProductFigures & { units: number; daysLeft: number };
 
@@ -91,12 +91,12 @@ export async function getOverview({ db, now, actor }: Context<SignedIn>): Promis
     runningOut: findRunningOut(products, today),
     sales: {
       varieties: rankSales(products, can(actor, 'readReports')),
-      brands: rankSales(rankedBrands(products), can(actor, 'readReports')),
+      brands: rankSales(sumByBrand(products), can(actor, 'readReports')),
     },
     germination: {
       from: periods.claims.from,
       varieties: rankClaims(seeds),
-      brands: rankClaims(rankedBrands(seeds)),
+      brands: rankClaims(sumByBrand(seeds)),
     },
   };
 }
@@ -124,10 +124,6 @@ function findRunningOut(products: readonly ProductFigures[], today: string): Run
     .slice(0, MAX_RANKED);
 }
 
-function rankedBrands(products: readonly ProductFigures[]): Ranked<ProductSums>[] {
-  return sumByBrand(products).map((brand) => ({ ...brand, brandName: undefined }));
-}
-
 /** By pesos, or by units for callers who may not know the pesos, not even their order. */
 function rankSales(figures: readonly Ranked<ProductSums>[], byPesos: boolean): Ranked<ProductSums>[] {
   const size = (one: ProductSums) =>
@@ -140,12 +136,7 @@ function rankSales(figures: readonly Ranked<ProductSums>[], byPesos: boolean): R
 
 function rankClaims(figures: readonly Ranked<ProductSums>[]): Ranked<{ rate: ClaimRate }>[] {
   return figures
-    .map(({ id, name, brandName, claims, rejectedClaims, soldSeeds }) => ({
-      id,
-      name,
-      brandName,
-      rate: claimRate(claims - rejectedClaims, soldSeeds),
-    }))
+    .map((one) => ({ ...one, rate: claimRate(one.claims - one.rejectedClaims, one.soldSeeds) }))
     .filter(({ rate }) => rate.claims > 0)
     .toSorted((one, other) => compareClaimRates(one.rate, other.rate))
     .slice(0, MAX_RANKED);

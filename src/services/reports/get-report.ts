@@ -14,19 +14,19 @@ import { addDays } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { sumByBrand, sumShop } from '#services/reports/sum-figures.ts';
 
-/** Money in centavos. Undefined is what a kind of row does not count. */
+/** Money in centavos. Absent is what a kind of row does not count. */
 export type ReportRow = {
   key: string;
   name: string;
-  brandName: string | undefined;
-  orders: number | undefined;
-  cancelled: number | undefined;
-  units: number | undefined;
+  brandName?: string | undefined;
+  orders?: number;
+  cancelled?: number;
+  units?: number;
   reserved: number;
-  completed: number | undefined;
-  customers: number | undefined;
-  claims: number | undefined;
-  rate: ClaimRate | undefined;
+  completed?: number;
+  customers?: number;
+  claims?: number;
+  rate?: ClaimRate | undefined;
 };
 
 export type Report = Period & {
@@ -96,7 +96,6 @@ function timeRows(by: keyof typeof spanStarts, { from, to }: Period, days: RowSo
     return {
       key,
       name: '',
-      brandName: undefined,
       orders: sums.pendingOrders + sums.completedOrders,
       cancelled: sums.cancelledOrders,
       units: sums.pendingUnits + sums.completedUnits,
@@ -104,7 +103,6 @@ function timeRows(by: keyof typeof spanStarts, { from, to }: Period, days: RowSo
       completed: sums.completedTotal,
       customers: sums.customers,
       claims: sums.claims,
-      rate: undefined,
     };
   });
 }
@@ -118,12 +116,9 @@ function productRow(
     key: String(sums.id),
     name: sums.name,
     brandName,
-    orders: undefined,
-    cancelled: undefined,
     units: sums.pendingUnits + sums.completedUnits,
     reserved: sums.pendingAmount + sums.completedAmount,
     completed: sums.completedAmount,
-    customers: undefined,
     claims: sums.claims,
     rate: hasSeeds ? claimRate(sums.claims - sums.rejectedClaims, sums.soldSeeds) : undefined,
   };
@@ -135,15 +130,8 @@ function deliveryRows(totals: ShopSums): ReportRow[] {
   const row = (key: keyof typeof deliveryCopy, count: number, pesos: number): ReportRow => ({
     key,
     name: deliveryCopy[key],
-    brandName: undefined,
     orders: count,
-    cancelled: undefined,
-    units: undefined,
     reserved: pesos,
-    completed: undefined,
-    customers: undefined,
-    claims: undefined,
-    rate: undefined,
   });
   return [
     row('coordinate', orders - totals.addressOrders, reserved - totals.addressTotal),
