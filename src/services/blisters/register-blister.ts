@@ -21,7 +21,6 @@ import { type OwnBlisterWithDetails, readOwnBlister } from '#services/blisters/o
 import type { Context } from '#services/context.ts';
 
 type Takeover = { serial: Serial; code: string | undefined; at: Date };
-type RegistrationError = { field: 'serial' | 'transfer_code'; message: string };
 
 /**
  * Registers a blister for the caller; a no-op for their own. The row of the serial is locked, so that of two accounts
@@ -42,31 +41,24 @@ export async function registerBlister(
     // Race: the account may have been deleted since the request began.
     await lockSignedIn(tx, actor);
     const serial = await lockSerialByCode(tx, code);
-    const problem = serial
-      ? await takeOver(tx, ctx, { serial, code: transfer_code, at })
-      : registrationError('serial', serialErrors.unknown);
-    if (problem || !serial) return { problem };
-    return { blister: await readOwnBlister({ db: tx, actor, now: at }, serial.id) };
+    if (!serial) return fieldError('serial', serialErrors.unknown);
+    const error = await takeOver(tx, ctx, { serial, code: transfer_code, at });
+    return error ?? readOwnBlister({ db: tx, actor, now: at }, serial.id);
   });
-  if (outcome.blister) return outcome.blister;
-  const { field, message } = outcome.problem ?? registrationError('serial', serialErrors.unknown);
-  throw fieldError(field, message);
+  if (outcome instanceof DomainError) throw outcome;
+  return outcome;
 }
 
 /** Makes the caller the owner. Returns why not. */
-async function takeOver(
-  tx: Tx,
-  ctx: Context<SignedIn>,
-  request: Takeover,
-): Promise<RegistrationError | undefined> {
+async function takeOver(tx: Tx, ctx: Context<SignedIn>, request: Takeover): Promise<DomainError | undefined> {
   const { userId } = ctx.actor;
   const { serial, at } = request;
   if (serial.ownerId === userId) return undefined;
-  if (serial.voidedAt) return registrationError('serial', serialErrors.voided);
-  const problem = serial.ownerId === null ? undefined : await checkTransfer(tx, ctx, request);
-  if (problem) return problem;
+  if (serial.voidedAt) return fieldError('serial', serialErrors.voided);
+  const error = serial.ownerId === null ? undefined : await checkTransfer(tx, ctx, request);
+  if (error) return error;
   if ((await countRegistered(tx, userId)) >= MAX_OWN_BLISTERS)
-    return registrationError('serial', registrationMessages.full);
+    return fieldError('serial', registrationMessages.full);
   await deleteTransfer(tx, serial.id);
   await setOwner(tx, serial.id, userId, at);
   return undefined;
@@ -77,9 +69,9 @@ async function checkTransfer(
   tx: Tx,
   { tokens }: Context,
   { serial, code, at }: Takeover,
-): Promise<RegistrationError | undefined> {
-  if (code === undefined) return registrationError('serial', registrationMessages.ofAnotherAccount);
-  const wrong = registrationError('transfer_code', registrationMessages.wrongTransferCode);
+): Promise<DomainError | undefined> {
+  if (code === undefined) return fieldError('serial', registrationMessages.ofAnotherAccount);
+  const wrong = fieldError('transfer_code', registrationMessages.wrongTransferCode);
   const transfer = await findTransfer(tx, serial.id);
   if (!transfer || transfer.expiresAt <= at || transfer.attempts >= MAX_TRANSFER_ATTEMPTS) return wrong;
   if (tokens.isCodeHash(transferPlace(serial), code, transfer.codeHash)) return undefined;
@@ -124,8 +116,4 @@ async function lockOwnSerial(tx: Tx, actor: SignedIn, id: number): Promise<Seria
 /** What the hash of a transfer code is bound to. */
 function transferPlace({ id }: Serial): string {
   return `transfer ${id}`;
-}
-
-function registrationError(field: RegistrationError['field'], message: string): RegistrationError {
-  return { field, message };
 }
