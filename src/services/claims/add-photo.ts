@@ -7,16 +7,16 @@ import {
   attachClaimDetails,
   type Claim,
   type ClaimRow,
-  findClaim,
   lockClaim,
   updateClaim,
 } from '#db/queries/claims.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { nextDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { attachPhotos } from '#services/claims/claim-photos.ts';
+import { getOwnClaim } from '#services/claims/list-claims.ts';
 import { trackClaim } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
 
@@ -25,8 +25,7 @@ import type { Context } from '#services/context.ts';
  * VALIDATION_ERROR.
  */
 export async function addOwnPhoto(ctx: Context<SignedIn>, id: number, url: string): Promise<Claim> {
-  const claim = await findClaim(ctx.db, id);
-  if (claim?.customerId !== ctx.actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
+  await getOwnClaim(ctx, id);
   return addRequestedPhoto(ctx, id, url);
 }
 
@@ -39,9 +38,8 @@ export async function addTrackedPhoto(ctx: Context, token: string, url: string):
 /** Idempotent: a photo that is sent twice is added once. A photo that the claim already has answers no newer request. */
 async function addRequestedPhoto(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
   return ctx.db.transaction(async (tx) => {
-    const before = await lockClaim(tx, claimId);
-    const [claim] = before ? await attachClaimDetails(tx, [before]) : [];
-    if (!(before && claim)) throw new DomainError({ code: 'NOT_FOUND' });
+    const before = requireFound(await lockClaim(tx, claimId));
+    const claim = await readClaim(tx, before);
     const { photo1, photo2, photo3, addedPhotos } = claim;
     if (before.photoRequest === '') {
       if (addedPhotos.includes(url)) return claim;
@@ -80,7 +78,10 @@ async function savePhoto(
       photo_request: { before: before.photoRequest, after: '' },
     },
   });
+  return readClaim(tx, row);
+}
+
+async function readClaim(tx: Tx, row: ClaimRow): Promise<Claim> {
   const [claim] = await attachClaimDetails(tx, [row]);
-  if (!claim) throw new Error(`claim ${id} is gone`);
-  return claim;
+  return requireFound(claim);
 }

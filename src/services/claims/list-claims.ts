@@ -20,7 +20,7 @@ import { type ClaimDiary, findClaimDiaries } from '#db/queries/claimed-serials.t
 import { attachClaimDetails, type Claim, type ClaimRow, findClaim } from '#db/queries/claims.ts';
 import { findReplacements, type Replacement } from '#db/queries/replacements.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, requireFound } from '#domain/domain-error.ts';
 import { serialWord } from '#domain/warranty/claim-search-words.ts';
 import { isOverdue } from '#domain/warranty/claim-transitions.ts';
 import { parseRecordSearch } from '#lib/parse-record-search.ts';
@@ -98,10 +98,9 @@ function parseSerialSearch(search = ''): ReturnType<typeof parseRecordSearch> | 
 
 /** @throws DomainError NOT_FOUND. */
 export async function getStaffClaim(ctx: Context<SignedIn>, id: number): Promise<StaffClaim> {
-  const claim = await findClaim(ctx.db, id);
-  const [found] = claim ? await toStaffClaims(ctx, [claim], true) : [];
-  if (!found) throw new DomainError({ code: 'NOT_FOUND' });
-  return { ...found, replaceable: await countReplaceableSeeds(ctx.db, found.claim) };
+  const claim = requireFound(await findClaim(ctx.db, id));
+  const [found] = await toStaffClaims(ctx, [claim], true);
+  return { ...requireFound(found), replaceable: await countReplaceableSeeds(ctx.db, claim) };
 }
 
 /** @throws DomainError NOT_FOUND, also for another user's claim. */
