@@ -9,7 +9,7 @@ import {
 } from '#db/queries/low-stock.ts';
 import { type Blister, findBlister, findProduct } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, requireFound } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import { logProduct } from '#services/catalogue/log-product.ts';
 import { editCatalogue, lockProduct } from '#services/catalogue/save-product.ts';
@@ -52,8 +52,7 @@ export async function changeBlisterThreshold(
   const known = requireFound(await findBlister(ctx.db, blisterId));
   return editCatalogue(ctx, async (tx) => {
     const { before } = await lockProduct(tx, known.productId);
-    const blister = before.blisters.find(({ id }) => id === blisterId);
-    if (!blister) throw new DomainError({ code: 'NOT_FOUND' });
+    const blister = requireFound(before.blisters.find(({ id }) => id === blisterId));
     if (blister.lowStockBelow === lowStockBelow) return blister;
     await updateBlisterThreshold(tx, blisterId, lowStockBelow);
     await logProduct(tx, ctx, before, {

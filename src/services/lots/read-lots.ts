@@ -1,5 +1,4 @@
 import type { LotQuery } from '#contract/lots.ts';
-import type { Db, Tx } from '#db/client.ts';
 import {
   countLots,
   findLotRecord,
@@ -39,12 +38,8 @@ async function readSearch({ catalogue }: Context, search: string) {
 
 /** @throws DomainError NOT_FOUND. */
 export async function getLot({ db }: Pick<Context, 'db'>, id: number): Promise<LotWithTests> {
-  return requireFound(await findLotWithTests(db, id));
-}
-
-export async function findLotWithTests(db: Db | Tx, id: number): Promise<LotWithTests | undefined> {
-  const lot = await findLotRecord(db, id);
-  return lot && { ...lot, tests: await listGerminationTests(db, [id]) };
+  const lot = requireFound(await findLotRecord(db, id));
+  return { ...lot, tests: await listGerminationTests(db, [id]) };
 }
 
 /** The newest active lot of a product, if its rates are shown in the shop and it has one. */

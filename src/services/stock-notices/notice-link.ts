@@ -8,7 +8,7 @@ import {
   type NoticeOfProduct,
   type StockNotice,
 } from '#db/queries/stock-notices.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { requireFound } from '#domain/domain-error.ts';
 import { DAY_MS } from '#lib/time.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
@@ -30,12 +30,8 @@ export function createNoticeLink(
 export async function getLinkedStockNotice(ctx: Context, token: string): Promise<NoticeOfProduct> {
   const { db, tokens, limits, client, now } = ctx;
   await requireWithinLimit(limits, 'track-address', client.address);
-  const found = await findStockNoticeByLink(db, {
-    hash: tokens.hashNoticeToken(token),
-    expiredAt: unconfirmedNoticesExpiredAt(now()),
-  });
-  if (!found) throw new DomainError({ code: 'NOT_FOUND' });
-  return found;
+  const link = { hash: tokens.hashNoticeToken(token), expiredAt: unconfirmedNoticesExpiredAt(now()) };
+  return requireFound(await findStockNoticeByLink(db, link));
 }
 
 /** Confirms the address of a notice; no-op when it is confirmed. @throws DomainError as `getLinkedStockNotice`. */
@@ -45,8 +41,7 @@ export async function confirmLinkedStockNotice(ctx: Context, token: string): Pro
   const at = now();
   const link = { hash: tokens.hashNoticeToken(token), expiredAt: unconfirmedNoticesExpiredAt(at) };
   // Race: the notice may have been ended since it was read.
-  const notice = await confirmStockNotice(db, link, at);
-  if (!notice) throw new DomainError({ code: 'NOT_FOUND' });
+  const notice = requireFound(await confirmStockNotice(db, link, at));
   return { notice, product };
 }
 
