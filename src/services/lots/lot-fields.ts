@@ -13,21 +13,21 @@ import { checkLot, type LotIssue } from '#domain/lots/check-lot.ts';
 import { searchText } from '#lib/search-text.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
 
+const wireNames = {
+  code: 'code',
+  harvestedOn: 'harvested_on',
+  packedOn: 'packed_on',
+  seedsPacked: 'seeds_packed',
+  parents: 'parents',
+  cultivarRegistration: 'cultivar_registration',
+  category: 'category',
+  bestBefore: 'best_before',
+  status: 'status',
+  notes: 'notes',
+} as const;
+
 /** The fields of a lot that staff edit. */
-export type LotFields = Pick<
-  Lot,
-  | 'code'
-  | 'codeKey'
-  | 'harvestedOn'
-  | 'packedOn'
-  | 'seedsPacked'
-  | 'parents'
-  | 'cultivarRegistration'
-  | 'category'
-  | 'bestBefore'
-  | 'status'
-  | 'notes'
->;
+export type LotFields = Pick<Lot, keyof typeof wireNames | 'codeKey'>;
 
 export const emptyLot: LotFields = {
   code: '',
@@ -42,19 +42,6 @@ export const emptyLot: LotFields = {
   status: 'active',
   notes: '',
 };
-
-const wireNames = {
-  code: 'code',
-  harvestedOn: 'harvested_on',
-  packedOn: 'packed_on',
-  seedsPacked: 'seeds_packed',
-  parents: 'parents',
-  cultivarRegistration: 'cultivar_registration',
-  category: 'category',
-  bestBefore: 'best_before',
-  status: 'status',
-  notes: 'notes',
-} as const;
 
 /** The lot after an edit; omitted fields are unchanged. */
 export function applyLotEdit(before: LotFields, edit: LotEdit): LotFields {
