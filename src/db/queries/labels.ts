@@ -168,29 +168,17 @@ export type RangeCounts = {
 
 /** Locks the serials in the order of their ids. */
 export async function lockSerialRange(tx: Tx, { runId, from, to }: SerialRange): Promise<RangeCounts> {
-  const { rows } = await tx.execute<{
-    voided: string;
-    sent: string;
-    registered: string;
-    first_sent: Buffer | null;
-    first_registered: Buffer | null;
-  }>(sql`
+  const { rows } = await tx.execute<RangeCounts>(sql`
     WITH locked AS (
       SELECT id, code, voided_at, sent_at, registered_at FROM serials
       WHERE run_id = ${runId} AND id BETWEEN ${from} AND ${to} ORDER BY id FOR UPDATE
     )
-    SELECT count(voided_at) AS voided, count(sent_at) AS sent, count(registered_at) AS registered,
-      (SELECT code FROM locked WHERE sent_at IS NOT NULL ORDER BY id LIMIT 1) AS first_sent,
-      (SELECT code FROM locked WHERE registered_at IS NOT NULL ORDER BY id LIMIT 1) AS first_registered
+    SELECT count(voided_at)::integer AS voided, count(sent_at)::integer AS sent,
+      count(registered_at)::integer AS registered,
+      (SELECT code FROM locked WHERE sent_at IS NOT NULL ORDER BY id LIMIT 1) AS "firstSent",
+      (SELECT code FROM locked WHERE registered_at IS NOT NULL ORDER BY id LIMIT 1) AS "firstRegistered"
     FROM locked`);
-  const [row] = rows;
-  return {
-    voided: Number(row?.voided),
-    sent: Number(row?.sent),
-    registered: Number(row?.registered),
-    firstSent: row?.first_sent ?? null,
-    firstRegistered: row?.first_registered ?? null,
-  };
+  return rows[0] ?? { voided: 0, sent: 0, registered: 0, firstSent: null, firstRegistered: null };
 }
 
 /** Voids those that are not voided yet; their number. */

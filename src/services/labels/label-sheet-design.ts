@@ -1,22 +1,16 @@
 import { labelMessages } from '#contract/messages/labels.ts';
-import type { ProductType } from '#contract/products.ts';
 import { labelCopy } from '#copy/labels.ts';
+import type { LabelLot } from '#db/queries/labels.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { type LabelLayout, type LabelLines, layoutLabel } from '#domain/labels/label-layout.ts';
-import type { SheetChoice } from '#domain/labels/label-sheets.ts';
-import { type LabelSheet, labelSheet } from '#domain/labels/label-sheets.ts';
+import { type LabelSheet, labelSheet, type SheetChoice } from '#domain/labels/label-sheets.ts';
 import { formatSerial, SERIAL_BYTES } from '#lib/serial-code.ts';
 import { type LabelFonts, loadLabelFonts } from '#services/labels/label-fonts.ts';
 import { qrModules, serialUrl } from '#services/labels/label-qr.ts';
 
 /** What the labels of a run have in common. */
-export type LabelFacts = {
-  productName: string;
-  productType: ProductType;
+type LabelFacts = Pick<LabelLot, 'productName' | 'productType' | 'code' | 'packedOn' | 'bestBefore'> & {
   seedCount: number;
-  lotCode: string;
-  packedOn: string | null;
-  bestBefore: string | null;
 };
 
 /** Labels of one run on a sheet: all but the serials. */
@@ -52,11 +46,11 @@ export async function designLabels(
 }
 
 function labelLines(facts: LabelFacts): LabelLines {
-  const { productName, productType, seedCount, lotCode, packedOn, bestBefore } = facts;
+  const { productName, productType, seedCount, code, packedOn, bestBefore } = facts;
   return [
     { name: 'variety', text: productName },
     { name: 'contents', text: labelCopy.contents(productType, seedCount) },
-    { name: 'lot', text: labelCopy.lot(lotCode) },
+    { name: 'lot', text: labelCopy.lot(code) },
     ...(packedOn ? [{ name: 'packed_on', text: labelCopy.packedOn(packedOn) } as const] : []),
     ...(bestBefore ? [{ name: 'best_before', text: labelCopy.bestBefore(bestBefore) } as const] : []),
   ];

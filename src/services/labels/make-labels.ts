@@ -1,7 +1,7 @@
 import type { LabelDraft } from '#contract/labels.ts';
 import { labelMessages } from '#contract/messages/labels.ts';
 import { activityCopy } from '#copy/activity.ts';
-import type { Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { findLabelRunByKey, findListedRun, type ListedRun, listLabelBlisters } from '#db/queries/labels.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { lockLotAgainstRecall } from '#db/queries/packing.ts';
@@ -61,9 +61,14 @@ export function makeLabels(
 async function lockLotWithBlister(tx: Tx, lotId: number, blisterId: number) {
   const lot = requireFound(await lockLotAgainstRecall(tx, lotId));
   if (lot.status !== 'active') throw fieldError('lot', labelMessages.lot(lot.status));
-  const blister = (await listLabelBlisters(tx, lot.productId)).find(({ id }) => id === blisterId);
+  return { lot, blister: await getLabelBlister(tx, lot.productId, blisterId) };
+}
+
+/** @throws DomainError VALIDATION_ERROR. */
+export async function getLabelBlister(db: Db | Tx, productId: number, id: number) {
+  const blister = (await listLabelBlisters(db, productId)).find((one) => one.id === id);
   if (!blister) throw fieldError('blister_id', labelMessages.otherBlister);
-  return { lot, blister };
+  return blister;
 }
 
 /** @throws DomainError IDEMPOTENCY_CONFLICT. */

@@ -10,7 +10,6 @@ import {
   findListedRun,
   type LabelLot,
   type ListedRun,
-  listLabelBlisters,
   listLabelsAfter,
   listPrintable,
   PRINTED_RUN,
@@ -26,13 +25,9 @@ import type { Context } from '#services/context.ts';
 import { BYTE_ORDER_MARK, toCsv } from '#services/files/csv-formats.ts';
 import { writeLabelPdf } from '#services/labels/label-pdf.ts';
 import { serialUrl } from '#services/labels/label-qr.ts';
-import {
-  designLabels,
-  type LabelDesign,
-  type LabelFacts,
-  SAMPLE_SERIAL,
-} from '#services/labels/label-sheet-design.ts';
+import { designLabels, type LabelDesign, SAMPLE_SERIAL } from '#services/labels/label-sheet-design.ts';
 import { drawSheet, drawSingleLabel } from '#services/labels/label-svg.ts';
+import { getLabelBlister } from '#services/labels/make-labels.ts';
 
 type PrintContext = Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>;
 
@@ -59,7 +54,7 @@ export async function designRun(
   { first, ...choice }: Pick<LabelPrintQuery, 'sheet' | 'width' | 'height' | 'first'>,
   publicUrl: string,
 ): Promise<LabelDesign> {
-  const design = await designLabels(labelFacts(lot, run.seedCount), choice, publicUrl);
+  const design = await designLabels({ ...lot, seedCount: run.seedCount }, choice, publicUrl);
   const { length } = design.sheet.positions;
   if (first > length) throw fieldError('first', labelMessages.first(length));
   return design;
@@ -146,17 +141,8 @@ export async function previewLabel(
   { blister_id, ...choice }: LabelPreviewQuery,
 ): Promise<string> {
   const lot = requireFound(await findLabelLot(db, lotId));
-  const blister = (await listLabelBlisters(db, lot.productId)).find(({ id }) => id === blister_id);
-  if (!blister) throw fieldError('blister_id', labelMessages.otherBlister);
-  return drawSingleLabel(
-    SAMPLE_SERIAL,
-    await designLabels(labelFacts(lot, blister.seedCount), choice, publicUrl),
-  );
-}
-
-function labelFacts(lot: LabelLot, seedCount: number): LabelFacts {
-  const { productName, productType, code, packedOn, bestBefore } = lot;
-  return { productName, productType, seedCount, lotCode: code, packedOn, bestBefore };
+  const { seedCount } = await getLabelBlister(db, lot.productId, blister_id);
+  return drawSingleLabel(SAMPLE_SERIAL, await designLabels({ ...lot, seedCount }, choice, publicUrl));
 }
 
 function logPrint(
