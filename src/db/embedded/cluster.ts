@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { hasCode } from '#db/error-codes.ts';
+import { undefinedIfMissing } from '#db/error-codes.ts';
 import { diskFullError, isDiskFullMessage, StartupError } from '#db/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Launch } from './launcher.ts';
@@ -41,7 +41,7 @@ export async function prepareCluster(cluster: string, binaries: Binaries, launch
 
 async function isCluster(cluster: string, major: number): Promise<boolean> {
   await assertOwner(cluster);
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(undefinedIfMissing);
   if (version?.trim() === String(major)) return true;
   if (version !== undefined) {
     throw new StartupError(
@@ -49,7 +49,7 @@ async function isCluster(cluster: string, major: number): Promise<boolean> {
         'Make a backup with the version that wrote it (npm run cli -- backup FILE), move the directory away, and restore the backup here.',
     );
   }
-  const files = await readdir(cluster).catch(ignoreMissing);
+  const files = await readdir(cluster).catch(undefinedIfMissing);
   if (!files?.length) return false;
   throw new StartupError(
     `${cluster} is not a database directory. Move it away, or name another in DATA_DIR.`,
@@ -58,7 +58,7 @@ async function isCluster(cluster: string, major: number): Promise<boolean> {
 
 /** PostgreSQL only runs as the owner of its directory; in the user namespace, root has no extra rights. */
 async function assertOwner(cluster: string): Promise<void> {
-  const stats = await stat(cluster).catch(ignoreMissing);
+  const stats = await stat(cluster).catch(undefinedIfMissing);
   const user = process.getuid?.();
   if (stats === undefined || stats.uid === user) return;
   throw new StartupError(
@@ -96,10 +96,6 @@ export async function removeTemporaryClusters(cluster: string): Promise<void> {
 }
 
 export const temporaryPrefix = (cluster: string) => `${cluster}.new-`;
-
-function ignoreMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
-}
 
 /** A rename only survives a power failure after fsync of its directory. */
 export async function syncDirectory(path: string): Promise<void> {

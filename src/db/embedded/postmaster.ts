@@ -3,7 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { hasCode } from '#db/error-codes.ts';
+import { hasCode, undefinedIfMissing } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 import type { EmbeddedLog } from './log.ts';
 import { SOCKET } from './socket-dir.ts';
@@ -88,14 +88,7 @@ async function replacePid(cluster: string): Promise<void> {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-async function readPidFile(cluster: string): Promise<string | undefined> {
-  try {
-    return await readFile(pidFile(cluster), 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
+const readPidFile = (cluster: string) => readFile(pidFile(cluster), 'utf8').catch(undefinedIfMissing);
 
 async function isSameDirectory(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)));
