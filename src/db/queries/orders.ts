@@ -59,7 +59,7 @@ export type NewOrder = Omit<typeof orders.$inferInsert, 'total'> & { total: numb
 
 export async function insertOrder(tx: Tx, values: NewOrder, lines: readonly OrderLine[]): Promise<Order> {
   const order = await insertOrderWithoutLines(tx, values);
-  await insertLines(tx, order.id, lines);
+  await insertOrderLines(tx, lineColumns(order.id, lines));
   return { ...order, lines: [...lines] };
 }
 
@@ -171,7 +171,7 @@ export async function updateOrder(
   if (!row) throw new Error(`order ${before.id} is gone`);
   if (lines) {
     await tx.delete(orderLines).where(eq(orderLines.orderId, before.id));
-    await insertLines(tx, before.id, lines);
+    await insertOrderLines(tx, lineColumns(before.id, lines));
   }
   return toOrder(row, lines ?? before.lines);
 }
@@ -463,10 +463,6 @@ async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promi
     product,
   }));
   return Map.groupBy(lines, ({ orderId }) => orderId);
-}
-
-async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  await insertOrderLines(tx, lineColumns(orderId, lines));
 }
 
 function lineColumns(orderId: number, lines: readonly OrderLine[]): Record<LineName, unknown> {

@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { findOrderCounts } from '#db/queries/order-changes.ts';
-
-export async function countPendingOrders(db: Db): Promise<number> {
-  return (await findOrderCounts(db)).pending;
-}
 
 export type ProductAlertCounts = {
   lowStock: number;

@@ -1,6 +1,7 @@
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { countClaims, countOverdueClaims } from '#db/queries/claim-lists.ts';
-import { countPendingOrders, countProductAlerts } from '#db/queries/summary.ts';
+import { findOrderCounts } from '#db/queries/order-changes.ts';
+import { countProductAlerts } from '#db/queries/summary.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
@@ -15,14 +16,14 @@ export async function getAdminSummary({
   catalogueCache,
   now,
 }: Context<SignedIn>): Promise<AdminSummary> {
-  const [pending_orders, claims, overdue_claims, products] = await Promise.all([
-    can(actor, 'readOrders') ? countPendingOrders(db) : null,
+  const [orders, claims, overdue_claims, products] = await Promise.all([
+    can(actor, 'readOrders') ? findOrderCounts(db) : null,
     can(actor, 'readClaims') ? countClaims(db) : null,
     can(actor, 'readClaims') ? countOverdueClaims(db, now()) : null,
     catalogueCache.getOrLoad('products in need', () => countProductAlerts(db)),
   ]);
   return {
-    pending_orders,
+    pending_orders: orders?.pending ?? null,
     open_claims: claims && claims.pending + claims.reviewing,
     overdue_claims,
     low_stock: products.lowStock,
