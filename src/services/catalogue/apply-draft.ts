@@ -6,6 +6,7 @@ import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
 import { fieldError } from '#domain/domain-error.ts';
+import { flagDefaults } from '#domain/product-csv/columns.ts';
 import { noTexts, productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 
@@ -64,10 +65,7 @@ export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId'
   image: null,
   image2: null,
   image3: null,
-  available: true,
-  highlighted: false,
-  limitedEdition: false,
-  isNational: false,
+  ...flagDefaults,
 };
 
 /**

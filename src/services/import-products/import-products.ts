@@ -18,12 +18,11 @@ import {
   describeEdit,
   type ImportChange,
 } from '#services/import-products/describe-change.ts';
-import type { FileRow } from '#services/import-products/file-row.ts';
 import type { Importer } from '#services/import-products/log-import.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import { matchRows } from '#services/import-products/match-rows.ts';
 import { type ImportPlan, planImport } from '#services/import-products/plan-import.ts';
-import { readProductFile } from '#services/import-products/read-product-file.ts';
+import { type FileRow, readProductFile } from '#services/import-products/read-product-file.ts';
 import { type Progress, writePlan } from '#services/import-products/write-plan.ts';
 
 export type ImportOptions = RowOptions &

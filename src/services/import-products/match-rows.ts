@@ -2,7 +2,7 @@ import type { StoredProduct } from '#db/queries/import.ts';
 import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { productNameKey } from '#domain/product-csv/product-key.ts';
 import { searchText } from '#lib/search-text.ts';
-import type { FileRow } from '#services/import-products/file-row.ts';
+import type { FileRow } from '#services/import-products/read-product-file.ts';
 
 type Catalogue = { candidates: readonly StoredProduct[]; brandIds: ReadonlyMap<string, number> };
 

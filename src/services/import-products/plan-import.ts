@@ -3,17 +3,16 @@ import type { CsvBlister } from '#domain/product-csv/blisters.ts';
 import {
   type exportedColumns,
   flagColumns,
-  flagDefaults,
   imageColumns,
   type ProductFields,
-  type ProductTexts,
   textColumns,
 } from '#domain/product-csv/columns.ts';
 import { productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
-import type { FileRow } from '#services/import-products/file-row.ts';
+import { emptyProduct } from '#services/catalogue/apply-draft.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import type { Match } from '#services/import-products/match-rows.ts';
+import type { FileRow } from '#services/import-products/read-product-file.ts';
 
 /** A product to be written; its brand by key, because the brand may not exist yet. */
 type PlannedProduct = Omit<ImportedProduct, 'id' | 'brandId'> & { brandKey: string };
@@ -50,7 +49,7 @@ export async function planImport(
 }
 
 function planCreation(row: FileRow): Creation {
-  const product = planProduct({ ...emptyProduct(), ...row.fields }, row.brand, null);
+  const product = planProduct({ ...emptyProduct, ...row.fields }, row.brand, null);
   return { row, product, blisters: (row.blisters ?? []).map(newBlister) };
 }
 
@@ -73,11 +72,6 @@ function planProduct(fields: ProductFields, brand: string, lowStockBelow: number
     facts: productFacts(fields),
     brandKey: searchText(brand),
   };
-}
-
-function emptyProduct(): Omit<ProductFields, 'name' | 'type'> {
-  const texts = Object.fromEntries(Object.values(textColumns).map((name) => [name, ''])) as ProductTexts;
-  return { ...texts, ...flagDefaults, sku: null, image: null, image2: null, image3: null };
 }
 
 /** The column of each fact. */

@@ -7,16 +7,18 @@ import {
   requiredColumns,
   textColumns,
 } from '#domain/product-csv/columns.ts';
-import { parseProductRow, type RowOptions } from '#domain/product-csv/parse-product-row.ts';
+import { type ProductRow, parseProductRow, type RowOptions } from '#domain/product-csv/parse-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
 import { type FactTexts, noTexts, readVarietyFacts } from '#domain/variety-facts/read-facts.ts';
 import { unescapeCell } from '#lib/escape-cell.ts';
-import type { FileRow } from '#services/import-products/file-row.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import { type CsvRecord, readCsv } from '#services/import-products/read-csv.ts';
 
 /** Quoted texts in the warning of a column. */
 const MAX_EXAMPLES = 3;
+
+/** A product as the file states it, with its line and record number. */
+export type FileRow = ProductRow & { line: number; record: number };
 
 type Duplicate = { row: FileRow; first: FileRow; column: 'sku' | 'name' };
 
