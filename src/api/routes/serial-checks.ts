@@ -2,13 +2,17 @@ import type { Context as HonoContext } from 'hono';
 import { type Env, noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
 import { presentSerialCheck } from '#api/present/serial-check.ts';
-import { presentReportReceipt, presentSerialReport } from '#api/present/serial-report.ts';
 import { route, router } from '#api/route.ts';
 import { serialCheckOperations } from '#contract/serial-checks.ts';
-import { serialReportOperations } from '#contract/serial-reports.ts';
+import { type SerialReportView, serialReportOperations } from '#contract/serial-reports.ts';
+import type { SerialReport } from '#db/queries/serial-reports.ts';
 import { checkSerial } from '#services/serials/check-serial.ts';
 import { reportSerial } from '#services/serials/report-serial.ts';
-import { changeSerialReport, listSerialReportPage } from '#services/serials/serial-reports.ts';
+import {
+  changeSerialReport,
+  listSerialReportPage,
+  type ReportWithLot,
+} from '#services/serials/serial-reports.ts';
 
 export const serialChecks = router(noStore, [
   route(serialCheckOperations.checkSerial, async ({ c, ctx, params, query }) =>
@@ -34,4 +38,22 @@ function isVisit({ req }: HonoContext<Env>): boolean {
     site !== 'cross-site' &&
     site !== 'same-site'
   );
+}
+
+function presentReportReceipt({ id, createdAt }: SerialReport) {
+  return { id, created_at: createdAt.toISOString() };
+}
+
+function presentSerialReport({ report, lot }: ReportWithLot): SerialReportView {
+  const { serial, boughtAt, details, email, image, status } = report;
+  return {
+    ...presentReportReceipt(report),
+    serial,
+    bought_at: boughtAt,
+    details,
+    email,
+    image,
+    status,
+    lot: lot ?? null,
+  };
 }

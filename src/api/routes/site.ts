@@ -1,8 +1,8 @@
 import { catalogueEtag, limitBodySize, noStore } from '#api/http.ts';
-import { presentSettings } from '#api/present/settings.ts';
 import { route, router } from '#api/route.ts';
 import { settingsOperations } from '#contract/settings-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
+import type { SettingsView } from '#contract/site.ts';
 import { findDatabaseTime, listPointsOfSale } from '#db/queries/site.ts';
 import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import { activeNotices } from '#domain/site-notices.ts';
@@ -11,7 +11,7 @@ import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { findLegalVersions } from '#services/legal/legal-versions.ts';
 import { getSite } from '#services/site/get-site.ts';
-import { changeSettings, getSettings } from '#services/site/settings.ts';
+import { changeSettings, getSettings, type SettingsRecord } from '#services/site/settings.ts';
 
 /** Body limit of the settings: far above the size of all points of sale. */
 const MAX_SETTINGS_BYTES = 1024 * 1024;
@@ -79,4 +79,23 @@ function getSiteSettings({ db, catalogueCache }: Context) {
       legal: await findLegalVersions(db, settings),
     };
   });
+}
+
+function presentSettings({ settings, ruleDefaults }: SettingsRecord): SettingsView {
+  const { orderLimits, uploadLimits } = ruleDefaults;
+  return {
+    ...settings,
+    defaults: {
+      orders_per_hour: orderLimits.perHour,
+      open_orders: orderLimits.openOrders,
+      open_units: orderLimits.openUnits,
+      pending_order_days: ruleDefaults.pendingOrderDays,
+      upload_seconds: uploadLimits.seconds,
+      upload_seconds_total: uploadLimits.totalSeconds,
+      upload_megabytes: uploadLimits.megabytes,
+      upload_megabytes_total: uploadLimits.totalMegabytes,
+      warranty_eligibility: ruleDefaults.claimEligibility,
+      mail_from: ruleDefaults.mailFrom,
+    },
+  };
 }
