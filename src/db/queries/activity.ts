@@ -8,11 +8,7 @@ import { TIME_ZONE } from '#lib/time-zone.ts';
 
 export type NewActivity = typeof activityLogs.$inferInsert;
 
-export async function insertActivity(tx: Tx, activity: NewActivity): Promise<void> {
-  await insertLogEntry(tx, activity);
-}
-
-const insertLogEntry = defineInsert('activity', activityLogs);
+export const insertActivity = defineInsert('activity', activityLogs);
 
 type ActivityEntry = Pick<
   NewActivity,
