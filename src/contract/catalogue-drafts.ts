@@ -146,6 +146,7 @@ export const ProductFlags = z
       [available, highlighted, limited_edition].some((value) => value !== undefined),
     valueMessages.nothing,
   );
+export type ProductFlags = z.output<typeof ProductFlags>;
 
 /** Stock count of one blister. `stock_before` is the expected stock (optimistic locking). */
 export const StockCount = z.object({ stock: Stock, stock_before: Stock.optional() });

@@ -161,11 +161,7 @@ export const products = router(catalogueEtag, [
   ),
   route(
     catalogueOperations.switchProduct,
-    async ({ ctx, params, body }) => {
-      const { limited_edition: limitedEdition, version, ...rest } = body;
-      const switches = omitUndefined({ ...rest, limitedEdition });
-      return presentStaffProduct(await switchProduct(ctx, params.id, { switches, version }));
-    },
+    async ({ ctx, params, body }) => presentStaffProduct(await switchProduct(ctx, params.id, body)),
     { presentConflict: presentStaffProduct },
   ),
   route(catalogueOperations.receiveStock, async ({ ctx, params, body, idempotencyKey }) =>
@@ -182,15 +178,4 @@ export const products = router(catalogueEtag, [
 
 function presentCountedBlister(blister: Blister) {
   return { product: blister.productId, ...presentStaffBlister(blister) };
-}
-
-function omitUndefined(
-  switches: Partial<Record<'available' | 'highlighted' | 'limitedEdition', boolean | undefined>>,
-) {
-  const { available, highlighted, limitedEdition } = switches;
-  return {
-    ...(available !== undefined && { available }),
-    ...(highlighted !== undefined && { highlighted }),
-    ...(limitedEdition !== undefined && { limitedEdition }),
-  };
 }

@@ -1,4 +1,4 @@
-import type { BlisterDraft, ProductDraft } from '#contract/catalogue-drafts.ts';
+import type { BlisterDraft, ProductDraft, ProductFlags } from '#contract/catalogue-drafts.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
@@ -73,17 +73,20 @@ function isRenamed(before: StoredProduct, after: ProductFields): boolean {
   );
 }
 
-type ProductFlagValues = Partial<Pick<ProductFields, 'available' | 'highlighted' | 'limitedEdition'>>;
-
 /** @throws DomainError NOT_FOUND; EditConflict with the product. */
 export function switchProduct(
   ctx: Context<SignedIn>,
   id: number,
-  { switches, version }: { switches: ProductFlagValues; version: number | undefined },
+  { available, highlighted, limited_edition, version }: ProductFlags,
 ): Promise<Product> {
   return editCatalogue(ctx, async (tx) => {
     const { row, before } = await lockProduct(tx, id, version);
-    const fields = { ...row, ...switches };
+    const fields = {
+      ...row,
+      available: available ?? row.available,
+      highlighted: highlighted ?? row.highlighted,
+      limitedEdition: limited_edition ?? row.limitedEdition,
+    };
     return applyProductChange(tx, ctx, { before, fields, description: activityCopy.productEdited(row.name) });
   });
 }
