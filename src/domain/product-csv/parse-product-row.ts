@@ -66,8 +66,8 @@ export function parseProductRow(
   const errors: CellError[] = [];
   const cell = createCellParser(cells, errors);
 
-  const brand = cell('brand', parseBrand);
-  const name = cell('name', parseName);
+  const brand = cell('brand', (text) => parseName(text, MAX_BRAND_CHARACTERS));
+  const name = cell('name', (text) => parseName(text, MAX_PRODUCT_NAME_CHARACTERS));
   const type = cell('type', parseType);
   const blisters = parseBlisterColumns(cell, options);
   const facts = { ...parseTexts(cell), ...parseFlags(cell), ...parseImages(cell), ...parseSku(cell) };
@@ -98,24 +98,12 @@ function createCellParser(cells: Cells, errors: CellError[]): CellParser {
   };
 }
 
-function parseBrand(text: string): string {
-  return requireSearchable(requireText(text, MAX_BRAND_CHARACTERS));
-}
-
-/** Rejects names without any searchable character. */
-function requireSearchable(name: string): string {
-  if (searchText(name) === '') throw new CellError({ code: 'NO_LETTERS', text: name });
-  return name;
-}
-
-function parseName(text: string): string {
-  return requireSearchable(requireText(text, MAX_PRODUCT_NAME_CHARACTERS));
-}
-
-function requireText(text: string, most: number): string {
+function parseName(text: string, most: number): string {
   const trimmed = normalizeSpaces(text).trim();
   if (trimmed === '') throw new CellError({ code: 'MISSING' });
-  return limitLength(trimmed, most);
+  const name = limitLength(trimmed, most);
+  if (searchText(name) === '') throw new CellError({ code: 'NO_LETTERS', text: name });
+  return name;
 }
 
 /** Checks the length of the normalized text too, because normalizing can expand one character to a dozen letters. */
