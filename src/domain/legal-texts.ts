@@ -1,19 +1,9 @@
 import type { LegalDocument, SiteSettings } from '#contract/site.ts';
 import { formatTaxId } from '#lib/tax-id.ts';
 
-type Seller = Pick<
-  SiteSettings,
-  | 'name'
-  | 'email'
-  | 'order_retention_years'
-  | 'seller_name'
-  | 'seller_tax_id'
-  | 'seller_address'
-  | 'privacy'
-  | 'terms'
->;
-
 type Identity = Pick<SiteSettings, 'seller_name' | 'seller_tax_id' | 'seller_address'>;
+
+type Seller = Identity & Pick<SiteSettings, 'name' | 'email' | 'order_retention_years' | 'privacy' | 'terms'>;
 
 /** Stands where the shop has not set a value yet, so that the gap is seen. */
 const GAP = '…';
