@@ -71,10 +71,7 @@ const Settings = z.object({
       'must be the name of a bucket: 3 to 63 small letters, digits, dots or hyphens',
     )
     .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1')
-    .optional(),
+  S3_REGION: region().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   WORKERS: wholeNumber(1, 256).optional(),
@@ -128,10 +125,7 @@ const Settings = z.object({
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
   BACKUP_WAL: booleanText().default(false),
   BACKUP_S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
-  BACKUP_S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1')
-    .optional(),
+  BACKUP_S3_REGION: region().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
@@ -360,6 +354,10 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, { error: allowed, abort: true })
     .transform(Number)
     .refine((number) => number >= min && number <= max, allowed);
+}
+
+function region() {
+  return z.string().regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1');
 }
 
 /** Values that are separated by commas or spaces. */
