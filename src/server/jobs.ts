@@ -1,7 +1,6 @@
-import type { TaskList } from 'graphile-worker';
+import type { JobHelpers, Task, TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
 import { mergeActivityCounts } from '#db/queries/activity.ts';
-import type { CodeKey } from '#db/queries/codes.ts';
 import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
@@ -20,6 +19,7 @@ import { announceAlerts, pushNewOrder, sendPushMessage } from '#services/alerts/
 import { makeBaseBackup } from '#services/backup/base-backup.ts';
 import {
   type Backups,
+  type MakeBackup,
   makeBackup,
   runBackupJob,
   sendBackupFailure,
@@ -143,64 +143,64 @@ type TaskDeps = {
   backups?: (() => Promise<Backups | undefined>) | undefined;
 };
 
+/** The base backup is a task of the schedule. */
+type Handlers = {
+  [Name in Exclude<keyof Jobs, 'base-backup'>]: (job: Jobs[Name], helpers: JobHelpers) => Promise<void>;
+};
+
 /** Task handlers by job name. */
 export function jobTasks(db: Db, deps: TaskDeps): TaskList {
   const { send, tokens, publicUrl, imageStore, images, uploadBudgets, securityLogDays, ruleDefaults } = deps;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   const pushCtx = { db, now: ctx.now, webPush: deps.webPush };
+  const backUp =
+    (make: MakeBackup): Task =>
+    async (job, { abortSignal: signal, job: { attempts: attempt } }) =>
+      runBackupJob(make, ctx, await deps.backups?.(), job as object, { attempt, signal });
+  const handlers: Handlers = {
+    'send-code': (job) => sendCode(ctx, job),
+    'new-device-notification': (job) => sendNewDeviceNotification(ctx, job),
+    'own-role-notification': (job) => sendOwnRoleNotification(ctx, job),
+    'role-notification': (job) => sendRoleNotification(ctx, job),
+    'second-factor-notification': (job) => sendSecondFactorNotification(ctx, job),
+    'account-notification': (job) => sendNotification(ctx, job),
+    'order-announced': (job) => announceOrder({ ...ctx, ...pushCtx }, job),
+    'order-placed': (job) => mailOrderConfirmation(ctx, job),
+    'order-notification': (job) => notifyShopOfOrder(ctx, job),
+    'order-moved': (job) => mailOrderStatus(ctx, job),
+    'order-lapsed': (job) => mailOrderLapsed(ctx, job),
+    'order-own-change': (job) => mailOwnOrderChange(ctx, job),
+    'order-own-change-notification': (job) => notifyShopOfOwnChange(ctx, job),
+    'order-packed': (job) => logPacking(ctx, job),
+    'withdrawal-made': (job) => mailWithdrawal(ctx, job),
+    'withdrawal-notification': (job) => notifyShopOfWithdrawal(ctx, job),
+    'serial-report-notification': (job) => notifyShopOfSerialReport(ctx, job),
+    'claim-made': (job) => mailClaimConfirmation(ctx, job),
+    'claim-notification': (job) => notifyShopOfClaim(ctx, job),
+    'claim-photo-notification': (job) => notifyShopOfPhoto(ctx, job),
+    'claim-changed': (job) => mailClaimChange(ctx, job),
+    'stock-notice-requested': (job) => mailStockNoticeRequest(ctx, job),
+    'stock-returned': (job) => mailStockReturn(ctx, job),
+    'recall-notices': (job) => queueRecallNotices(ctx, job),
+    'recall-notice': (job) => mailRecallNotice(ctx, job),
+    'push-order': (job) => pushNewOrder(pushCtx, job),
+    'push-message': (job) => sendPushMessage(pushCtx, job),
+    digest: (job) => mailDigest(ctx, job),
+    'render-image': (job, { abortSignal }) =>
+      renderImage({ db, imageStore, images, uploadBudgets }, job, abortSignal),
+    'backup-failed': (job) => sendBackupFailure(ctx, job),
+  };
   return {
-    'send-code': (job) => sendCode(ctx, job as CodeKey),
-    'new-device-notification': (job) =>
-      sendNewDeviceNotification(ctx, job as Jobs['new-device-notification']),
-    'own-role-notification': (job) => sendOwnRoleNotification(ctx, job as Jobs['own-role-notification']),
-    'role-notification': (job) => sendRoleNotification(ctx, job as Jobs['role-notification']),
-    'second-factor-notification': (job) =>
-      sendSecondFactorNotification(ctx, job as Jobs['second-factor-notification']),
-    'account-notification': (job) => sendNotification(ctx, job as Jobs['account-notification']),
-    'order-announced': (job) => announceOrder({ ...ctx, ...pushCtx }, job as Jobs['order-announced']),
-    'order-placed': (job) => mailOrderConfirmation(ctx, job as Jobs['order-placed']),
-    'order-notification': (job) => notifyShopOfOrder(ctx, job as Jobs['order-notification']),
-    'order-moved': (job) => mailOrderStatus(ctx, job as Jobs['order-moved']),
-    'order-lapsed': (job) => mailOrderLapsed(ctx, job as Jobs['order-lapsed']),
-    'order-own-change': (job) => mailOwnOrderChange(ctx, job as Jobs['order-own-change']),
-    'order-own-change-notification': (job) =>
-      notifyShopOfOwnChange(ctx, job as Jobs['order-own-change-notification']),
-    'order-packed': (job) => logPacking(ctx, job as Jobs['order-packed']),
+    ...(handlers as TaskList),
     'lapse-orders': () => lapseOrders({ db, now: ctx.now, ruleDefaults }),
-    'withdrawal-made': (job) => mailWithdrawal(ctx, job as Jobs['withdrawal-made']),
-    'withdrawal-notification': (job) => notifyShopOfWithdrawal(ctx, job as Jobs['withdrawal-notification']),
-    'serial-report-notification': (job) =>
-      notifyShopOfSerialReport(ctx, job as Jobs['serial-report-notification']),
-    'claim-made': (job) => mailClaimConfirmation(ctx, job as Jobs['claim-made']),
-    'claim-notification': (job) => notifyShopOfClaim(ctx, job as Jobs['claim-notification']),
-    'claim-photo-notification': (job) => notifyShopOfPhoto(ctx, job as Jobs['claim-photo-notification']),
-    'claim-changed': (job) => mailClaimChange(ctx, job as Jobs['claim-changed']),
-    'stock-notice-requested': (job) => mailStockNoticeRequest(ctx, job as Jobs['stock-notice-requested']),
-    'stock-returned': (job) => mailStockReturn(ctx, job as Jobs['stock-returned']),
-    'recall-notices': (job) => queueRecallNotices(ctx, job as Jobs['recall-notices']),
-    'recall-notice': (job) => mailRecallNotice(ctx, job as Jobs['recall-notice']),
     'announce-worse-lots': () => announceWorseLots(ctx),
-    'push-order': (job) => pushNewOrder(pushCtx, job as Jobs['push-order']),
-    'push-message': (job) => sendPushMessage(pushCtx, job as Jobs['push-message']),
     'queue-digests': () => queueDigests(ctx),
-    digest: (job) => mailDigest(ctx, job as Jobs['digest']),
     'announce-alerts': () => announceAlerts(ctx),
     'announce-stock-returns': () => announceStockReturns(ctx),
     'refresh-notices': () => refreshNotices({ db }),
     'delete-unconfirmed-notices': () => deleteUnconfirmedNotices(ctx),
-    'render-image': (job, { abortSignal }) =>
-      renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
-    [BACKUP_TASK]: async (job, { abortSignal, job: { attempts } }) =>
-      runBackupJob(makeBackup, ctx, await deps.backups?.(), job as object, {
-        attempt: attempts,
-        signal: abortSignal,
-      }),
-    [BASE_BACKUP_TASK]: async (job, { abortSignal, job: { attempts } }) =>
-      runBackupJob(makeBaseBackup, ctx, await deps.backups?.(), job as object, {
-        attempt: attempts,
-        signal: abortSignal,
-      }),
-    'backup-failed': (job) => sendBackupFailure(ctx, job as Jobs['backup-failed']),
+    [BACKUP_TASK]: backUp(makeBackup),
+    [BASE_BACKUP_TASK]: backUp(makeBaseBackup),
     'merge-activity-counts': () => mergeActivityCounts(db),
     'fold-figure-changes': () => foldFigures(ctx),
     'delete-expired': () => deleteExpired(db, ctx.now(), { securityLogDays }),

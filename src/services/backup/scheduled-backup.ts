@@ -90,7 +90,7 @@ async function deleteOldBackups(
 }
 
 /** `makeBackup` or `makeBaseBackup`. */
-type MakeBackup = (
+export type MakeBackup = (
   ctx: BackupContext,
   backups: Backups,
   options: { scheduledAt?: Date | undefined; signal?: AbortSignal },
