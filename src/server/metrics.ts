@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type { WalBacklog } from '#db/embedded/wal-spool.ts';
 import type { QueueState } from '#db/queries/jobs.ts';
 import type { Replication } from '#db/queries/standbys.ts';
 import { readPackageVersions } from '#infra/package-manifest.ts';
+import { isSameText } from '#infra/tokens.ts';
 import { isForwarded } from '#server/client-address.ts';
 import { answerProbe, isProbe, PROBE_HEADER } from '#server/probe.ts';
 import type { CacheResult } from '#server/response-cache.ts';
@@ -332,13 +332,7 @@ function sendJson(response: ServerResponse, status: number, body: object) {
 /** The loopback, or a token. A local proxy also connects from the loopback, so forwarded requests need the token. */
 function canReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { headers, socket } = request;
-  if (token && isEqualConstantTime(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  if (token && isSameText(`Bearer ${token}`, headers.authorization ?? '')) return true;
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   return !isForwarded(request) && (address === '::1' || address.startsWith('127.'));
-}
-
-function isEqualConstantTime(actual: string, expected: string): boolean {
-  const a = Buffer.from(actual);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
