@@ -20,6 +20,7 @@ import {
   binaryText,
   editVersion,
   enumText,
+  foreignId,
   isOneOf,
   optionalText,
   timestamptz,
@@ -95,9 +96,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     generation: integer().notNull().default(1),
     /** The oldest generation that is valid in the grace period after `rotatedAt`. */
     graceFrom: integer().notNull().default(1),

@@ -17,6 +17,7 @@ import {
   binaryText,
   editVersion,
   enumText,
+  foreignId,
   isOneOf,
   optionalText,
   timestamptz,
@@ -53,9 +54,7 @@ export const products = pgTable(
   'products',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    brandId: integer()
-      .notNull()
-      .references(() => brands.id),
+    brandId: foreignId(() => brands.id),
     type: enumText(ProductType).notNull(),
     name: text().notNull(),
     searchName: binaryText().notNull(),
@@ -128,9 +127,7 @@ export const blisters = pgTable(
   'blisters',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     seedCount: integer().notNull(),
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     stock: integer().notNull().default(0),
@@ -177,9 +174,7 @@ export const lowStockEvents = pgTable(
   'low_stock_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    blisterId: integer()
-      .notNull()
-      .references(() => blisters.id),
+    blisterId: foreignId(() => blisters.id),
     fellAt: timestamptz().notNull().defaultNow(),
     /** Null until the staff were notified. */
     announcedAt: timestamptz(),

@@ -18,6 +18,7 @@ import {
   binaryText,
   editVersion,
   enumText,
+  foreignId,
   isOneOf,
   optionalText,
   timestamptz,
@@ -123,9 +124,7 @@ export const claimPhotos = pgTable(
   'claim_photos',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    claimId: integer()
-      .notNull()
-      .references(() => warrantyClaims.id),
+    claimId: foreignId(() => warrantyClaims.id),
     url: text()
       .notNull()
       .references(() => images.url),
@@ -139,9 +138,7 @@ export const claimEvents = pgTable(
   'claim_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    claimId: integer()
-      .notNull()
-      .references(() => warrantyClaims.id),
+    claimId: foreignId(() => warrantyClaims.id),
     kind: enumText(ClaimEventKind).notNull(),
     /** The status after the event. */
     status: text({ enum: CLAIM_STATUSES }).notNull(),

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { customType, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Text with the binary collation, which is the same on every server, and lets an index serve prefixes and sorting. */
 export const binaryText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -11,6 +11,9 @@ export const optionalText = () => text().notNull().default('');
 
 /** Version for optimistic locking: a write with an outdated version is rejected. */
 export const editVersion = () => integer().notNull().default(1);
+
+/** The id of a row in another table. */
+export const foreignId = (column: () => AnyPgColumn) => integer().notNull().references(column);
 
 /** The id of a transaction, as text: it does not fit a number. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

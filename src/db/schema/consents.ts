@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { ConsentKind } from '#contract/own-data.ts';
 import { legalDocuments } from '#contract/site.ts';
 import { users } from '#db/schema/accounts.ts';
-import { enumText, isOneOf, timestamptz } from '#db/schema/columns.ts';
+import { enumText, foreignId, isOneOf, timestamptz } from '#db/schema/columns.ts';
 
 /** Each text that the privacy notice and the terms have had, with their words filled in, so that consents can be proved. */
 export const legalVersions = pgTable(
@@ -26,9 +26,7 @@ export const consents = pgTable(
   'consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     kind: enumText(ConsentKind).notNull(),
     /** Of the text; null for the declaration of age. */
     version: integer(),

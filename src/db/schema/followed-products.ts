@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { binaryText, optionalText, timestamptz } from '#db/schema/columns.ts';
+import { binaryText, foreignId, optionalText, timestamptz } from '#db/schema/columns.ts';
 
 /**
  * Requests to be notified when a sold-out product is back in stock: of a customer, notified at the current address of
@@ -12,9 +12,7 @@ export const stockNotices = pgTable(
   'stock_notices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     userId: integer().references(() => users.id),
     /** Empty for a customer. */
     email: optionalText(),
@@ -59,12 +57,8 @@ export const stockReturns = pgTable(
 export const savedProducts = pgTable(
   'saved_products',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    userId: foreignId(() => users.id),
+    productId: foreignId(() => products.id),
     savedAt: timestamptz().notNull(),
   },
   (t) => [

@@ -25,6 +25,7 @@ import {
   binaryText,
   bytes,
   editVersion,
+  foreignId,
   isOneOf,
   optionalText,
   timestamptz,
@@ -41,9 +42,7 @@ export const lots = pgTable(
   'lots',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     code: text().notNull(),
     /** The code normalized by `searchText`, which must be unique. */
     codeKey: binaryText().notNull(),
@@ -90,9 +89,7 @@ export const germinationTests = pgTable(
   'germination_tests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    lotId: integer()
-      .notNull()
-      .references(() => lots.id),
+    lotId: foreignId(() => lots.id),
     testedOn: isoDate().notNull(),
     method: text({ enum: TEST_METHODS }).notNull(),
     seeds: integer().notNull(),
@@ -123,18 +120,12 @@ export const labelRuns = pgTable(
   'label_runs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    lotId: integer()
-      .notNull()
-      .references(() => lots.id),
-    blisterId: integer()
-      .notNull()
-      .references(() => blisters.id),
+    lotId: foreignId(() => lots.id),
+    blisterId: foreignId(() => blisters.id),
     quantity: integer().notNull(),
     /** The idempotency key of the request, unique for its author. */
     key: binaryText(),
-    authorId: integer()
-      .notNull()
-      .references(() => users.id),
+    authorId: foreignId(() => users.id),
     createdAt: timestamptz().notNull(),
   },
   (t) => [
@@ -151,15 +142,9 @@ export const serials = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** 80 random bits (`lib/serial-code.ts`). */
     code: bytes().notNull(),
-    runId: integer()
-      .notNull()
-      .references(() => labelRuns.id),
-    lotId: integer()
-      .notNull()
-      .references(() => lots.id),
-    blisterId: integer()
-      .notNull()
-      .references(() => blisters.id),
+    runId: foreignId(() => labelRuns.id),
+    lotId: foreignId(() => lots.id),
+    blisterId: foreignId(() => blisters.id),
     /** Seeds of the blister when the label was made. */
     seedCount: integer().notNull(),
     voidedAt: timestamptz(),
@@ -189,9 +174,7 @@ export const serials = pgTable(
 export const serialChecks = pgTable(
   'serial_checks',
   {
-    serialId: integer()
-      .notNull()
-      .references(() => serials.id),
+    serialId: foreignId(() => serials.id),
     day: isoDate().notNull(),
     visitor: bytes().notNull(),
   },
@@ -233,9 +216,7 @@ export const serialTransfers = pgTable(
     serialId: integer()
       .primaryKey()
       .references(() => serials.id),
-    ownerId: integer()
-      .notNull()
-      .references(() => users.id),
+    ownerId: foreignId(() => users.id),
     codeHash: text().notNull(),
     attempts: count(),
     expiresAt: timestamptz().notNull(),
@@ -248,15 +229,9 @@ export const diaries = pgTable(
   'diaries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    serialId: integer()
-      .notNull()
-      .references(() => serials.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    lotId: integer()
-      .notNull()
-      .references(() => lots.id),
+    serialId: foreignId(() => serials.id),
+    userId: foreignId(() => users.id),
+    lotId: foreignId(() => lots.id),
     sownOn: isoDate().notNull(),
     method: text({ enum: SOWING_METHODS }).notNull(),
     /** Sown seeds. */
@@ -290,9 +265,7 @@ export const diaries = pgTable(
 export const diarySeeds = pgTable(
   'diary_seeds',
   {
-    diaryId: integer()
-      .notNull()
-      .references(() => diaries.id),
+    diaryId: foreignId(() => diaries.id),
     /** From 1. */
     seed: smallint().notNull(),
     day: isoDate().notNull(),
@@ -311,9 +284,7 @@ export const diaryPhotos = pgTable(
   'diary_photos',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    diaryId: integer()
-      .notNull()
-      .references(() => diaries.id),
+    diaryId: foreignId(() => diaries.id),
     url: text()
       .notNull()
       .references(() => images.url),
@@ -327,9 +298,7 @@ export const recallNotices = pgTable(
   'recall_notices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    lotId: integer()
-      .notNull()
-      .references(() => lots.id),
+    lotId: foreignId(() => lots.id),
     email: text().notNull(),
     /** Normalized by `accountKey`. */
     emailKey: binaryText().notNull(),
@@ -367,9 +336,7 @@ export const lotFigures = pgTable('lot_figures', {
 export const lotAlerts = pgTable(
   'lot_alerts',
   {
-    lotId: integer()
-      .notNull()
-      .references(() => lots.id),
+    lotId: foreignId(() => lots.id),
     measure: text({ enum: LOT_MEASURES }).notNull(),
     raisedAt: timestamptz().notNull(),
     /** Set while the lot is no longer worse beyond chance, or is recalled. */

@@ -20,6 +20,7 @@ import {
   binaryText,
   editVersion,
   enumText,
+  foreignId,
   isOneOf,
   optionalText,
   timestamptz,
@@ -105,15 +106,9 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    blisterId: integer()
-      .notNull()
-      .references(() => blisters.id),
+    orderId: foreignId(() => orders.id),
+    productId: foreignId(() => products.id),
+    blisterId: foreignId(() => blisters.id),
     quantity: smallint().notNull(),
     priceAtTime: numeric({ precision: 12, scale: 2 }).notNull(),
     /** The final price of the blister when the line was added; another `priceAtTime` was set by staff. */
@@ -135,12 +130,8 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    authorId: integer()
-      .notNull()
-      .references(() => users.id),
+    orderId: foreignId(() => orders.id),
+    authorId: foreignId(() => users.id),
     /** Username at that time. */
     author: text().notNull(),
     text: text().notNull(),
@@ -157,9 +148,7 @@ export const orderNotes = pgTable(
 export const orderTags = pgTable(
   'order_tags',
   {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     tag: binaryText().notNull(),
   },
   (t) => [
@@ -173,9 +162,7 @@ export const orderTags = pgTable(
 export const orderKeys = pgTable(
   'order_keys',
   {
-    customerId: integer()
-      .notNull()
-      .references(() => users.id),
+    customerId: foreignId(() => users.id),
     key: binaryText().notNull(),
     bodyHash: text().notNull(),
     orderId: integer().references(() => orders.id),
@@ -188,9 +175,7 @@ export const orderKeys = pgTable(
 export const receiptKeys = pgTable(
   'receipt_keys',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     key: binaryText().notNull(),
     bodyHash: text().notNull(),
     createdAt: timestamptz().notNull(),
@@ -221,9 +206,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    blisterId: integer()
-      .notNull()
-      .references(() => blisters.id),
+    blisterId: foreignId(() => blisters.id),
     delta: integer().notNull(),
     cause: text({ enum: STOCK_CAUSES }).notNull(),
     orderId: integer(),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { staffLists } from '#contract/staff-lists.ts';
 import { users } from '#db/schema/accounts.ts';
-import { editVersion, isOneOf, timestamptz } from '#db/schema/columns.ts';
+import { editVersion, foreignId, isOneOf, timestamptz } from '#db/schema/columns.ts';
 
 /** Saved views of the staff's lists: a name for filters, sort and columns. */
 export const savedViews = pgTable(
@@ -20,9 +20,7 @@ export const savedViews = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The author. */
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     list: text({ enum: staffLists }).notNull(),
     name: text().notNull(),
     /** Query string of the list, without `?`. */
@@ -46,9 +44,7 @@ export const savedViews = pgTable(
 export const listChoices = pgTable(
   'list_choices',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     list: text({ enum: staffLists }).notNull(),
     /** Ids of the columns, as `name,stock`; null for those of the list. */
     columns: text(),

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_DIGEST_HOUR, digestFrequencies } from '#contract/digests.ts';
 import { users } from '#db/schema/accounts.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { isOneOf, timestamptz } from '#db/schema/columns.ts';
+import { foreignId, isOneOf, timestamptz } from '#db/schema/columns.ts';
 
 /** What a member of staff has seen, and how they are notified. Without a row the defaults apply. */
 export const alertSettings = pgTable(
@@ -48,9 +48,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: foreignId(() => users.id),
     /** The browser, as in its signed cookie: a logout there ends the subscription. */
     deviceId: text().notNull(),
     /** URL of the push service, which is a secret of the browser. */
