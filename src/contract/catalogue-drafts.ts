@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
+import { intBetween } from '#contract/int-between.ts';
 import {
   MAX_BLISTERS,
   MAX_BRAND_CHARACTERS,
@@ -17,6 +18,7 @@ import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import { moneyWithMessage } from '#contract/money.ts';
 import { ProductType } from '#contract/products.ts';
+import { trimmedText } from '#contract/trimmed-text.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 import { normalizeSpaces } from '#lib/normalize-spaces.ts';
 
@@ -40,16 +42,10 @@ const imageUrl = z
 const flag = z.boolean(valueMessages.flag).optional();
 const version = z.int(valueMessages.version).optional();
 
-const Stock = z
-  .int(catalogueFormMessages.stock)
-  .min(0, catalogueFormMessages.stock)
-  .max(MAX_STOCK, catalogueFormMessages.stock);
+const Stock = intBetween(0, MAX_STOCK, catalogueFormMessages.stock);
 
 /** Threshold of low stock; null for the one of the product, or else of the shop. */
-const LowStockBelow = z
-  .int(catalogueFormMessages.lowStockBelow)
-  .min(0, catalogueFormMessages.lowStockBelow)
-  .max(MAX_STOCK, catalogueFormMessages.lowStockBelow);
+const LowStockBelow = intBetween(0, MAX_STOCK, catalogueFormMessages.lowStockBelow);
 
 /** Discount in whole percent, clamped to 0 to 100 (staff-and-warranty §2). */
 const Discount = z
@@ -59,10 +55,7 @@ const Discount = z
 /** Blister of a product. Its seed count is its key: with another count it is another blister. */
 export const BlisterDraft = z.object({
   id: Id.nullish(),
-  seed_count: z
-    .int(catalogueFormMessages.seedCount)
-    .min(1, catalogueFormMessages.seedCount)
-    .max(MAX_SEED_COUNT, catalogueFormMessages.seedCount),
+  seed_count: intBetween(1, MAX_SEED_COUNT, catalogueFormMessages.seedCount),
   price: moneyWithMessage(catalogueFormMessages.price),
   stock: Stock,
   /** Stock when the form was loaded (optimistic locking): a stale form does not revert sales since then. */
@@ -95,10 +88,7 @@ export const ProductDraft = z.object({
   name: text(catalogueFormMessages.nameRequired)
     .min(1, catalogueFormMessages.nameRequired)
     .max(MAX_PRODUCT_NAME_CHARACTERS, catalogueFormMessages.nameTooLong),
-  brand_id: z
-    .int(catalogueFormMessages.brand)
-    .min(1, catalogueFormMessages.brand)
-    .max(MAX_ID, catalogueFormMessages.brand),
+  brand_id: intBetween(1, MAX_ID, catalogueFormMessages.brand),
   type: z.enum(ProductType.options, catalogueFormMessages.type),
   genotype: detail,
   sativa: detail,
@@ -201,11 +191,7 @@ export type BulkEdit = z.output<typeof BulkEdit>;
 const BlisterEdit = z.object({
   id: Id,
   price: moneyWithMessage(catalogueFormMessages.price).optional(),
-  discount: z
-    .int(catalogueFormMessages.discount)
-    .min(0, catalogueFormMessages.discount)
-    .max(100, catalogueFormMessages.discount)
-    .optional(),
+  discount: intBetween(0, 100, catalogueFormMessages.discount).optional(),
   stock: Stock.optional(),
   /** Stock when it was read: an outdated edit does not revert sales since then. */
   stock_before: Stock.optional(),
@@ -279,10 +265,7 @@ export const SynonymsView = z.object({ text: z.string(), version: z.int() });
 export type SynonymsView = z.infer<typeof SynonymsView>;
 
 export const SynonymsDraft = z.object({
-  text: z
-    .string(valueMessages.text)
-    .trim()
-    .max(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.synonymsTooLong),
+  text: trimmedText(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.synonymsTooLong),
   version,
 });
 export type SynonymsDraft = z.output<typeof SynonymsDraft>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { ById, Id, IdText } from '#contract/ids.ts';
+import { intBetween } from '#contract/int-between.ts';
 import { LABEL_SHEETS, MAX_FIRST_LABEL, MAX_LABEL_SIDE, MIN_LABEL_SIDE } from '#contract/label-values.ts';
 import { LOT_STATUSES, MAX_LABELS } from '#contract/lot-values.ts';
 import { labelMessages } from '#contract/messages/labels.ts';
@@ -15,10 +16,7 @@ import { staffEndpoints } from '#contract/staff-endpoints.ts';
 /** Units of a lot and a blister that get a label. */
 export const LabelDraft = z.object({
   blister_id: z.int(labelMessages.blister).pipe(z.int().min(1, labelMessages.blister)),
-  quantity: z
-    .int(labelMessages.quantity)
-    .min(1, labelMessages.quantity)
-    .max(MAX_LABELS, labelMessages.quantity),
+  quantity: intBetween(1, MAX_LABELS, labelMessages.quantity),
 });
 export type LabelDraft = z.output<typeof LabelDraft>;
 

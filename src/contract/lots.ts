@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blankToUndefined, FlagText } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { ById, Id, IdText } from '#contract/ids.ts';
+import { intBetween } from '#contract/int-between.ts';
 import { MAX_ID, MAX_IMPORT_MEGABYTES, MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { LotRates } from '#contract/lot-rates.ts';
 import {
@@ -20,6 +21,7 @@ import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { ProductType } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { trimmedText } from '#contract/trimmed-text.ts';
 import { searchText } from '#lib/search-text.ts';
 
 /** Limits of dates: within these years PostgreSQL and all calendars agree. */
@@ -29,17 +31,8 @@ const LAST_DAY = '2999-12-31';
 const day = (message: string) =>
   z.iso.date(message).refine((date) => date >= FIRST_DAY && date <= LAST_DAY, lotMessages.date);
 const optionalDay = day(lotMessages.date).nullish();
-const line = z
-  .string(valueMessages.text)
-  .trim()
-  .max(MAX_LOT_TEXT_CHARACTERS, valueMessages.tooLong(MAX_LOT_TEXT_CHARACTERS))
-  .refine(isOneLine, lotMessages.oneLine);
-const germinated = z
-  .int(lotMessages.germinated)
-  .min(0, lotMessages.germinated)
-  .max(MAX_TESTED_SEEDS, lotMessages.germinated)
-  .nullable()
-  .default(null);
+const line = trimmedText(MAX_LOT_TEXT_CHARACTERS).refine(isOneLine, lotMessages.oneLine);
+const germinated = intBetween(0, MAX_TESTED_SEEDS, lotMessages.germinated).nullable().default(null);
 
 /**
  * Germination test of a lot: how many of its seeds had germinated until then; null for not counted. Tests without a
@@ -50,10 +43,7 @@ const GerminationTestDraft = z.object({
   id: Id.nullish(),
   tested_on: day(lotMessages.testedOn),
   method: z.enum(TEST_METHODS, lotMessages.method),
-  seeds: z
-    .int(lotMessages.testedSeeds)
-    .min(1, lotMessages.testedSeeds)
-    .max(MAX_TESTED_SEEDS, lotMessages.testedSeeds),
+  seeds: intBetween(1, MAX_TESTED_SEEDS, lotMessages.testedSeeds),
   after_24_hours: germinated,
   after_48_hours: germinated,
   after_72_hours: germinated,
@@ -72,11 +62,7 @@ const isReadable = (text: string) => searchText(text) !== '';
 const lotFields = {
   harvested_on: optionalDay,
   packed_on: optionalDay,
-  seeds_packed: z
-    .int(lotMessages.seedsPacked)
-    .min(0, lotMessages.seedsPacked)
-    .max(MAX_LOT_SEEDS, lotMessages.seedsPacked)
-    .optional(),
+  seeds_packed: intBetween(0, MAX_LOT_SEEDS, lotMessages.seedsPacked).optional(),
   parents: line.optional(),
   /** Of the cultivar at the INASE, and the category of the seed, as typed. */
   cultivar_registration: line.optional(),
@@ -84,11 +70,7 @@ const lotFields = {
   best_before: optionalDay,
   /** A lot is recalled by an operation of its own; `recalled` is accepted of a lot that is. */
   status: z.enum(LOT_STATUSES, lotMessages.status).optional(),
-  notes: z
-    .string(valueMessages.text)
-    .trim()
-    .max(MAX_STAFF_NOTE_CHARACTERS, valueMessages.tooLong(MAX_STAFF_NOTE_CHARACTERS))
-    .optional(),
+  notes: trimmedText(MAX_STAFF_NOTE_CHARACTERS).optional(),
   tests: z
     .array(GerminationTestDraft, lotMessages.tests)
     .max(MAX_GERMINATION_TESTS, lotMessages.tooManyTests(MAX_GERMINATION_TESTS))
@@ -97,7 +79,7 @@ const lotFields = {
 
 /** New lot. Without a code it gets the next free one of its brand and year, such as `SEM-2026-0007`. */
 export const LotDraft = z.object({
-  product_id: z.int(lotMessages.product).min(1, lotMessages.product).max(MAX_ID, lotMessages.product),
+  product_id: intBetween(1, MAX_ID, lotMessages.product),
   code: code.refine((text) => text === '' || isReadable(text), lotMessages.codeUnreadable).optional(),
   ...lotFields,
 });

@@ -3,6 +3,7 @@ import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { ListedRecords } from '#contract/bulk-outcomes.ts';
 import { Id, IdText } from '#contract/ids.ts';
+import { intBetween } from '#contract/int-between.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_BULK_ORDERS,
@@ -34,10 +35,7 @@ export const DeliveryType = z.enum(['coordinate', 'address']);
 export const OrderTab = z.enum(ORDER_TABS, orderMessages.tab);
 export type OrderTab = z.infer<typeof OrderTab>;
 
-const Quantity = z
-  .int(orderMessages.quantity)
-  .min(MIN_QUANTITY, orderMessages.quantity)
-  .max(MAX_QUANTITY, orderMessages.quantity);
+const Quantity = intBetween(MIN_QUANTITY, MAX_QUANTITY, orderMessages.quantity);
 
 const RecipientName = withNameChecks(
   z

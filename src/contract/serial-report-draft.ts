@@ -8,6 +8,7 @@ import {
 import { serialReportMessages } from '#contract/messages/serial-reports.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import { isOneLine } from '#contract/names.ts';
+import { trimmedText } from '#contract/trimmed-text.ts';
 import { PhotoUrl } from '#contract/uploads.ts';
 
 const requiredLine = (max: number, missing: string) =>
@@ -26,11 +27,7 @@ export const SerialReportDraft = z.object({
   serial: requiredLine(MAX_REPORTED_SERIAL_CHARACTERS, serialReportMessages.serial),
   /** May be a link. */
   bought_at: requiredLine(MAX_BOUGHT_AT_CHARACTERS, serialReportMessages.boughtAt),
-  details: z
-    .string(valueMessages.text)
-    .trim()
-    .max(MAX_REPORT_DETAILS_CHARACTERS, valueMessages.tooLong(MAX_REPORT_DETAILS_CHARACTERS))
-    .default(''),
+  details: trimmedText(MAX_REPORT_DETAILS_CHARACTERS).default(''),
   email: z.union([z.literal(''), Email]).default(''),
   image: z.preprocess((url) => (url === '' ? null : url), Photo.nullable().default(null)),
 });

@@ -19,6 +19,7 @@ import {
 } from '#contract/messages/legal-drafts.ts';
 import { AGE_GATE_REASON, HERO_TEXT, HERO_TITLE, HOW_TO_BUY, siteMessages } from '#contract/messages/site.ts';
 import { valueMessages } from '#contract/messages/values.ts';
+import { trimmedText } from '#contract/trimmed-text.ts';
 import { ClaimEligibility } from '#contract/warranty-claims.ts';
 import { isTaxId } from '#lib/tax-id.ts';
 
@@ -127,10 +128,7 @@ const brandFields = {
   /** Reply-To of mails; defaults to `email`. */
   reply_to: z.email(siteMessages.email).nullable(),
   /** Name of the sender of mails; defaults to that of `MAIL_FROM`. The address is always that of `MAIL_FROM`. */
-  sender_name: z
-    .string(valueMessages.text)
-    .trim()
-    .max(80, siteMessages.tooLong(80))
+  sender_name: text(80)
     .regex(/^[^<>"\p{Cc}]+$/u, siteMessages.oneLine)
     .nullable(),
   whatsapp: whatsapp(),
@@ -335,7 +333,7 @@ export const SettingsView = StaffSettings.extend({
 export type SettingsView = z.infer<typeof SettingsView>;
 
 function text(max: number) {
-  return z.string(valueMessages.text).trim().max(max, siteMessages.tooLong(max));
+  return trimmedText(max, siteMessages.tooLong(max));
 }
 
 function requiredText(max: number, message: string) {

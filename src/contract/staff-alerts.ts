@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { digestFrequencies } from '#contract/digests.ts';
 import { ById, Id } from '#contract/ids.ts';
+import { intBetween } from '#contract/int-between.ts';
 import { MAX_PUSH_ENDPOINT_CHARACTERS } from '#contract/limits.ts';
 import { staffAlertMessages } from '#contract/messages/staff-alerts.ts';
 import { valueMessages } from '#contract/messages/values.ts';
@@ -59,11 +60,7 @@ export const AlertSettingsPatch = z.object({
   push_claims: flag,
   push_stock: flag,
   digest: z.enum(digestFrequencies, staffAlertMessages.digest).optional(),
-  digest_hour: z
-    .int(staffAlertMessages.hour)
-    .min(0, staffAlertMessages.hour)
-    .max(23, staffAlertMessages.hour)
-    .optional(),
+  digest_hour: intBetween(0, 23, staffAlertMessages.hour).optional(),
 });
 export type AlertSettingsPatch = z.output<typeof AlertSettingsPatch>;
 

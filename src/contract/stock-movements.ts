@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
+import { intBetween } from '#contract/int-between.ts';
 import { MAX_STOCK } from '#contract/limits.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { ProductType } from '#contract/products.ts';
@@ -35,10 +36,7 @@ export type StockMovementView = z.infer<typeof StockMovementView>;
 
 /** Units of a blister that arrived. */
 export const StockReceipt = z.object({
-  units: z
-    .int(catalogueFormMessages.units)
-    .min(1, catalogueFormMessages.units)
-    .max(MAX_STOCK, catalogueFormMessages.units),
+  units: intBetween(1, MAX_STOCK, catalogueFormMessages.units),
 });
 export type StockReceipt = z.output<typeof StockReceipt>;
 

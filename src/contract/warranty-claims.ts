@@ -19,6 +19,7 @@ import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { Serial, TypedSerial } from '#contract/serials.ts';
+import { trimmedText } from '#contract/trimmed-text.ts';
 import { PhotoUrl } from '#contract/uploads.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 
@@ -154,11 +155,7 @@ export const ClaimForm = z.object({
 /** Additional photo that staff have requested. */
 export const ClaimPhotoDraft = z.object({ photo: ClaimPhotoUrl });
 
-const adminText = z
-  .string(valueMessages.text)
-  .trim()
-  .max(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong)
-  .optional();
+const adminText = trimmedText(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong).optional();
 
 /** Edit of a claim by staff. Omitted fields are unchanged. */
 export const ClaimEdit = z
@@ -171,11 +168,7 @@ export const ClaimEdit = z
     /** Visible to the claimant once the claim is approved or resolved. */
     resolution_details: adminText,
     /** Request for another photo; null or empty withdraws it. */
-    photo_request: z
-      .string(valueMessages.text)
-      .trim()
-      .max(MAX_PHOTO_REQUEST_CHARACTERS, claimMessages.requestTooLong)
-      .nullish(),
+    photo_request: trimmedText(MAX_PHOTO_REQUEST_CHARACTERS, claimMessages.requestTooLong).nullish(),
     /** Whether to notify the claimant by mail; true by default. */
     notify: z.boolean(claimMessages.flag).optional(),
     version: z.int(valueMessages.version).optional(),

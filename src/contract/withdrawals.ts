@@ -15,6 +15,7 @@ import type { Operations } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
+import { trimmedText } from '#contract/trimmed-text.ts';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 
 export const WithdrawalStatus = z.enum(WITHDRAWAL_STATUSES, withdrawalMessages.status);
@@ -38,11 +39,7 @@ export const WithdrawalDraft = z.object({
     .min(1, { error: withdrawalMessages.purchase, abort: true })
     .max(MAX_WITHDRAWAL_PURCHASE_CHARACTERS, valueMessages.tooLong(MAX_WITHDRAWAL_PURCHASE_CHARACTERS))
     .refine(isOneLine, valueMessages.signs),
-  reason: z
-    .string(valueMessages.text)
-    .trim()
-    .max(MAX_WITHDRAWAL_REASON_CHARACTERS, valueMessages.tooLong(MAX_WITHDRAWAL_REASON_CHARACTERS))
-    .default(''),
+  reason: trimmedText(MAX_WITHDRAWAL_REASON_CHARACTERS).default(''),
 });
 export type WithdrawalDraft = z.output<typeof WithdrawalDraft>;
 
