@@ -22,7 +22,7 @@ import {
   methodRemoved,
   recordChange,
 } from '#services/second-factor/change-second-factor.ts';
-import { stepEnd } from '#services/second-factor/second-factor-required.ts';
+import { signStep } from '#services/second-factor/second-factor-required.ts';
 import { getSite } from '#services/site/get-site.ts';
 
 /**
@@ -34,14 +34,8 @@ export async function startPasskey(ctx: Context<SignedIn>, { password }: Passwor
   const user = await checkPassword(ctx, password, 'password');
   const existing = await listPasskeys(ctx.db, user.id);
   requireRoom(existing);
-  const { tokens } = ctx;
-  const challenge = tokens.newChallenge();
-  const token = await tokens.signStep('passkey-setup', {
-    userId: user.id,
-    secret: challenge,
-    passwordMark: tokens.passwordMark(user.passwordHash),
-    expiresAt: stepEnd(ctx),
-  });
+  const challenge = ctx.tokens.newChallenge();
+  const token = await signStep(ctx, 'passkey-setup', challenge, user);
   const { id, username, firstName, lastName } = user;
   const options = ctx.passkeys.creationOptions({
     challenge,

@@ -5,10 +5,21 @@ import type { User } from '#db/queries/users.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { MINUTE_MS } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
+import type { StepPurpose } from '#services/ports.ts';
 
-/** The end of a step that begins now. */
-export function stepEnd({ now }: Pick<Context, 'now'>): Date {
-  return new Date(now().getTime() + LOGIN_STEP_MINUTES * MINUTE_MS);
+/** Signs a step that begins now. A login with a passkey begins before the user is known. */
+export function signStep(
+  { tokens, now }: Pick<Context, 'tokens' | 'now'>,
+  purpose: StepPurpose,
+  secret: string,
+  user?: User,
+): Promise<string> {
+  return tokens.signStep(purpose, {
+    userId: user?.id ?? 0,
+    secret,
+    passwordMark: user ? tokens.passwordMark(user.passwordHash) : '',
+    expiresAt: new Date(now().getTime() + LOGIN_STEP_MINUTES * MINUTE_MS),
+  });
 }
 
 /** SECOND_FACTOR_REQUIRED for a login whose password was right: the token of the second step and its methods. */
@@ -22,12 +33,7 @@ export async function secondFactorRequired(ctx: Context, user: User): Promise<Do
   if (passkeys.length > 0) methods.push('passkey');
   if (codes > 0) methods.push('recovery_code');
   const challenge = tokens.newChallenge();
-  const token = await tokens.signStep('login', {
-    userId: user.id,
-    secret: challenge,
-    passwordMark: tokens.passwordMark(user.passwordHash),
-    expiresAt: stepEnd(ctx),
-  });
+  const token = await signStep(ctx, 'login', challenge, user);
   const passkey =
     passkeys.length > 0
       ? ctx.passkeys.requestOptions({ challenge, mustVerifyUser: false, allowed: passkeys })

@@ -20,7 +20,7 @@ import {
   methodRemoved,
   recordChange,
 } from '#services/second-factor/change-second-factor.ts';
-import { stepEnd } from '#services/second-factor/second-factor-required.ts';
+import { signStep } from '#services/second-factor/second-factor-required.ts';
 import { getSite } from '#services/site/get-site.ts';
 
 /**
@@ -34,14 +34,9 @@ export async function startTotp(
   { password }: PasswordConfirmation,
 ): Promise<TotpSetup> {
   const user = await checkPassword(ctx, password, 'password');
-  const { totp, tokens } = ctx;
+  const { totp } = ctx;
   const secret = totp.newSecret();
-  const token = await tokens.signStep('totp-setup', {
-    userId: user.id,
-    secret,
-    passwordMark: tokens.passwordMark(user.passwordHash),
-    expiresAt: stepEnd(ctx),
-  });
+  const token = await signStep(ctx, 'totp-setup', secret, user);
   const { name: issuer } = await getSite(ctx.db);
   return { token, secret, uri: totp.uri(secret, { issuer, account: user.username }) };
 }

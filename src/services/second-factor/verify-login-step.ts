@@ -19,7 +19,7 @@ import type { Context } from '#services/context.ts';
 import type { StepPayload } from '#services/ports.ts';
 import { notifyOfSecondFactor } from '#services/second-factor/notify-of-second-factor.ts';
 import { rememberThisDevice } from '#services/second-factor/remembered-devices.ts';
-import { stepEnd } from '#services/second-factor/second-factor-required.ts';
+import { signStep } from '#services/second-factor/second-factor-required.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /** Spends what proves the second factor, in the transaction of the login; false if it was used before. */
@@ -50,12 +50,7 @@ export async function verifyLoginStep(ctx: Context, body: LoginStep): Promise<Op
 /** A challenge for a login without a password. Nothing is stored for it. */
 export async function startPasskeyLogin(ctx: Context) {
   const challenge = ctx.tokens.newChallenge();
-  const token = await ctx.tokens.signStep('passkey-login', {
-    userId: 0,
-    secret: challenge,
-    passwordMark: '',
-    expiresAt: stepEnd(ctx),
-  });
+  const token = await signStep(ctx, 'passkey-login', challenge);
   const options = ctx.passkeys.requestOptions({ challenge, mustVerifyUser: true, allowed: [] });
   return { token, options };
 }
