@@ -114,7 +114,11 @@ export const settingLabels: Readonly<Record<keyof StaffSettings, string>> = {
   terms: 'Términos',
 };
 
-export const settingHints = {
+const legalTextHint =
+  'Separá los párrafos con un renglón en blanco. Un párrafo que empieza con # es un título; con -, un punto de una lista. Se completan solos: {tienda}, {vendedor}, {cuit}, {domicilio}, {plazo} y {email}.';
+
+/** Hints of the settings, by their names in the API. */
+export const settingHints: Readonly<Partial<Record<keyof StaffSettings, string>>> = {
   tagline: 'Debajo del nombre, en el pie y en la verificación de edad.',
   description: 'La muestran Google y las redes. Hasta 200 caracteres.',
   how_to_buy: 'Una oración: está en la portada, el carrito, los puntos de venta y los mails.',
@@ -123,17 +127,14 @@ export const settingHints = {
   paragraphs: 'Separá los párrafos con un renglón en blanco.',
   email: 'Recibe los avisos de pedidos y reclamos, y está en el pie.',
   whatsapp: 'Con código de área, como 11 5055-0123. Vacío: sin WhatsApp.',
-  link: 'El enlace entero. Vacío: no se muestra.',
-  sender_name: (from: string) =>
-    `Vacío: como lo fija el servidor (${from}). La dirección la fija siempre el servidor.`,
+  instagram: 'El enlace entero. Vacío: no se muestra.',
   reply_to: 'Vacío: el email de contacto.',
   seller_name: 'Como figura en la constancia de CUIT. Vacío: el pie no dice quién vende.',
   seller_tax_id: '11 números, como 30-12345678-1.',
   consumer_defense_url: 'La Ventanilla Única Federal, en el pie. Vacío: no se muestra.',
   legal_review: 'Mientras sean borradores, el equipo ve un aviso en las páginas; los clientes no.',
-  legal_text:
-    'Separá los párrafos con un renglón en blanco. Un párrafo que empieza con # es un título; con -, un punto de una lista. Se completan solos: {tienda}, {vendedor}, {cuit}, {domicilio}, {plazo} y {email}.',
-  privacy: 'Debajo van siempre las dos frases que pide la Disposición 10/2008: no hace falta escribirlas.',
+  privacy: `${legalTextHint} Debajo van siempre las dos frases que pide la Disposición 10/2008: no hace falta escribirlas.`,
+  terms: legalTextHint,
   order_retention_years:
     'De cuentas borradas, y de pedidos y reclamos sin cuenta; después se borran el nombre, el contacto, los textos y las fotos. 0: no se borran.',
   tax_free_price: 'Los precios los ve solo quien entra con su cuenta.',
@@ -145,6 +146,12 @@ export const settingHints = {
   serials_in_packing: 'Se escanean o escriben en la página del pedido, y salen en su hoja.',
   suspicious_visitors: 'Un blister es sospechoso cuando lo verifican más visitantes que estos…',
   suspicious_days: '…en más días que estos, dentro de los últimos 30.',
+};
+
+/** Hints that name the value of the server. */
+export const serverHints = {
+  sender: (from: string) =>
+    `Vacío: como lo fija el servidor (${from}). La dirección la fija siempre el servidor.`,
   limit: (server: string) => `0: sin límite. Vacío: ${server}, el valor del servidor.`,
   lapse: (server: string) => `0: no vencen. Vacío: ${server}, el valor del servidor.`,
 };

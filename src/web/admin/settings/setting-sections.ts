@@ -1,13 +1,8 @@
 import type { RowIds, StaffSettings } from '#contract/site.ts';
-import {
-  type SettingsSectionId,
-  settingGroupCopy,
-  settingHints,
-  settingsCopy,
-} from '#copy/admin-settings.ts';
+import { type SettingsSectionId, settingGroupCopy, settingsCopy } from '#copy/admin-settings.ts';
 
 export type TextSetting = Exclude<keyof StaffSettings, ListSetting>;
-export type ListSetting = keyof RowIds;
+type ListSetting = keyof RowIds;
 
 /** How a value is typed, and what an empty field means: see `setting-values.ts`. */
 export type SettingKind =
@@ -30,20 +25,21 @@ export type SettingField = {
   name: TextSetting;
   kind: SettingKind;
   isRequired?: boolean;
-  hint?: string;
+  /** Title of the fields that stand together. */
+  group?: string;
 };
 
 /** A public page that shows the settings of a section. */
 export type PreviewPage = 'home' | 'about' | 'points' | 'age' | 'privacy' | 'terms';
 
 export type TextSection = {
-  groups: ReadonlyArray<{ title?: string; fields: readonly SettingField[] }>;
+  fields: readonly SettingField[];
   previews: readonly PreviewPage[];
   /** The part of the page to scroll to, as a selector. */
   target?: string;
 };
 
-export type ListColumn = {
+type ListColumn = {
   name: string;
   kind: SettingKind;
   isRequired?: boolean;
@@ -63,153 +59,91 @@ export type ListSection = {
 /** The sections with texts and numbers. */
 export const textSections: Readonly<Partial<Record<SettingsSectionId, TextSection>>> = {
   marca: {
-    groups: [
-      {
-        fields: [
-          { name: 'name', kind: 'text', isRequired: true },
-          { name: 'tagline', kind: 'text', hint: settingHints.tagline },
-          { name: 'description', kind: 'lines', hint: settingHints.description },
-          { name: 'how_to_buy', kind: 'lines', isRequired: true, hint: settingHints.how_to_buy },
-        ],
-      },
+    fields: [
+      { name: 'name', kind: 'text', isRequired: true },
+      { name: 'tagline', kind: 'text' },
+      { name: 'description', kind: 'lines' },
+      { name: 'how_to_buy', kind: 'lines', isRequired: true },
     ],
     previews: ['home', 'about'],
   },
   textos: {
-    groups: [
-      {
-        fields: [
-          { name: 'hero_title', kind: 'text', isRequired: true },
-          { name: 'hero_text', kind: 'lines' },
-          { name: 'age_gate_reason', kind: 'lines', hint: settingHints.age_gate_reason },
-          { name: 'lead', kind: 'lines', hint: settingHints.lead },
-          { name: 'paragraphs', kind: 'paragraphs', hint: settingHints.paragraphs },
-        ],
-      },
+    fields: [
+      { name: 'hero_title', kind: 'text', isRequired: true },
+      { name: 'hero_text', kind: 'lines' },
+      { name: 'age_gate_reason', kind: 'lines' },
+      { name: 'lead', kind: 'lines' },
+      { name: 'paragraphs', kind: 'paragraphs' },
     ],
     previews: ['home', 'about', 'age'],
   },
   contacto: {
-    groups: [
-      {
-        fields: [
-          { name: 'email', kind: 'email', isRequired: true, hint: settingHints.email },
-          { name: 'whatsapp', kind: 'whatsapp', hint: settingHints.whatsapp },
-          { name: 'instagram', kind: 'link', hint: settingHints.link },
-          { name: 'facebook', kind: 'link' },
-          { name: 'youtube', kind: 'link' },
-          { name: 'x', kind: 'link' },
-        ],
-      },
+    fields: [
+      { name: 'email', kind: 'email', isRequired: true },
+      { name: 'whatsapp', kind: 'whatsapp' },
+      { name: 'instagram', kind: 'link' },
+      { name: 'facebook', kind: 'link' },
+      { name: 'youtube', kind: 'link' },
+      { name: 'x', kind: 'link' },
     ],
     previews: ['about'],
     target: 'footer',
   },
   limites: {
-    groups: [
-      {
-        title: settingGroupCopy.orders,
-        fields: [
-          { name: 'orders_per_hour', kind: 'limit' },
-          { name: 'open_orders', kind: 'limit' },
-          { name: 'open_units', kind: 'limit' },
-        ],
-      },
-      { title: settingGroupCopy.lapse, fields: [{ name: 'pending_order_days', kind: 'limit' }] },
-      {
-        title: settingGroupCopy.uploads,
-        fields: [
-          { name: 'upload_seconds', kind: 'limit' },
-          { name: 'upload_seconds_total', kind: 'limit' },
-          { name: 'upload_megabytes', kind: 'limit' },
-          { name: 'upload_megabytes_total', kind: 'limit' },
-        ],
-      },
-      {
-        title: settingGroupCopy.retention,
-        fields: [
-          {
-            name: 'order_retention_years',
-            kind: 'number',
-            isRequired: true,
-            hint: settingHints.order_retention_years,
-          },
-        ],
-      },
+    fields: [
+      { name: 'orders_per_hour', kind: 'limit', group: settingGroupCopy.orders },
+      { name: 'open_orders', kind: 'limit', group: settingGroupCopy.orders },
+      { name: 'open_units', kind: 'limit', group: settingGroupCopy.orders },
+      { name: 'pending_order_days', kind: 'limit', group: settingGroupCopy.lapse },
+      { name: 'upload_seconds', kind: 'limit', group: settingGroupCopy.uploads },
+      { name: 'upload_seconds_total', kind: 'limit', group: settingGroupCopy.uploads },
+      { name: 'upload_megabytes', kind: 'limit', group: settingGroupCopy.uploads },
+      { name: 'upload_megabytes_total', kind: 'limit', group: settingGroupCopy.uploads },
+      { name: 'order_retention_years', kind: 'number', isRequired: true, group: settingGroupCopy.retention },
     ],
     previews: [],
   },
-  garantia: { groups: [{ fields: [{ name: 'warranty_eligibility', kind: 'choice' }] }], previews: [] },
+  garantia: { fields: [{ name: 'warranty_eligibility', kind: 'choice' }], previews: [] },
   lotes: {
-    groups: [
-      {
-        fields: [
-          { name: 'lot_rate_on_products', kind: 'choice', hint: settingHints.lot_rate_on_products },
-          { name: 'serials_in_packing', kind: 'choice', hint: settingHints.serials_in_packing },
-        ],
-      },
-      {
-        title: settingGroupCopy.suspicious,
-        fields: [
-          {
-            name: 'suspicious_visitors',
-            kind: 'number',
-            isRequired: true,
-            hint: settingHints.suspicious_visitors,
-          },
-          { name: 'suspicious_days', kind: 'number', isRequired: true, hint: settingHints.suspicious_days },
-        ],
-      },
+    fields: [
+      { name: 'lot_rate_on_products', kind: 'choice' },
+      { name: 'serials_in_packing', kind: 'choice' },
+      { name: 'suspicious_visitors', kind: 'number', isRequired: true, group: settingGroupCopy.suspicious },
+      { name: 'suspicious_days', kind: 'number', isRequired: true, group: settingGroupCopy.suspicious },
     ],
     previews: [],
   },
   correo: {
-    groups: [
-      {
-        fields: [
-          { name: 'sender_name', kind: 'optional-text' },
-          { name: 'reply_to', kind: 'optional-email', hint: settingHints.reply_to },
-        ],
-      },
+    fields: [
+      { name: 'sender_name', kind: 'optional-text' },
+      { name: 'reply_to', kind: 'optional-email' },
     ],
     previews: [],
   },
   vendedor: {
-    groups: [
-      {
-        fields: [
-          { name: 'seller_name', kind: 'text', hint: settingHints.seller_name },
-          { name: 'seller_tax_id', kind: 'tax-id', hint: settingHints.seller_tax_id },
-          { name: 'seller_address', kind: 'text' },
-          { name: 'consumer_defense_url', kind: 'link', hint: settingHints.consumer_defense_url },
-        ],
-      },
+    fields: [
+      { name: 'seller_name', kind: 'text' },
+      { name: 'seller_tax_id', kind: 'tax-id' },
+      { name: 'seller_address', kind: 'text' },
+      { name: 'consumer_defense_url', kind: 'link' },
     ],
     previews: ['about'],
     target: 'footer > :last-child',
   },
   precios: {
-    groups: [
-      {
-        fields: [
-          { name: 'tax_free_price', kind: 'choice', hint: settingHints.tax_free_price },
-          { name: 'vat_rate', kind: 'number', isRequired: true, hint: settingHints.vat_rate },
-          { name: 'inase_note', kind: 'lines', hint: settingHints.inase_note },
-          { name: 'reprocann_note', kind: 'lines', hint: settingHints.reprocann_note },
-        ],
-      },
+    fields: [
+      { name: 'tax_free_price', kind: 'choice' },
+      { name: 'vat_rate', kind: 'number', isRequired: true },
+      { name: 'inase_note', kind: 'lines' },
+      { name: 'reprocann_note', kind: 'lines' },
     ],
     previews: [],
   },
   'textos-legales': {
-    groups: [
-      {
-        fields: [
-          { name: 'legal_review', kind: 'choice', hint: settingHints.legal_review },
-          { name: 'privacy', kind: 'paragraphs', hint: `${settingHints.legal_text} ${settingHints.privacy}` },
-          { name: 'terms', kind: 'paragraphs', hint: settingHints.legal_text },
-        ],
-      },
+    fields: [
+      { name: 'legal_review', kind: 'choice' },
+      { name: 'privacy', kind: 'paragraphs' },
+      { name: 'terms', kind: 'paragraphs' },
     ],
     previews: ['privacy', 'terms'],
   },

@@ -4,6 +4,7 @@ import type { SettingsView } from '#contract/site.ts';
 import {
   mailPreviewCopy,
   serverChoice,
+  serverHints,
   settingChoices,
   settingHints,
   settingLabels,
@@ -32,8 +33,7 @@ type TextSectionFormProps = {
 
 /** Form of a section with texts and numbers. */
 export function TextSectionForm({ id, section, settings, Preview }: TextSectionFormProps) {
-  const { groups, previews, target } = section;
-  const fields = groups.flatMap((group) => group.fields);
+  const { fields, previews, target } = section;
   const [shape] = useState(() => textShape(fields));
   const editor = useSettingsForm(id, settings, shape);
   const values = useWatch({ control: editor.form.control });
@@ -41,7 +41,7 @@ export function TextSectionForm({ id, section, settings, Preview }: TextSectionF
   return (
     <>
       <SettingsForm editor={editor}>
-        {groups.map(({ title, fields: groupFields }) => {
+        {[...Map.groupBy(fields, ({ group }) => group)].map(([title, groupFields]) => {
           const controls = groupFields.map((field) => (
             <SettingControl
               key={field.name}
@@ -94,11 +94,11 @@ function MailPreview({ settings }: { settings: SettingsView }) {
   );
 }
 
-function fieldHint({ name, kind, hint }: SettingField, { defaults }: SettingsView): string | undefined {
-  if (name === 'sender_name') return settingHints.sender_name(defaults.mail_from);
-  if (kind !== 'limit') return hint;
+function fieldHint({ name, kind }: SettingField, { defaults }: SettingsView): string | undefined {
+  if (name === 'sender_name') return serverHints.sender(defaults.mail_from);
+  if (kind !== 'limit') return settingHints[name];
   const server = String(defaults[name as keyof typeof defaults]);
-  return name === 'pending_order_days' ? settingHints.lapse(server) : settingHints.limit(server);
+  return name === 'pending_order_days' ? serverHints.lapse(server) : serverHints.limit(server);
 }
 
 /** The empty choice of a setting that has a value of the environment. */
