@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityView } from '#contract/activity.ts';
-import { appendPage, mergeFirstPage, nextPageNumber } from '#web/admin/activity/loaded-activity.ts';
+import { appendPage, mergeFirstPage, nextPageNumber } from '#web/admin/activity/queries.ts';
 
 /** Entries with descending ids, as the API returns them. */
 const entries = (from: number, to: number): ActivityView[] =>

@@ -3,13 +3,6 @@ import { useState } from 'react';
 import type { ActivityAction, ActivityView } from '#contract/activity.ts';
 import type { Page } from '#contract/paging.ts';
 import { activityActionCopy, adminActivityCopy } from '#copy/admin-activity.ts';
-import {
-  ACTIVITY_PAGE_SIZE,
-  appendPage,
-  type LoadedActivity,
-  mergeFirstPage,
-  nextPageNumber,
-} from '#web/admin/activity/loaded-activity.ts';
 import { type Filters, parseDayText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import type { FoundList } from '#web/admin/shared/list-page.tsx';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -107,4 +100,39 @@ export function useActivity(filters: ActivityFilters) {
       load: () => data && !isPlaceholderData && nextPageMutation.mutate(data),
     },
   } satisfies FoundList<ActivityView> & { isStale: boolean; isRefreshing: boolean };
+}
+
+const ACTIVITY_PAGE_SIZE = 20;
+
+/** The newest entries without a gap, down to the last one loaded, and the total count. */
+export type LoadedActivity = { count: number; entries: readonly ActivityView[] };
+
+/**
+ * Merges a refetched first page into the loaded entries. Older entries stay, since entries never change. If more than a
+ * page was written meanwhile, so that the two do not overlap, the list restarts from this page.
+ */
+export function mergeFirstPage(
+  loaded: LoadedActivity | undefined,
+  { count, results }: Page<ActivityView>,
+): LoadedActivity {
+  const ids = new Set(results.map(({ id }) => id));
+  const overlaps = loaded?.entries.some(({ id }) => ids.has(id));
+  return { count, entries: overlaps && loaded ? mergeEntries(loaded.entries, results) : results };
+}
+
+export function appendPage(loaded: LoadedActivity, { count, results }: Page<ActivityView>): LoadedActivity {
+  return { count, entries: mergeEntries(loaded.entries, results) };
+}
+
+/** The page with the first entry that is not loaded, as long as the loaded entries have no gap. */
+export function nextPageNumber({ entries }: LoadedActivity): number {
+  return Math.floor(entries.length / ACTIVITY_PAGE_SIZE) + 1;
+}
+
+/** Deduplicates by id and sorts newest first. */
+function mergeEntries(loaded: readonly ActivityView[], more: readonly ActivityView[]): ActivityView[] {
+  const byId = new Map([...loaded, ...more].map((entry) => [entry.id, entry]));
+  return [...byId.values()].toSorted(
+    (one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp) || other.id - one.id,
+  );
 }

@@ -1,12 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type DigestFrequency, digestFrequencies } from '#contract/digests.ts';
+import type { AlertSettingsView } from '#contract/staff-alerts.ts';
+import { commonCopy } from '#copy/common.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import { isSoundOn, playSound, setSound, unlockSound } from '#web/admin/alerts/alert-sound.ts';
-import { DigestSection } from '#web/admin/alerts/digest-section.tsx';
 import { PushSection } from '#web/admin/alerts/push-section.tsx';
+import { alertSettings } from '#web/admin/alerts/queries.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 const { page: pageCopy } = staffAlertCopy;
 
@@ -61,5 +70,70 @@ function SoundSection() {
         </p>
       </div>
     </Section>
+  );
+}
+
+const { digest: digestCopy } = staffAlertCopy.page;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: digestCopy.hourName(hour),
+}));
+const frequencyOptions = digestFrequencies.map((value) => ({
+  value,
+  label: digestCopy.frequencies[value],
+}));
+
+/** Whether and when a summary is mailed. */
+function DigestSection() {
+  const { api } = useAppContext();
+  const { data: settings } = useQuery(alertSettings(api));
+  return (
+    <Section title={digestCopy.title} titleClass="label text-soft">
+      <p className="mt-1 text-sm text-soft">{digestCopy.intro}</p>
+      {settings && <DigestForm settings={settings} />}
+    </Section>
+  );
+}
+
+function DigestForm({ settings }: { settings: AlertSettingsView }) {
+  const { api, queries } = useAppContext();
+  const [chosen, setChosen] = useState<{ digest?: DigestFrequency; digest_hour?: number }>({});
+  const { digest, digest_hour } = { ...settings, ...chosen };
+  const save = useMutation({
+    mutationFn: () => api.call('changeAlertSettings', { body: { digest, digest_hour } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(alertSettings(api).queryKey, saved);
+      setChosen({});
+      toast.success(digestCopy.saved);
+    },
+    onError: (error) => toast.error(getFirstErrorText(error, digestCopy.failed)),
+  });
+  return (
+    <form
+      className="mt-3 grid grid-cols-1 items-start gap-x-3.5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate();
+      }}
+    >
+      <SelectField
+        label={digestCopy.frequency}
+        options={frequencyOptions}
+        value={digest}
+        onChange={({ target }) => {
+          const next = digestFrequencies.find((frequency) => frequency === target.value);
+          setChosen((now) => ({ ...now, ...(next && { digest: next }) }));
+        }}
+      />
+      <SelectField
+        label={digestCopy.hour}
+        options={HOURS}
+        value={String(digest_hour)}
+        disabled={digest === 'off'}
+        onChange={({ target }) => setChosen((now) => ({ ...now, digest_hour: Number(target.value) }))}
+      />
+      <SubmitButton label={commonCopy.save} pendingLabel={commonCopy.saving} isPending={save.isPending} />
+    </form>
   );
 }

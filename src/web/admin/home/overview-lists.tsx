@@ -10,9 +10,8 @@ import {
 import { formatThousands } from '#copy/format-thousands.ts';
 import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
-import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import { type FigureColumn, FigureTable, NameWithBrand } from '#web/admin/reports/figure-table.tsx';
 import { formatDecimal, formatFigure } from '#web/admin/reports/figures.ts';
-import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
 import { newestOrders } from '#web/admin/reports/queries.ts';
 import { type RankedPoint, RankingChart } from '#web/admin/reports/ranking-chart.tsx';
 import { Section } from '#web/admin/shared/section.tsx';

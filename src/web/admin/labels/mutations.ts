@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { DomainError } from '#domain/domain-error.ts';
 import { labelKeys } from '#web/admin/labels/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
@@ -29,4 +30,10 @@ export function useVoidSerials(lotId: number) {
       api.call('voidSerials', { params: { id: lotId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: labelKeys }),
   });
+}
+
+/** Messages of the validation errors of a request, by their fields. */
+export function findFieldMessages(error: unknown): { [field: string]: string | undefined } {
+  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return {};
+  return Object.fromEntries(error.body.errors.map(({ field, message }) => [field, message]));
 }

@@ -5,9 +5,8 @@ import { lotMeasureCopy } from '#copy/lot-quality-files.ts';
 import { lotStatusCopy } from '#copy/lot-values.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
-import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import { type FigureColumn, FigureTable, NameWithBrand } from '#web/admin/reports/figure-table.tsx';
 import { formatDecimal } from '#web/admin/reports/figures.ts';
-import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
 import { Link } from '#web/lib/router/link.tsx';
 
 type Column = FigureColumn<QualityRowView>;

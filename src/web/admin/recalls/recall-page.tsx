@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RecallView } from '#contract/lot-recalls.ts';
+import { RecallLift, type RecallView } from '#contract/lot-recalls.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
-import { LiftRecall } from '#web/admin/recalls/lift-recall.tsx';
+import { lotKeys } from '#web/admin/lots/queries.ts';
 import { lotRecall } from '#web/admin/recalls/queries.ts';
 import { RecallForm } from '#web/admin/recalls/recall-form.tsx';
 import { RecallPeople, RecallReach } from '#web/admin/recalls/recall-reach.tsx';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 /** Recalls a lot, and shows who was reached. */
 export function RecallPage() {
@@ -69,5 +76,87 @@ function Recall({ recall }: { recall: RecallView }) {
       {isRecalled && <LiftRecall recall={recall} />}
       {recall.sent + recall.pending + recall.failed > 0 && <RecallPeople recall={recall} />}
     </div>
+  );
+}
+
+const { lift: liftCopy } = lotRecallCopy;
+
+const choices = (['active', 'closed'] as const).map((value) => ({ value, ...liftCopy.statuses[value] }));
+
+/** Ends the recall, with a reason for the activity log. */
+function LiftRecall({ recall }: { recall: RecallView }) {
+  const { api, queries } = useAppContext();
+  const { id, code } = recall.lot;
+  const [reason, setReason] = useState('');
+  const [status, setStatus] = useState<RecallLift['status']>('active');
+  const [error, setError] = useState<string>();
+  const [isConfirming, setConfirming] = useState(false);
+  const lift = useMutation({
+    mutationFn: () =>
+      api.call('liftRecall', { params: { id }, body: { reason, status, version: recall.version } }),
+    onSuccess: (saved) => {
+      toast.success(liftCopy.done);
+      setConfirming(false);
+      queries.setQueryData(lotRecall(api, id).queryKey, saved);
+      return queries.invalidateQueries({ queryKey: lotKeys });
+    },
+    onError: (failure) => {
+      setConfirming(false);
+      const current = findEditConflict('liftRecall', failure);
+      if (current) queries.setQueryData(lotRecall(api, id).queryKey, current);
+      toast.error(current ? liftCopy.conflict : getFirstErrorText(failure, liftCopy.failed));
+    },
+  });
+  return (
+    <Section
+      title={liftCopy.title}
+      titleClass="label text-soft"
+      className="mt-8 max-w-160 border-t border-line pt-6"
+    >
+      <p className="mt-2 text-sm text-soft">{liftCopy.intro}</p>
+      <form
+        method="post"
+        noValidate
+        className="mt-4 grid gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const parsed = RecallLift.shape.reason.safeParse(reason);
+          setError(parsed.error?.issues[0]?.message);
+          if (parsed.success) setConfirming(true);
+          else event.currentTarget.querySelector('textarea')?.focus();
+        }}
+      >
+        <TextAreaField
+          label={liftCopy.reason}
+          required
+          className="min-h-20"
+          error={error}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <ChoiceList
+          legend={liftCopy.status}
+          choices={choices}
+          value={status}
+          onChange={setStatus}
+          className="mb-4 sm:grid-cols-2"
+        />
+        <HeaderButton
+          type="submit"
+          className="button-plain justify-self-start"
+          aria-disabled={lift.isPending || undefined}
+        >
+          {lift.isPending ? liftCopy.working : liftCopy.button}
+        </HeaderButton>
+      </form>
+      {isConfirming && (
+        <ConfirmDialog
+          copy={{ ...liftCopy.confirm, title: liftCopy.confirm.title(code), working: liftCopy.working }}
+          isPending={lift.isPending}
+          onConfirm={() => lift.mutate()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Section>
   );
 }

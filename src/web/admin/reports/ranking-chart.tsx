@@ -3,7 +3,7 @@ import { Bar } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { chartCopy } from '#copy/admin-reports.ts';
 import { ChartTable } from '#web/admin/reports/chart-table.tsx';
-import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
+import { NameWithBrand } from '#web/admin/reports/figure-table.tsx';
 
 export type RankedPoint = {
   key: string | number;

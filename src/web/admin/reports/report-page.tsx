@@ -9,7 +9,12 @@ import { addDays, localDay } from '#lib/time.ts';
 import { BarChart } from '#web/admin/reports/bar-chart.tsx';
 import { ChartSelect } from '#web/admin/reports/chart-select.tsx';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
-import { type FigureColumn, FigureFact, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import {
+  type FigureColumn,
+  FigureFact,
+  FigureTable,
+  NameWithBrand,
+} from '#web/admin/reports/figure-table.tsx';
 import {
   type FigureName,
   formatFigure,
@@ -17,7 +22,6 @@ import {
   readableFigures,
   shortDay,
 } from '#web/admin/reports/figures.ts';
-import { NameWithBrand } from '#web/admin/reports/name-with-brand.tsx';
 import { type ReportPeriod, report, reportFilters, reportPeriod } from '#web/admin/reports/queries.ts';
 import { RankingChart } from '#web/admin/reports/ranking-chart.tsx';
 import { DownloadLinks } from '#web/admin/shared/download-links.tsx';
