@@ -15,7 +15,13 @@ import { checkLot, TEST_COUNTS } from '#domain/lots/check-lot.ts';
 import type { SeedCount } from '#domain/lots/lot-rate.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { localDay } from '#lib/time.ts';
-import { type MergeField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import {
+  type MergeField,
+  type MergeFields,
+  mapNames,
+  textField,
+  valueField,
+} from '#web/admin/shared/merge-record.ts';
 
 const testTextFields = ['tested_on', 'seeds', ...TEST_COUNTS, 'note'] as const;
 
@@ -27,20 +33,19 @@ export type TestValues = Record<(typeof testTextFields)[number], string> & {
 
 export type ChosenProduct = { id: number; name: string; brand: string };
 
+const lotTextFields = [
+  'harvested_on',
+  'packed_on',
+  'best_before',
+  'seeds_packed',
+  'parents',
+  'cultivar_registration',
+  'category',
+  'notes',
+] as const;
+
 /** All values of the form, as typed. */
-export type LotValues = Record<
-  | 'product_id'
-  | 'code'
-  | 'harvested_on'
-  | 'packed_on'
-  | 'best_before'
-  | 'seeds_packed'
-  | 'parents'
-  | 'cultivar_registration'
-  | 'category'
-  | 'notes',
-  string
-> & {
+export type LotValues = Record<'product_id' | 'code' | (typeof lotTextFields)[number], string> & {
   /** What `product_id` is, to show it. */
   product: ChosenProduct | null;
   status: LotStatus;
@@ -50,30 +55,18 @@ export type LotValues = Record<
 export type LotFormApi = UseFormReturn<LotValues, unknown, LotDraft | LotEdit>;
 
 export const blankTest: TestValues = {
+  ...mapNames(testTextFields, () => ''),
   id: null,
-  tested_on: '',
   method: 'between_paper',
   seeds: '100',
-  after_24_hours: '',
-  after_48_hours: '',
-  after_72_hours: '',
-  after_7_days: '',
-  note: '',
 };
 
 export function blankLot(product: ChosenProduct | undefined): LotValues {
   return {
+    ...mapNames(lotTextFields, () => ''),
     product_id: product ? String(product.id) : '',
     product: product ?? null,
     code: '',
-    harvested_on: '',
-    packed_on: '',
-    best_before: '',
-    seeds_packed: '',
-    parents: '',
-    cultivar_registration: '',
-    category: '',
-    notes: '',
     status: 'active',
     tests: [],
   };
@@ -82,35 +75,18 @@ export function blankLot(product: ChosenProduct | undefined): LotValues {
 export function toLotValues(lot: LotView): LotValues {
   const { id, name, brand } = lot.product;
   return {
+    ...mapNames(lotTextFields, (field) => String(lot[field] ?? '')),
     product_id: String(id),
     product: { id, name, brand },
     code: lot.code,
-    harvested_on: lot.harvested_on ?? '',
-    packed_on: lot.packed_on ?? '',
-    best_before: lot.best_before ?? '',
-    seeds_packed: String(lot.seeds_packed),
-    parents: lot.parents,
-    cultivar_registration: lot.cultivar_registration,
-    category: lot.category,
-    notes: lot.notes,
     status: lot.status,
     tests: lot.tests.map(toTestValues),
   };
 }
 
-function toTestValues({ id, tested_on, method, seeds, note, ...counts }: GerminationTestView): TestValues {
-  const count = (name: (typeof TEST_COUNTS)[number]) => String(counts[name] ?? '');
-  return {
-    id,
-    tested_on,
-    method,
-    seeds: String(seeds),
-    after_24_hours: count('after_24_hours'),
-    after_48_hours: count('after_48_hours'),
-    after_72_hours: count('after_72_hours'),
-    after_7_days: count('after_7_days'),
-    note,
-  };
+function toTestValues(test: GerminationTestView): TestValues {
+  const { id, method } = test;
+  return { ...mapNames(testTextFields, (field) => String(test[field] ?? '')), id, method };
 }
 
 /** Tested and germinated seeds of the tests as typed, as far as they are counted after 7 days. */
@@ -160,11 +136,8 @@ function toDraftInput({ product: _, product_id, tests, seeds_packed, ...values }
     seeds_packed: parseCount(seeds_packed) ?? 0,
     tests: tests.map((test) => ({
       ...test,
+      ...mapNames(TEST_COUNTS, (field) => parseCount(test[field])),
       seeds: parseCount(test.seeds) ?? Number.NaN,
-      after_24_hours: parseCount(test.after_24_hours),
-      after_48_hours: parseCount(test.after_48_hours),
-      after_72_hours: parseCount(test.after_72_hours),
-      after_7_days: parseCount(test.after_7_days),
     })) satisfies Array<Omit<GerminationTestDraft, 'id'>>,
   };
 }
@@ -213,13 +186,6 @@ export const lotFields: MergeFields<LotValues> = {
   }),
   code: textField(lotFormCopy.code),
   status: valueField({ label: lotFormCopy.status, display: (status) => lotStatusCopy[status] }),
-  harvested_on: textField(lotFormCopy.harvested_on),
-  packed_on: textField(lotFormCopy.packed_on),
-  best_before: textField(lotFormCopy.best_before),
-  seeds_packed: textField(lotFormCopy.seeds_packed),
-  parents: textField(lotFormCopy.parents),
-  cultivar_registration: textField(lotFormCopy.cultivar_registration),
-  category: textField(lotFormCopy.category),
-  notes: textField(lotFormCopy.notes),
+  ...mapNames(lotTextFields, (field) => textField(lotFormCopy[field])),
   tests,
 };

@@ -7,8 +7,8 @@ import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { BrandName } from '#web/admin/product-form/brand-name.tsx';
 import {
   flagField,
-  type MergeField,
   type MergeFields,
+  mapNames,
   textField,
   valueField,
 } from '#web/admin/shared/merge-record.ts';
@@ -71,11 +71,6 @@ export type BlisterValues = Record<'seed_count' | BlisterFieldName, string> & {
 export type ProductValues = Record<TextFieldName | ImageFieldName | 'brand_id', string> &
   Record<FlagFieldName, boolean> & { type: ProductType; blisters: BlisterValues[] };
 
-const blankTexts = Object.fromEntries([...textFields, ...imageFields].map((field) => [field, ''])) as Record<
-  TextFieldName | ImageFieldName,
-  string
->;
-
 export const blankBlister: BlisterValues = {
   id: null,
   seed_count: '',
@@ -86,7 +81,7 @@ export const blankBlister: BlisterValues = {
 };
 
 export const blankProduct: ProductValues = {
-  ...blankTexts,
+  ...mapNames([...textFields, ...imageFields], () => ''),
   brand_id: '',
   type: 'fem',
   blisters: [],
@@ -97,10 +92,9 @@ export const blankProduct: ProductValues = {
 };
 
 export function toProductValues(product: StaffProductView): ProductValues {
-  const texts = [...textFields, ...imageFields].map((field) => [field, String(product[field] ?? '')]);
-  const flags = flagFields.map((field) => [field, product[field]]);
   return {
-    ...(Object.fromEntries([...texts, ...flags]) as Omit<ProductValues, 'brand_id' | 'type' | 'blisters'>),
+    ...mapNames([...textFields, ...imageFields], (field) => String(product[field] ?? '')),
+    ...mapNames(flagFields, (field) => product[field]),
     brand_id: String(product.brand_id),
     type: product.type,
     blisters: product.blisters.map(toBlisterValues),
@@ -176,26 +170,19 @@ const blisters = rowsField<BlisterValues, number>({
 
 /** How the fields of the form are compared and merged. Blisters are identified by their seed count. */
 export const productFields: MergeFields<ProductValues> = {
-  ...mapFields(textFields, (name) => textField(productFieldCopy[name])),
+  ...mapNames(textFields, (name) => textField(productFieldCopy[name])),
   brand_id: valueField({ label: productFieldCopy.brand_id, display: (id) => <BrandName id={id} /> }),
   type: valueField({ label: productFieldCopy.type, display: (type) => productHintCopy.types[type] }),
-  ...mapFields(imageFields, (name) =>
+  ...mapNames(imageFields, (name) =>
     valueField<string>({
       label: productFieldCopy[name],
       display: (url) => (url === '' ? productDifferenceCopy.noImage : productDifferenceCopy.image),
       imageUrl: (url) => url,
     }),
   ),
-  ...mapFields(flagFields, (name) => flagField(productFieldCopy[name])),
+  ...mapNames(flagFields, (name) => flagField(productFieldCopy[name])),
   blisters,
 };
-
-function mapFields<Name extends string, Value>(
-  names: readonly Name[],
-  toField: (name: Name) => MergeField<Value>,
-): Record<Name, MergeField<Value>> {
-  return Object.fromEntries(names.map((name) => [name, toField(name)])) as Record<Name, MergeField<Value>>;
-}
 
 /** The number that was typed, or else the text; an empty discount is 0. */
 function parseAmount(field: BlisterFieldName | 'seed_count', text: string): number | string {

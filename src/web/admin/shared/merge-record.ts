@@ -72,6 +72,14 @@ export function isSameRecord<Values extends object>(
   return changedFields(fields, one, other).length === 0;
 }
 
+/** A record with a value for each of these names. */
+export function mapNames<Name extends string, Value>(
+  names: readonly Name[],
+  toValue: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>;
+}
+
 type ValueFieldOptions<Value> = {
   label: string;
   display: (value: Value) => ReactNode;

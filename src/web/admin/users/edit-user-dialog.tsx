@@ -20,18 +20,13 @@ const fields = [
   { name: 'instagram', label: accountFields.instagram },
 ] as const;
 
-const names = [...fields.map(({ name }) => name), 'staff_note'] as const;
+const allFields = [...fields, { name: 'staff_note', label: editUserCopy.note }] as const;
 
-type UserValues = Record<(typeof names)[number], string>;
+type UserValues = Record<(typeof allFields)[number]['name'], string>;
 
-const mergeFields: MergeFields<UserValues> = {
-  first_name: textField(accountFields.firstName),
-  last_name: textField(accountFields.lastName),
-  email: textField(commonCopy.email),
-  phone: textField(commonCopy.phone),
-  instagram: textField(accountFields.instagram),
-  staff_note: textField(editUserCopy.note),
-};
+const mergeFields = Object.fromEntries(
+  allFields.map(({ name, label }) => [name, textField(label)]),
+) as MergeFields<UserValues>;
 
 function toValues(user: StaffUserView): UserValues {
   const { first_name, last_name, email, phone, instagram, staff_note } = user;
