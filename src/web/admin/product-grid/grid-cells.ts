@@ -5,7 +5,7 @@ import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 
-export type GridBlister = StaffProduct['blisters'][number];
+type GridBlister = StaffProduct['blisters'][number];
 
 /** A row of the grid: a blister, or a product without any. */
 export type GridRow = {
@@ -24,7 +24,7 @@ type BlisterColumn = (typeof blisterColumns)[number];
 type FlagColumn = (typeof flagColumns)[number];
 export type GridColumn = (typeof gridColumns)[number];
 
-export type ParsedCell = { value: number | boolean } | { problem: string };
+type ParsedCell = { value: number | boolean } | { problem: string };
 
 export function toGridRows(products: readonly StaffProduct[]): GridRow[] {
   return products.flatMap((product): GridRow[] =>
@@ -70,24 +70,13 @@ export function parseCell(column: GridColumn, text: string): ParsedCell {
   return parseNumber(column, text);
 }
 
-const flagWords = new Map([
-  ['si', true],
-  ['s', true],
-  ['verdadero', true],
-  ['true', true],
-  ['1', true],
-  ['x', true],
-  ['no', false],
-  ['n', false],
-  ['falso', false],
-  ['false', false],
-  ['0', false],
-]);
+const yesWords = ['si', 's', 'verdadero', 'true', '1', 'x'];
+const noWords = ['no', 'n', 'falso', 'false', '0'];
 
 function parseFlag(text: string): ParsedCell {
   const word = text.trim().toLowerCase().replace('í', 'i');
-  const value = flagWords.get(word);
-  return value === undefined ? { problem: productGridCopy.invalid.flag } : { value };
+  if (yesWords.includes(word)) return { value: true };
+  return noWords.includes(word) ? { value: false } : { problem: productGridCopy.invalid.flag };
 }
 
 function parseNumber(column: BlisterColumn, text: string): ParsedCell {

@@ -10,6 +10,7 @@ import {
   chooseCell,
   findProblems,
   type GridEdits,
+  noEdits,
   rebaseEdits,
   toProductEdits,
   toSavedProducts,
@@ -89,7 +90,7 @@ export function ProductGridPage() {
                 name={productGridCopy.bar}
                 text={productGridCopy.changes(edits.cells.size, products)}
                 clearLabel={productGridCopy.discard}
-                onClear={() => history.replace({ cells: new Map(), bases: new Map() })}
+                onClear={() => history.replace(noEdits)}
               >
                 <BarButton
                   onClick={preview}

@@ -161,7 +161,8 @@ const CELL_CLASS =
 
 function Cell(props: CellProps) {
   const { row, column, place, isActive, isSelected, changedText, problem, editedText } = props;
-  const align = isFlagColumn(column) ? flagClass(row) : 'text-right';
+  // The flags of a product are its first row's; the others repeat them.
+  const flagClass = row.isFirst ? '' : 'text-soft';
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid this is a gridcell
     <td
@@ -173,16 +174,11 @@ function Cell(props: CellProps) {
       aria-selected={isSelected}
       aria-readonly={cellKey(row, column) === undefined || undefined}
       aria-invalid={problem !== '' || undefined}
-      className={`${CELL_CLASS} ${align}`}
+      className={`${CELL_CLASS} ${isFlagColumn(column) ? flagClass : 'text-right'}`}
     >
       {editedText === undefined ? <CellText {...props} /> : <CellInput {...props} text={editedText} />}
     </td>
   );
-}
-
-/** The flags of a product are its first row's; the others repeat them. */
-function flagClass({ isFirst }: GridRow): string {
-  return isFirst ? '' : 'text-soft';
 }
 
 /** The value, with its error, or what it was before the change. */
@@ -217,21 +213,12 @@ function CellInput({ row, column, changedText, text }: CellInputProps) {
       }}
       aria-label={productGridCopy.columns[column]}
       defaultValue={text}
-      inputMode={inputModes[column]}
+      inputMode={isFlagColumn(column) ? 'text' : column === 'price' ? 'decimal' : 'numeric'}
       autoComplete="off"
       className="figures w-full bg-card px-1 py-1 text-right text-ink outline-2 outline-leaf select-text"
     />
   );
 }
-
-const inputModes: Record<GridColumn, 'decimal' | 'numeric' | 'text'> = {
-  price: 'decimal',
-  discount: 'numeric',
-  stock: 'numeric',
-  available: 'text',
-  highlighted: 'text',
-  limited_edition: 'text',
-};
 
 function displayCell(column: GridColumn, text: string): string {
   const parsed = parseCell(column, text);
