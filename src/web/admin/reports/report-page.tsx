@@ -17,6 +17,7 @@ import {
 } from '#web/admin/reports/figure-table.tsx';
 import {
   type FigureName,
+  figureNames,
   formatFigure,
   longMonth,
   readableFigures,
@@ -225,18 +226,7 @@ function reportColumns(by: ReportGroup): [Column, ...Column[]] {
       timeGroups.has(by) ? rowName(by, row) : <NameWithBrand name={row.name} brand={row.brand} />,
   };
   if (by === 'delivery') return [name, column('orders'), column('reserved')];
-  if (timeGroups.has(by)) {
-    return [
-      name,
-      column('orders'),
-      column('reserved'),
-      column('completed'),
-      column('units'),
-      column('customers'),
-      column('claims'),
-      column('cancelled'),
-    ];
-  }
+  if (timeGroups.has(by)) return [name, ...figureNames.map(column), column('cancelled')];
   return [
     name,
     column('reserved'),
