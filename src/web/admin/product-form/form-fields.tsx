@@ -35,11 +35,14 @@ export function GridCell({ span, children }: GridCellProps) {
   return <div className={`min-w-0 [&_p:empty]:hidden ${spanClasses[span]}`}>{children}</div>;
 }
 
-type TextFieldProps = { editor: ProductEditor; name: TextFieldName } & Pick<
-  FieldProps,
-  'hint' | 'required' | 'inputMode'
->;
+type TextFieldProps = Pick<GridCellProps, 'span'> &
+  Pick<FieldProps, 'hint' | 'required' | 'inputMode'> & { editor: ProductEditor; name: TextFieldName };
 
-export function TextField({ editor, name, ...rest }: TextFieldProps) {
-  return <Field autoComplete="off" {...textFieldProps(editor, name)} {...rest} />;
+/** Cell with a field of text. */
+export function TextField({ span, editor, name, ...rest }: TextFieldProps) {
+  return (
+    <GridCell span={span}>
+      <Field autoComplete="off" {...textFieldProps(editor, name)} {...rest} />
+    </GridCell>
+  );
 }

@@ -31,34 +31,20 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
   return (
     <FormSection title={productSectionCopy.basic}>
       <FieldGrid>
-        <GridCell span={7}>
-          <TextField editor={editor} name="name" required />
-        </GridCell>
+        <TextField span={7} editor={editor} name="name" required />
         <GridCell span={5}>
           <BrandField editor={editor} />
         </GridCell>
         <GridCell span={12}>
           <TypeChoice editor={editor} />
         </GridCell>
-        {isMerch && (
-          <GridCell span={12}>
-            <TextField editor={editor} name="product_size" />
-          </GridCell>
-        )}
+        {isMerch && <TextField span={12} editor={editor} name="product_size" />}
         {showsTechnical && (
           <>
-            <GridCell span={12}>
-              <TextField editor={editor} name="genotype" />
-            </GridCell>
-            <GridCell span={4}>
-              <TextField editor={editor} name="indica" />
-            </GridCell>
-            <GridCell span={4}>
-              <TextField editor={editor} name="sativa" />
-            </GridCell>
-            <GridCell span={4}>
-              <TextField editor={editor} name="dominance" hint={productHintCopy.dominance} />
-            </GridCell>
+            <TextField span={12} editor={editor} name="genotype" />
+            <TextField span={4} editor={editor} name="indica" />
+            <TextField span={4} editor={editor} name="sativa" />
+            <TextField span={4} editor={editor} name="dominance" hint={productHintCopy.dominance} />
           </>
         )}
         <GridCell span={12}>
@@ -163,14 +149,10 @@ export function GrowthSection({ editor, isVisible }: { editor: ProductEditor; is
       {isVisible ? (
         <FieldGrid>
           {growthFields.map((name) => (
-            <GridCell key={name} span={3}>
-              <TextField editor={editor} name={name} />
-            </GridCell>
+            <TextField key={name} span={3} editor={editor} name={name} />
           ))}
           {flavorFields.map((name) => (
-            <GridCell key={name} span={4}>
-              <TextField editor={editor} name={name} hint={productHintCopy.commas} />
-            </GridCell>
+            <TextField key={name} span={4} editor={editor} name={name} hint={productHintCopy.commas} />
           ))}
         </FieldGrid>
       ) : (
@@ -185,12 +167,18 @@ export function RegisterSection({ editor }: { editor: ProductEditor }) {
   return (
     <FormSection title={productSectionCopy.registers}>
       <FieldGrid>
-        <GridCell span={6}>
-          <TextField editor={editor} name="inase_cultivar_number" hint={productHintCopy.inaseCultivar} />
-        </GridCell>
-        <GridCell span={6}>
-          <TextField editor={editor} name="inase_operator_number" hint={productHintCopy.inaseOperator} />
-        </GridCell>
+        <TextField
+          span={6}
+          editor={editor}
+          name="inase_cultivar_number"
+          hint={productHintCopy.inaseCultivar}
+        />
+        <TextField
+          span={6}
+          editor={editor}
+          name="inase_operator_number"
+          hint={productHintCopy.inaseOperator}
+        />
         <GridCell span={12}>
           <TextAreaField hint={productHintCopy.reprocann} {...textFieldProps(editor, 'reprocann_note')} />
         </GridCell>
@@ -204,17 +192,14 @@ export function MetadataSection({ editor }: { editor: ProductEditor }) {
   return (
     <FormSection title={productSectionCopy.metadata}>
       <FieldGrid>
-        <GridCell span={4}>
-          <TextField editor={editor} name="sku" />
-        </GridCell>
-        <GridCell span={3}>
-          <TextField
-            editor={editor}
-            name="low_stock_below"
-            inputMode="numeric"
-            hint={productHintCopy.lowStock}
-          />
-        </GridCell>
+        <TextField span={4} editor={editor} name="sku" />
+        <TextField
+          span={3}
+          editor={editor}
+          name="low_stock_below"
+          inputMode="numeric"
+          hint={productHintCopy.lowStock}
+        />
         <GridCell span={5}>
           {base ? (
             <Facts product={base} />
