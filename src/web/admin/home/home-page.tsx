@@ -78,8 +78,7 @@ function PendingWork() {
   return (
     <div className="mt-7 grid gap-10 lg:max-w-272 lg:grid-cols-2 lg:gap-14">
       {itemGroups.map(({ title, items }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="label text-soft">{title}</h2>
+        <Section key={title} title={title} titleClass="label text-soft">
           <ul className="mt-2 border-t border-line">
             {items.map((item) => (
               <Allowed key={item.name} to={pagePermission(item.path)}>
@@ -87,7 +86,7 @@ function PendingWork() {
               </Allowed>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
     </div>
   );

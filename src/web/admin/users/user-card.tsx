@@ -98,7 +98,7 @@ export function UserCard({ user, isSelected, onSelect, onRemove }: UserCardProps
 }
 
 /** What they ordered and claimed, and when they were last here. */
-export function UserNumbers({ user }: { user: ListedUserView }) {
+function UserNumbers({ user }: { user: ListedUserView }) {
   const now = useStaffNow();
   const { orders_count, reserved, claims_count, last_seen_at } = user;
   const numbers = [

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { type StaffRole, staffRoles } from '#contract/staff-roles.ts';
@@ -121,23 +121,19 @@ type UserOrdersProps = {
 };
 
 export function UserOrders({ orders, count }: UserOrdersProps) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <h2 id={titleId} className="label text-soft">
-        {userOrdersCopy.title}
-      </h2>
+    <Section title={userOrdersCopy.title} titleClass="label text-soft" className="min-w-0">
       <p className="latin figures text-soft">
         {orders.length === 0 ? userOrdersCopy.none : userOrdersCopy.count(orders.length, count)}
       </p>
       {orders.length > 0 && (
-        <ul aria-labelledby={titleId} className="mt-2 border-t border-line">
+        <ul aria-label={userOrdersCopy.title} className="mt-2 border-t border-line">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
