@@ -1,23 +1,5 @@
 import type { StaffSettings } from '#contract/site.ts';
 
-/** Section of the settings page, as in its address. */
-export type SettingsSectionId =
-  | 'marca'
-  | 'textos'
-  | 'valores'
-  | 'contacto'
-  | 'preguntas'
-  | 'puntos-de-venta'
-  | 'carteles'
-  | 'limites'
-  | 'stock'
-  | 'garantia'
-  | 'lotes'
-  | 'correo'
-  | 'vendedor'
-  | 'textos-legales'
-  | 'precios';
-
 /** Settings page of the staff area. */
 export const settingsCopy = {
   title: 'Configuración',
@@ -61,8 +43,11 @@ export const settingsCopy = {
       text: 'Precio sin impuestos nacionales, INASE y REPROCANN.',
     },
     'textos-legales': { title: 'Textos legales', text: 'Privacidad y términos, que revisa tu abogado.' },
-  } satisfies Record<SettingsSectionId, { title: string; text: string }>,
+  },
 };
+
+/** Section of the settings page, as in its address. */
+export type SettingsSectionId = keyof typeof settingsCopy.sections;
 
 /** Labels of the settings, by their names in the API. */
 export const settingLabels: Readonly<Record<keyof StaffSettings, string>> = {
