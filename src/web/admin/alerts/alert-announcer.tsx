@@ -71,7 +71,8 @@ function useNews(alerts: StaffAlerts | undefined): { id: number; text: string } 
     const text = describeNews(previous, alerts);
     if (text) setNews(({ id }) => ({ id: id + 1, text }));
     const newest = alerts.newest_order ?? 0;
-    if (userId !== undefined && newest > (previous.newest_order ?? 0)) playForOrder(userId, newest);
+    const isNew = newest > (previous.newest_order ?? 0);
+    if (userId !== undefined && isNew && isSoundOn(userId) && markSoundPlayed(newest)) playSound();
   }, [alerts, userId]);
   return news;
 }
@@ -84,8 +85,4 @@ function describeNews(before: StaffAlerts, now: StaffAlerts): string {
     claims > 0 ? staffAlertCopy.dueClaims(claims) : '',
   ];
   return texts.filter(Boolean).join(', ');
-}
-
-function playForOrder(userId: number, orderId: number): void {
-  if (isSoundOn(userId) && markSoundPlayed(orderId)) playSound();
 }

@@ -13,7 +13,6 @@ import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
-import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
@@ -69,16 +68,14 @@ export function useChangeOrders() {
   const { api } = useAppContext();
   const refresh = useRefreshOrders();
   return useMutation({
-    mutationFn: (body: OrderBulkChange) => changeAllOrders(api, body),
+    mutationFn: async (body: OrderBulkChange): Promise<BulkOutcomes> => {
+      const { action, notify, orders } = body;
+      return continueBulkChange(await api.call('changeOrders', { body }), (ids) =>
+        api.call('changeOrders', { body: { action, notify, orders: findSeen(ids, orders) } }),
+      );
+    },
     onSettled: () => refresh(),
   });
-}
-
-async function changeAllOrders(api: ApiClient, body: OrderBulkChange): Promise<BulkOutcomes> {
-  const { action, notify, orders } = body;
-  return continueBulkChange(await api.call('changeOrders', { body }), (ids) =>
-    api.call('changeOrders', { body: { action, notify, orders: findSeen(ids, orders) } }),
-  );
 }
 
 /** Adds an internal note, or changes the tags. The order's history and the lists are read again. */
