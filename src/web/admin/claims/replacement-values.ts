@@ -17,7 +17,7 @@ import { flagField, type MergeFields, textField, valueField } from '#web/admin/s
 
 export const replacementStatuses = ['approved', 'resolved'] as const satisfies ReplacementDraft['status'][];
 
-export type ReplacementValues = LinesValues & {
+type ReplacementValues = LinesValues & {
   recipient_name: string;
   customer_phone: string;
   shipping_address: string;

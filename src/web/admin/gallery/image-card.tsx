@@ -9,7 +9,7 @@ import { Icon } from '#web/components/icon.tsx';
 import { leftIcon, rightIcon, trashIcon } from '#web/components/icons.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 
-export type ImageActions = {
+type ImageActions = {
   /** `from` and `to` are positions in the whole gallery, from 0. */
   move: (image: GalleryImageView, from: number, to: number) => Promise<unknown>;
   edit: (image: GalleryImageView) => void;

@@ -228,7 +228,7 @@ function OrderActionButtons({ order }: { order: OrderView }) {
 }
 
 /** Changes of the order, with user and time, newest first. */
-export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
+function OrderHistory({ order: { id, version } }: { order: OrderView }) {
   const { api } = useAppContext();
   const { data: events, isError, refetch } = useQuery(orderHistory(api, id, version));
   return (

@@ -259,7 +259,7 @@ function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, options: Me
 }
 
 /** The orders on the page, and the new ones that wait above it until the user asks for them. */
-export type MergedOrders = { shown: readonly StaffOrderView[]; newOrders: readonly StaffOrderView[] };
+type MergedOrders = { shown: readonly StaffOrderView[]; newOrders: readonly StaffOrderView[] };
 
 type MergeOptions = {
   /** Whether there are orders that have not been read. Then shown orders older than the last one read stay. */

@@ -29,7 +29,7 @@ export const growthFields = [
 export const flavorFields = ['flavors', 'aroma', 'effects'] as const;
 
 /** What the registers of the state say of a variety. */
-export const registerFields = ['inase_cultivar_number', 'inase_operator_number', 'reprocann_note'] as const;
+const registerFields = ['inase_cultivar_number', 'inase_operator_number', 'reprocann_note'] as const;
 
 /** Free-text fields. */
 const textFields = [

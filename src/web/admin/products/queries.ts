@@ -106,7 +106,7 @@ export function productQuery({ type, stock, sort, columns: _, ...same }: Product
 const MAX_AWAITED = 100;
 const AWAITED_PAGE_SIZE = 20;
 
-export const awaitedProducts = (api: ApiClient, query: { page_size: number; ids?: string }) =>
+const awaitedProducts = (api: ApiClient, query: { page_size: number; ids?: string }) =>
   queryOptions({
     queryKey: [...productKeys, 'awaited', query],
     queryFn: ({ signal }) =>

@@ -5,7 +5,7 @@ import { chartCopy } from '#copy/admin-reports.ts';
 import { ChartTable } from '#web/admin/reports/chart-table.tsx';
 import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
 
-export type ChartPoint = {
+type ChartPoint = {
   key: string;
   /** As in the table. */
   label: string;

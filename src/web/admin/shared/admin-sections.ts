@@ -19,7 +19,7 @@ import {
 } from '#web/admin/shared/icons.ts';
 import { clockIcon } from '#web/components/icons.ts';
 
-export type AdminSection = keyof typeof adminCopy.sections;
+type AdminSection = keyof typeof adminCopy.sections;
 
 type NavItem = {
   /** Empty for the landing page. */

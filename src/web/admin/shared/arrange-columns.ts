@@ -1,7 +1,7 @@
 import type { TableColumn } from '#web/admin/shared/record-table.tsx';
 
 /** The columns of a table, shown and hidden, each in its order. The first one names the rows and stays first. */
-export type ArrangedColumns<Item> = {
+type ArrangedColumns<Item> = {
   shown: ReadonlyArray<TableColumn<Item>>;
   hidden: ReadonlyArray<TableColumn<Item>>;
 };

@@ -1,7 +1,7 @@
 import type { ColumnSort } from '#web/admin/shared/record-table.tsx';
 
 /** Names of the two orders of a column, and which one comes first. */
-export type SortChoice<Sort extends string> = { ascending: Sort; descending: Sort; first: Sort };
+type SortChoice<Sort extends string> = { ascending: Sort; descending: Sort; first: Sort };
 
 type SortedList<Sort extends string> = {
   /** The URL parameters of the list. */
