@@ -46,105 +46,103 @@ const adminAreaRoute = createRoute({
   component: AdminArea,
 });
 
+/** Route options of a page of the staff area: `file` is its module's name in the folder of these pages. */
+function staffPage<const Path extends string, Module extends object, Name extends keyof Module>(
+  path: Path,
+  file: string,
+  load: () => Promise<Module>,
+  component: Name,
+) {
+  return page(adminAreaRoute, path, `admin/${file}`, load, component);
+}
+
 const homeRoute = createRoute({
-  ...page(adminAreaRoute, '/', 'admin/index', homePage, 'AdminHomePage'),
+  ...staffPage('/', 'index', homePage, 'AdminHomePage'),
   loader: async ({ context }) => (await homePage()).loadAdminHome(context),
 });
 
 const activityRoute = createRoute({
-  ...page(adminAreaRoute, 'actividad', 'admin/actividad', activityPage, 'ActivityPage'),
+  ...staffPage('actividad', 'actividad', activityPage, 'ActivityPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await activityPage()).loadActivity(context, deps),
 });
 
 const alertsRoute = createRoute({
-  ...page(adminAreaRoute, 'avisos', 'admin/avisos', alertsPage, 'AlertsPage'),
+  ...staffPage('avisos', 'avisos', alertsPage, 'AlertsPage'),
   loader: async ({ context }) => (await alertsPage()).loadAlerts(context),
 });
 
 const securityLogRoute = createRoute({
-  ...page(
-    adminAreaRoute,
-    'actividad/seguridad',
-    'admin/actividad.seguridad',
-    securityLogPage,
-    'SecurityLogPage',
-  ),
+  ...staffPage('actividad/seguridad', 'actividad.seguridad', securityLogPage, 'SecurityLogPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await securityLogPage()).loadSecurityLog(context, deps),
 });
 
 const claimsRoute = createRoute({
-  ...page(adminAreaRoute, 'garantias', 'admin/garantias', claimsPage, 'AdminClaimsPage'),
+  ...staffPage('garantias', 'garantias', claimsPage, 'AdminClaimsPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await claimsPage()).loadAdminClaims(context, deps),
 });
 
 const withdrawalsRoute = createRoute({
-  ...page(
-    adminAreaRoute,
-    'arrepentimientos',
-    'admin/arrepentimientos',
-    withdrawalsPage,
-    'AdminWithdrawalsPage',
-  ),
+  ...staffPage('arrepentimientos', 'arrepentimientos', withdrawalsPage, 'AdminWithdrawalsPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await withdrawalsPage()).loadAdminWithdrawals(context, deps),
 });
 
 const serialReportsRoute = createRoute({
-  ...page(adminAreaRoute, 'denuncias', 'admin/denuncias', serialReportsPage, 'AdminSerialReportsPage'),
+  ...staffPage('denuncias', 'denuncias', serialReportsPage, 'AdminSerialReportsPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await serialReportsPage()).loadAdminSerialReports(context, deps),
 });
 
 const adminGalleryRoute = createRoute({
-  ...page(adminAreaRoute, 'galeria', 'admin/galeria', galleryPage, 'AdminGalleryPage'),
+  ...staffPage('galeria', 'galeria', galleryPage, 'AdminGalleryPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await galleryPage()).loadAdminGallery(context, deps),
 });
 
 const importRoute = createRoute({
-  ...page(adminAreaRoute, 'productos/importar', 'admin/productos.importar', importPage, 'ImportPage'),
+  ...staffPage('productos/importar', 'productos.importar', importPage, 'ImportPage'),
   loader: async ({ context }) => (await importPage()).loadImport(context),
 });
 
 const synonymsRoute = createRoute({
-  ...page(adminAreaRoute, 'productos/sinonimos', 'admin/productos.sinonimos', synonymsPage, 'SynonymsPage'),
+  ...staffPage('productos/sinonimos', 'productos.sinonimos', synonymsPage, 'SynonymsPage'),
   loader: async ({ context }) => (await synonymsPage()).loadSynonyms(context),
 });
 
 const trashRoute = createRoute({
-  ...page(adminAreaRoute, 'productos/papelera', 'admin/productos.papelera', trashPage, 'TrashPage'),
+  ...staffPage('productos/papelera', 'productos.papelera', trashPage, 'TrashPage'),
   loader: async ({ context }) => (await trashPage()).loadTrash(context),
 });
 
 const gridRoute = createRoute({
-  ...page(adminAreaRoute, 'productos/planilla', 'admin/productos.planilla', gridPage, 'ProductGridPage'),
+  ...staffPage('productos/planilla', 'productos.planilla', gridPage, 'ProductGridPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await gridPage()).loadProductGrid(context, deps),
 });
 
 const stockRoute = createRoute({
-  ...page(adminAreaRoute, 'productos/stock/$productId', 'admin/productos.stock', stockPage, 'StockPage'),
+  ...staffPage('productos/stock/$productId', 'productos.stock', stockPage, 'StockPage'),
   loader: async ({ context, params }) => (await stockPage()).loadStock(context, params.productId),
 });
 
 const ordersRoute = createRoute({
-  ...page(adminAreaRoute, 'pedidos', 'admin/pedidos', ordersPage, 'AdminOrdersPage'),
+  ...staffPage('pedidos', 'pedidos', ordersPage, 'AdminOrdersPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await ordersPage()).loadAdminOrders(context, deps),
 });
 
 const orderRoute = createRoute({
-  ...page(adminAreaRoute, 'pedidos/$orderId', 'admin/pedidos.id', orderPage, 'AdminOrderPage'),
+  ...staffPage('pedidos/$orderId', 'pedidos.id', orderPage, 'AdminOrderPage'),
   loader: async ({ context, params }) => (await orderPage()).loadAdminOrder(context, params.orderId),
   notFoundComponent: lazyRouteComponent(orderPage, 'OrderNotFound'),
 });
 
 /** `?cliente=` chooses the account. */
 const newOrderRoute = createRoute({
-  ...page(adminAreaRoute, 'pedidos/nuevo', 'admin/pedidos.nuevo', newOrderPage, 'NewOrderPage'),
+  ...staffPage('pedidos/nuevo', 'pedidos.nuevo', newOrderPage, 'NewOrderPage'),
   validateSearch: ({ cliente }: RawSearch): { cliente?: string } =>
     typeof cliente === 'string' && parseId(cliente) !== undefined ? { cliente } : {},
   loader: async ({ context }) => (await newOrderPage()).loadNewOrder(context),
@@ -157,7 +155,7 @@ const productFormRoute = {
 } as const;
 
 const newProductRoute = createRoute({
-  ...page(adminAreaRoute, 'productos/nuevo', 'admin/productos.editar', productFormPage, 'NewProductPage'),
+  ...staffPage('productos/nuevo', 'productos.editar', productFormPage, 'NewProductPage'),
   ...productFormRoute,
   validateSearch: ({ desde }: RawSearch): { desde?: string } =>
     typeof desde === 'string' && desde !== '' ? { desde } : {},
@@ -166,103 +164,91 @@ const newProductRoute = createRoute({
 });
 
 const editProductRoute = createRoute({
-  ...page(
-    adminAreaRoute,
-    'productos/editar/$productId',
-    'admin/productos.editar',
-    productFormPage,
-    'EditProductPage',
-  ),
+  ...staffPage('productos/editar/$productId', 'productos.editar', productFormPage, 'EditProductPage'),
   ...productFormRoute,
   loader: async ({ context, params }) =>
     (await productFormPage()).loadEditedProduct(context, params.productId),
 });
 
 const reportsRoute = createRoute({
-  ...page(adminAreaRoute, 'informes', 'admin/informes', reportsPage, 'ReportPage'),
+  ...staffPage('informes', 'informes', reportsPage, 'ReportPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await reportsPage()).loadReport(context, deps),
 });
 
 const qualityRoute = createRoute({
-  ...page(adminAreaRoute, 'calidad', 'admin/calidad', qualityPage, 'QualityPage'),
+  ...staffPage('calidad', 'calidad', qualityPage, 'QualityPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await qualityPage()).loadQuality(context, deps),
 });
 
 const recallRoute = createRoute({
-  ...page(adminAreaRoute, 'lotes/$id/retiro', 'admin/lotes.retiro', recallPage, 'RecallPage'),
+  ...staffPage('lotes/$id/retiro', 'lotes.retiro', recallPage, 'RecallPage'),
   loader: async ({ context, params }) => (await recallPage()).loadRecall(context, params.id),
   notFoundComponent: lazyRouteComponent(recallPage, 'LotNotFound'),
 });
 
 const usersRoute = createRoute({
-  ...page(adminAreaRoute, 'usuarios', 'admin/usuarios', usersPage, 'AdminUsersPage'),
+  ...staffPage('usuarios', 'usuarios', usersPage, 'AdminUsersPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await usersPage()).loadAdminUsers(context, deps),
 });
 
 /** `?email=` is the fallback for finding the user if the id does not exist. */
 const userRoute = createRoute({
-  ...page(adminAreaRoute, 'usuarios/$id', 'admin/usuarios.id', userPage, 'AdminUserPage'),
+  ...staffPage('usuarios/$id', 'usuarios.id', userPage, 'AdminUserPage'),
   validateSearch: ({ email }: RawSearch): { email?: string } =>
     typeof email === 'string' && email !== '' ? { email } : {},
   loader: async ({ context, params }) => (await userPage()).loadAdminUser(context, params.id),
 });
 
 const settingsRoute = createRoute({
-  ...page(adminAreaRoute, 'configuracion', 'admin/configuracion', settingsPage, 'SettingsOverview'),
+  ...staffPage('configuracion', 'configuracion', settingsPage, 'SettingsOverview'),
   loader: async ({ context }) => (await settingsPage()).loadSettings(context),
 });
 
 const settingsSectionRoute = createRoute({
-  ...page(
-    adminAreaRoute,
-    'configuracion/$section',
-    'admin/configuracion',
-    settingsPage,
-    'SettingsSectionRoute',
-  ),
+  ...staffPage('configuracion/$section', 'configuracion', settingsPage, 'SettingsSectionRoute'),
   loader: async ({ context, params }) => (await settingsPage()).loadSettingsSection(context, params.section),
 });
 
 const productsRoute = createRoute({
-  ...page(adminAreaRoute, 'productos', 'admin/productos', productsPage, 'AdminProductsPage'),
+  ...staffPage('productos', 'productos', productsPage, 'AdminProductsPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await productsPage()).loadAdminProducts(context, deps),
 });
 
 const brandsRoute = createRoute({
-  ...page(adminAreaRoute, 'bancos', 'admin/bancos', brandsPage, 'BrandsPage'),
+  ...staffPage('bancos', 'bancos', brandsPage, 'BrandsPage'),
   validateSearch: nameSearch,
   loader: async ({ context }) => (await brandsPage()).loadBrands(context),
 });
 
 const newBrandRoute = createRoute({
-  ...page(adminAreaRoute, 'bancos/nuevo', 'admin/bancos.editar', brandFormPage, 'NewBrandPage'),
+  ...staffPage('bancos/nuevo', 'bancos.editar', brandFormPage, 'NewBrandPage'),
   loader: async ({ context }) => (await brandFormPage()).loadNewBrand(context),
 });
 
 const editBrandRoute = createRoute({
-  ...page(adminAreaRoute, 'bancos/editar/$id', 'admin/bancos.editar', brandFormPage, 'EditBrandPage'),
+  ...staffPage('bancos/editar/$id', 'bancos.editar', brandFormPage, 'EditBrandPage'),
   loader: async ({ context, params }) => (await brandFormPage()).loadBrand(context, params.id),
 });
 
 const brandStockRoute = createRoute({
-  ...page(adminAreaRoute, 'marcas', 'admin/bancos', brandsPage, 'BrandStockPage'),
+  ...staffPage('marcas', 'bancos', brandsPage, 'BrandStockPage'),
   validateSearch: nameSearch,
   loader: async ({ context }) => (await brandsPage()).loadBrandStock(context),
 });
 
 const lotsRoute = createRoute({
-  ...page(adminAreaRoute, 'lotes', 'admin/lotes', lotsPage, 'LotsPage'),
+  ...staffPage('lotes', 'lotes', lotsPage, 'LotsPage'),
   ...rawSearch,
   loader: async ({ context, deps }) => (await lotsPage()).loadLots(context, deps),
 });
 
 /** `?producto=` chooses the variety. */
 const newLotRoute = createRoute({
-  ...page(adminAreaRoute, 'lotes/nuevo', 'admin/lotes.id', lotPage, 'NewLotPage'),
+  ...staffPage('lotes/nuevo', 'lotes.id', lotPage, 'NewLotPage'),
   validateSearch: ({ producto }: RawSearch): { producto?: string } =>
     typeof producto === 'string' && parseId(producto) !== undefined ? { producto } : {},
   loaderDeps: ({ search }) => search,
@@ -270,13 +256,13 @@ const newLotRoute = createRoute({
 });
 
 const lotRoute = createRoute({
-  ...page(adminAreaRoute, 'lotes/$id', 'admin/lotes.id', lotPage, 'LotPage'),
+  ...staffPage('lotes/$id', 'lotes.id', lotPage, 'LotPage'),
   loader: async ({ context, params }) => (await lotPage()).loadLot(context, params.id),
   notFoundComponent: lazyRouteComponent(lotPage, 'LotNotFound'),
 });
 
 const labelsRoute = createRoute({
-  ...page(adminAreaRoute, 'lotes/$lotId/etiquetas', 'admin/lotes.etiquetas', labelsPage, 'LabelPage'),
+  ...staffPage('lotes/$lotId/etiquetas', 'lotes.etiquetas', labelsPage, 'LabelPage'),
   loader: async ({ context, params }) => (await labelsPage()).loadLabels(context, params.lotId),
 });
 
