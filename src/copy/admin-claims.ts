@@ -187,7 +187,6 @@ export const claimEditCopy = {
   invalid: 'Hay datos para corregir.',
 };
 
-/** Form of the replacement for a claim. */
 export const replacementCopy = {
   title: (id: number) => `Reposición del reclamo N.º ${id}`,
   lead: 'Crea un pedido sin cargo y reserva su stock.',

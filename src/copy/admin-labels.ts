@@ -4,7 +4,6 @@ import { formatThousands } from '#copy/format-thousands.ts';
 
 const labels = (count: number) => (count === 1 ? '1 etiqueta' : `${formatThousands(count)} etiquetas`);
 
-/** Page of the labels of a lot. */
 export const adminLabelsCopy = {
   title: 'Etiquetas',
   pageTitle: 'Etiquetas del lote, administración',

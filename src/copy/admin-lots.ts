@@ -4,7 +4,6 @@ import { lotStatusCopy } from '#copy/lot-values.ts';
 const seeds = (count: number) => (count === 1 ? '1 semilla' : `${formatThousands(count)} semillas`);
 const lots = (count: number) => (count === 1 ? '1 lote' : `${formatThousands(count)} lotes`);
 
-/** Staff's list of lots. */
 export const lotListCopy = {
   title: 'Lotes',
   pageTitle: 'Lotes, administración',
@@ -48,7 +47,6 @@ export const lotExportCopy = {
   text: 'Todos los lotes con sus pruebas: una fila por prueba, en el formato que se importa.',
 };
 
-/** The dialog that imports lots. */
 export const lotImportDialogCopy = {
   title: 'Importar lotes',
   text: 'Un CSV con una fila por prueba, o una por lote si no tiene pruebas. Alcanza con Código, Banco y Variedad; si exportás los lotes, tenés un archivo con todas las columnas.',
@@ -69,7 +67,6 @@ export const lotImportDialogCopy = {
   done: (count: number) => `Listo: ${count === 1 ? 'se importó' : 'se importaron'} ${lots(count)}`,
 };
 
-/** The form of a lot. */
 export const lotFormCopy = {
   newTitle: 'Nuevo lote',
   pageTitle: (code: string) => `Lote ${code}, administración`,

@@ -2,7 +2,6 @@ import type { OrderBulkAction, OrderStatus, OrderTab } from '#contract/orders.ts
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
-/** Number of orders. */
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatThousands(count)} pedidos`);
 
 type Blister = Parameters<typeof formatBlisterSize>[0];
@@ -40,7 +39,6 @@ export const adminOrdersCopy = {
   emptySearch: 'No se encontraron pedidos con esa búsqueda.',
 };
 
-/** Columns of the table of orders. */
 export const orderColumnCopy = {
   number: 'Pedido',
   customer: 'Cliente',

@@ -136,7 +136,6 @@ export const roundingOptions = [
   { value: '1000', label: '1.000 pesos' },
 ];
 
-/** Bulk edit of products. */
 export const bulkCopy = {
   bar: 'Productos seleccionados',
   edit: 'Cambiar…',

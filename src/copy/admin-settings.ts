@@ -1,6 +1,5 @@
 import type { StaffSettings } from '#contract/site.ts';
 
-/** Settings page of the staff area. */
 export const settingsCopy = {
   title: 'Configuración',
   intro: 'Lo que se ve en el sitio y las reglas de la tienda. Cada cambio queda en el registro de actividad.',

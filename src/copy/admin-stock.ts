@@ -1,7 +1,6 @@
 import type { StockCause } from '#contract/stock-movements.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 
-/** The page of a product's stock. */
 export const stockPageCopy = {
   title: (name: string) => `Stock de ${name}`,
   pageTitle: 'Stock, administración',
@@ -75,7 +74,6 @@ export const stockCauseCopy: Record<StockCause, string> = {
   catalogue: 'Ficha o importación',
 };
 
-/** The trash of products. */
 export const trashCopy = {
   moreFailed: 'Error al cargar más productos eliminados',
   toList: 'Productos',

@@ -11,7 +11,6 @@ import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
-/** The activity log of the staff area. */
 export function ActivityPage() {
   const url = useUrlFilters('/admin/actividad', activityFilters);
   const found = useActivity(url.filters);

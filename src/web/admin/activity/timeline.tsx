@@ -66,7 +66,6 @@ function DayGroup({ day, entries, now }: DayGroupProps) {
 
 const MemoizedEntry = memo(ActivityEntry);
 
-/** Placeholder of one entry. */
 export function TimelineSkeleton() {
   return (
     <div className={`${dayClass} first:mt-2`} aria-hidden="true">

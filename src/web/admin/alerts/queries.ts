@@ -27,7 +27,6 @@ export const staffAlerts = (api: ApiClient, lastInput: () => number) =>
     retry: false,
   });
 
-/** How the logged-in member of staff is notified. */
 export const alertSettings = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'alert settings'],

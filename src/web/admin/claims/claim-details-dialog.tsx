@@ -36,7 +36,6 @@ type ClaimDetailsDialogProps = {
   onClose: () => void;
 };
 
-/** All details of a claim, with the actions to answer it. */
 export function ClaimDetailsDialog(props: ClaimDetailsDialogProps) {
   const { id, filters, onClose, ...handlers } = props;
   const { api } = useAppContext();

@@ -15,7 +15,6 @@ type ClaimField = 'status' | ClaimTextField;
 /** The fields of a claim that staff edit. */
 export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: string };
 
-/** How the fields of the form are compared and merged. */
 export const claimFields: MergeFields<ClaimValues> = {
   status: valueField({ label: claimEditCopy.status, display: (status) => claimStatusCopy[status] }),
   admin_response: textField(claimEditCopy.labels.admin_response),

@@ -108,7 +108,6 @@ export function ImageCard({ image, position, count, isDragged, onDragStart, acti
   );
 }
 
-/** Placeholder of a card. */
 export function ImageCardSkeleton() {
   return (
     <li className={`${cardClass} border-line`} aria-hidden="true">

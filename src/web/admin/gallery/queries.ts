@@ -36,7 +36,6 @@ export const fullGallery = (api: ApiClient) =>
 /** The pages where staff manage the gallery. */
 export type GalleryPath = '/admin/galeria' | '/configuracion/galeria';
 
-/** One page of images. */
 export function useStaffGallery(path: GalleryPath) {
   const { api } = useAppContext();
   const navigate = useNavigate();

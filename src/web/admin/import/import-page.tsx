@@ -253,7 +253,6 @@ function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptio
   );
 }
 
-/** Drop zone with a file button. */
 function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZoneProps) {
   const noteId = useId();
   const chooseFirst = ([first]: readonly File[]) => {

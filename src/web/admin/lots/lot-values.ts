@@ -176,7 +176,6 @@ function describeTest({ tested_on, method, seeds, after_7_days }: TestValues): s
   return lotTestCopy.summary(tested_on, testMethodCopy[method], after_7_days.trim(), seeds.trim());
 }
 
-/** How the fields of the form are compared and merged. */
 export const lotFields: MergeFields<LotValues> = {
   product_id: textField(lotFormCopy.product),
   product: valueField<ChosenProduct | null>({

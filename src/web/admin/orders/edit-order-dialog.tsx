@@ -29,7 +29,6 @@ const contactFields = [
 
 type EditOrderDialogProps = { order: OrderView; onClose: () => void };
 
-/** Form of an order: status, lines and contact. */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { mutateAsync: change } = useChangeOrder();
   const [notify, setNotify] = useState(true);

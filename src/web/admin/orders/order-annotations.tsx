@@ -45,7 +45,6 @@ export function OrderOrigin({ id }: { id: number }) {
   );
 }
 
-/** Tags and internal notes of an order. */
 export function OrderAnnotations({ id }: { id: number }) {
   const { api } = useAppContext();
   const { data, isError, refetch } = useQuery(orderAnnotations(api, id));

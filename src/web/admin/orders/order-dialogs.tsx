@@ -254,7 +254,6 @@ type ExportOrdersDialogProps = {
   onClose: () => void;
 };
 
-/** Export of a period, or of selected orders. */
 export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
   const { open, selection, title = exportOrdersCopy.title, onClose } = props;
   const [from, setFrom] = useState('');

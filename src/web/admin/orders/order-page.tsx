@@ -82,7 +82,6 @@ const PackingSection = lazyPart({
   onServer: import.meta.env?.SSR ? await loadPacking() : undefined,
 });
 
-/** An order with all its actions. */
 function OrderRecord({ order }: { order: OrderView }) {
   const { api } = useAppContext();
   const { data: annotations } = useQuery(orderAnnotations(api, order.id));

@@ -40,7 +40,6 @@ export type OrderValues = LinesValues & {
 
 export const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusCopy[value] }));
 
-/** How order lines are compared and merged. */
 export const orderLinesField = valueField<OrderLineValues[]>({
   label: fieldName('order_products'),
   display: formatLines,
@@ -48,7 +47,6 @@ export const orderLinesField = valueField<OrderLineValues[]>({
     JSON.stringify(sortLines(one).map(toLineDraft)) === JSON.stringify(sortLines(other).map(toLineDraft)),
 });
 
-/** How the fields of the form are compared and merged. */
 export const orderFields: MergeFields<OrderValues> = {
   status: valueField({ label: fieldName('status'), display: (status) => orderStatusCopy[status] }),
   customer_name: textField(fieldName('customer_name')),

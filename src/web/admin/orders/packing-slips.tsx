@@ -32,7 +32,6 @@ export function PackingSlips({ orders, packed }: PackingSlipsProps) {
 
 type PackingSlipProps = { order: OrderView; packed: PackedOrderView | undefined };
 
-/** Packing slip for the parcel. */
 function PackingSlip({ order, packed }: PackingSlipProps) {
   const site = useSite();
   const facts = [

@@ -6,7 +6,6 @@ import { Field, type FieldProps } from '#web/components/field.tsx';
 
 type FormSectionProps = { title: string; children: ReactNode };
 
-/** A titled section of the form. */
 export function FormSection(props: FormSectionProps) {
   return <Section titleClass="mb-3.5 text-lg" className="border-t border-line pt-5 pb-4" {...props} />;
 }

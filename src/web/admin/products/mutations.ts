@@ -223,7 +223,6 @@ function updateCachedProduct(
   updateCachedPages(queries, (results) => results.map(updated), 0);
 }
 
-/** Removes one product from every cached list. */
 function removeCachedProduct(queries: QueryClient, id: number): void {
   updateCachedPages(queries, (results) => results.filter((product) => product.id !== id), -1);
 }

@@ -152,7 +152,6 @@ export const staffSynonyms = (api: ApiClient) =>
     ...editedRecord,
   });
 
-/** The pages of the trash. */
 export const deletedProducts = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [...productKeys, 'deleted'],
@@ -170,7 +169,6 @@ export const productStock = (api: ApiClient, id: string) =>
     staleTime: 0,
   });
 
-/** The shop's threshold of low stock. */
 export const stockSettings = (api: ApiClient) =>
   queryOptions({
     queryKey: [...productKeys, 'stock settings'],

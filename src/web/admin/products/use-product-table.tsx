@@ -22,7 +22,6 @@ type ProductTableOptions = {
 
 type Sort = NonNullable<ProductQuery['ordering']> & NonNullable<ProductFilters['sort']>;
 
-/** The list of products as a table. */
 export function useProductTable(options: ProductTableOptions): TableSpec<StaffProduct> {
   const { filters, selection, waiting, onRemove } = options;
   const canEdit = useCan('editCatalogue');

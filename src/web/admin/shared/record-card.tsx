@@ -105,7 +105,6 @@ export function CardButton({ icon, name, children, ...props }: CardButtonProps) 
   );
 }
 
-/** Placeholder of a card. */
 export function RecordCardSkeleton({ hasImage = false }: { hasImage?: boolean }) {
   return (
     <li className={`${CARD} border-l-line`} aria-hidden="true">

@@ -35,7 +35,6 @@ type TableLinkProps = Pick<TableButtonProps, 'icon' | 'label' | 'name' | 'isOnHo
   path: string;
 };
 
-/** Link of a row of a `RecordTable`. */
 export function TableLink({ icon, label, name, isOnHover = false, path }: TableLinkProps) {
   return (
     <WithTooltip text={label}>

@@ -14,7 +14,6 @@ type UserTableOptions = {
   onRemove: (user: ListedUserView) => void;
 };
 
-/** The list of users as a table. */
 export function useUserTable({ filters, selection, onRemove }: UserTableOptions): TableSpec<ListedUserView> {
   // A search by username or e-mail is in an order of its own.
   const unsorted = filters.username || filters.email ? undefined : 'newest';

@@ -42,7 +42,6 @@ import { Link } from '#web/lib/router/link.tsx';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** All accounts, in pages. */
 export function AdminUsersPage() {
   const url = useUrlFilters('/admin/usuarios', userFilters);
   const view = useListView();

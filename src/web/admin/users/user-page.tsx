@@ -74,7 +74,6 @@ export function AdminUserPage() {
   );
 }
 
-/** User page: account data, orders and staff actions. */
 function UserProfile({ detail }: { detail: UserDetailView }) {
   const { user, orders, orders_count, has_second_factor } = detail;
   const currentUser = useUser();
@@ -199,7 +198,6 @@ const confirmations = {
   remove: { useMutation: useDeleteUser, copy: deleteUserCopy },
 };
 
-/** The form or the confirmation of an action. */
 function UserDialog({ user, action, onClose }: UserDialogProps) {
   const navigate = useNavigate();
   if (action === undefined) return null;
