@@ -57,13 +57,8 @@ export function isFieldVisible(name: ClaimField, status: ClaimStatus): boolean {
 }
 
 /** Whether the change notifies the claimant. Internal notes and cleared texts do not. */
-export function notifiesClaimant({
-  status,
-  admin_response,
-  resolution_details,
-  photo_request,
-}: ClaimEdit): boolean {
-  return Boolean(status || admin_response || resolution_details || photo_request);
+export function notifiesClaimant(edit: ClaimEdit): boolean {
+  return Boolean(edit.status || edit.admin_response || edit.resolution_details || edit.photo_request);
 }
 
 /** Classes that set the colour of a status, for marks and for text. It is always shown with the status's label. */

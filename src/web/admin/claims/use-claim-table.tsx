@@ -21,13 +21,8 @@ type ClaimTableOptions = {
   onOpenDialog: (dialog: ClaimDialogState) => void;
 };
 
-/** The list of claims as a table. */
-export function useClaimTable({
-  filters,
-  now,
-  selection,
-  onOpenDialog,
-}: ClaimTableOptions): TableSpec<StaffClaimView> {
+export function useClaimTable(options: ClaimTableOptions): TableSpec<StaffClaimView> {
+  const { filters, now, selection, onOpenDialog } = options;
   const canEdit = useCan('editClaims');
   const sort = (ascending: ClaimSort, descending: ClaimSort, first: ClaimSort) =>
     columnSort({ filters }, { ascending, descending, first });

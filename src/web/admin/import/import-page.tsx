@@ -136,13 +136,7 @@ function DryRunSection({ state }: { state: ImportState }) {
 }
 
 /** Whether the file can be imported, and the button that does it. */
-function ImportConfirmation({
-  state,
-  report,
-}: {
-  state: ImportState;
-  report: NonNullable<ImportState['report']>;
-}) {
+function ImportConfirmation({ state, report }: { state: ImportState; report: ImportReport }) {
   const [isConfirming, setConfirming] = useState(false);
   const { counts } = report;
   const changedCount = counts.created + counts.updated;

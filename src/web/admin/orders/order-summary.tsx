@@ -297,13 +297,8 @@ export function LargeReservations({ order }: { order?: number }) {
   );
 }
 
-function describeReservation({
-  customer,
-  product,
-  seed_count,
-  units,
-  all_units,
-}: LargeReservationView): string {
+function describeReservation(reservation: LargeReservationView): string {
+  const { customer, product, seed_count, units, all_units } = reservation;
   return largeReservationCopy.text({
     customer: `${customer.first_name} ${customer.last_name}`.trim() || customer.username,
     units,

@@ -23,12 +23,8 @@ type OrderTableOptions = OrderHandlers & {
   selection: Selection<StaffOrderView>;
 };
 
-/** The list of orders as a table. */
-export function useOrderTable({
-  filters,
-  selection,
-  ...handlers
-}: OrderTableOptions): TableSpec<StaffOrderView> {
+export function useOrderTable(options: OrderTableOptions): TableSpec<StaffOrderView> {
+  const { filters, selection, ...handlers } = options;
   const sort = (ascending: OrderSort, descending: OrderSort, first: OrderSort) =>
     columnSort({ filters, unsorted: 'newest' }, { ascending, descending, first });
   return {

@@ -160,13 +160,9 @@ function SlotImage({ url, name }: SlotImageProps) {
   );
 }
 
-function UploadProgress({
-  upload: { progress },
-  place,
-}: {
-  upload: ImageUpload<ImageFieldName>;
-  place: ImageFieldName;
-}) {
+type UploadProgressProps = { upload: ImageUpload<ImageFieldName>; place: ImageFieldName };
+
+function UploadProgress({ upload: { progress }, place }: UploadProgressProps) {
   return (
     <div>
       <progress

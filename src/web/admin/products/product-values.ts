@@ -28,13 +28,8 @@ export const emptyBulkDraft: BulkDraft = {
 const LIMITS = { discount: { least: 0, most: 100 }, percent: { least: -90, most: 1_000 } };
 
 /** Parses the form into a change, or into the error of the field. */
-export function parseBulkChange({
-  kind,
-  isOn,
-  discount,
-  percent,
-  step,
-}: BulkDraft): RequestedChange | { problem: string } {
+export function parseBulkChange(draft: BulkDraft): RequestedChange | { problem: string } {
+  const { kind, isOn, discount, percent, step } = draft;
   if (kind === 'discount') {
     const value = parseNumberInRange(discount, LIMITS.discount);
     return value !== undefined && Number.isInteger(value)

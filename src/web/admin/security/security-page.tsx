@@ -282,11 +282,8 @@ function DeviceSection({ devices }: { devices: readonly RememberedDeviceView[] }
   );
 }
 
-function DeviceRow({
-  device: { id, device, address, expires_at, current },
-}: {
-  device: RememberedDeviceView;
-}) {
+function DeviceRow(props: { device: RememberedDeviceView }) {
+  const { id, device, address, expires_at, current } = props.device;
   const forget = useForgetDevice();
   const { devices: copy } = securityCopy;
   return (

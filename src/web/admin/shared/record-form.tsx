@@ -63,11 +63,8 @@ type ConflictPanelProps = {
 };
 
 /** Edit conflict: for each difference the user chooses the other editor's value or their own. */
-export function ConflictPanel({
-  differences,
-  copy = conflictCopy,
-  choosesConflictsOnly,
-}: ConflictPanelProps) {
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { differences, copy = conflictCopy, choosesConflictsOnly } = props;
   const choices = choosesConflictsOnly
     ? differences.filter(({ changedBy }) => changedBy === 'both')
     : differences;
