@@ -102,14 +102,12 @@ export function useGridCursor({ rows: listed, edits, onChange, onUndo, onRedo, o
     const key = cellKey(at, name);
     return (key === undefined ? undefined : edits.cells.get(key)?.text) ?? storedText(at, name);
   };
-  const changesAt = (places: ReadonlyArray<GridPlace & { text: string }>): CellChange[] =>
-    places.flatMap(({ row, column, text }) => {
+  const change = (places: ReadonlyArray<GridPlace & { text: string }>) => {
+    const changes = places.flatMap(({ row, column, text }): CellChange[] => {
       const at = rows[row];
       const name = gridColumns[column];
       return at && name && cellKey(at, name) !== undefined ? [{ row: at, column: name, text }] : [];
     });
-  const change = (places: ReadonlyArray<GridPlace & { text: string }>) => {
-    const changes = changesAt(places);
     if (changes.length > 0) onChange(changes);
     return changes.length;
   };

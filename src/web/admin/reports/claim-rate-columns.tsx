@@ -9,11 +9,7 @@ export function claimRateColumns<Row>(rateOf: (row: Row) => ClaimRateView | null
   return [
     { label: claimRateCopy.column, render: (row) => <RateCell rate={rateOf(row)} />, isNumeric: true },
     { label: claimRateCopy.range, render: (row) => rangeText(rateOf(row)), isNumeric: true },
-    {
-      label: claimRateCopy.sample,
-      render: (row) => sampleText(rateOf(row)),
-      isNumeric: true,
-    },
+    { label: claimRateCopy.sample, render: (row) => sampleText(rateOf(row)), isNumeric: true },
   ];
 }
 

@@ -156,12 +156,7 @@ const noAutofillProps = { autoComplete: 'off', autoCapitalize: 'none', spellChec
 const fields = [
   { name: 'first_name', label: accountFields.firstName, autoCapitalize: 'words', required: true },
   { name: 'last_name', label: accountFields.lastName, autoCapitalize: 'words', required: true },
-  {
-    name: 'username',
-    label: accountFields.username,
-    hint: createUserCopy.usernameHint,
-    required: true,
-  },
+  { name: 'username', label: accountFields.username, hint: createUserCopy.usernameHint, required: true },
   { name: 'email', label: commonCopy.email, type: 'email', required: true },
   { name: 'instagram', label: accountFields.instagram },
 ] as const;

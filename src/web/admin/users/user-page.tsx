@@ -246,7 +246,12 @@ function useUserByIdOrEmail(id: string, email: string | undefined): UserLookup {
   const isMissing = !isValidId || hasErrorCode(byId.error, 'NOT_FOUND');
   const byEmail = useQuery({ ...userByEmail(api, email ?? ''), enabled: isMissing && email !== undefined });
   const redirectId = isMissing ? byEmail.data?.id : undefined;
-  useRedirectToUser(redirectId);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (redirectId === undefined) return;
+    toast.error(userDetailCopy.noInformation);
+    navigate({ to: '/admin/usuarios/$id', params: { id: String(redirectId) }, replace: true });
+  }, [redirectId, navigate]);
 
   if (!isMissing) {
     // After a failed refetch the loaded data stays visible.
@@ -260,13 +265,4 @@ function useUserByIdOrEmail(id: string, email: string | undefined): UserLookup {
     detail: undefined,
     problems: byEmail.data === null ? [reason, userDetailCopy.emailNotFound] : undefined,
   };
-}
-
-function useRedirectToUser(id: number | undefined): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (id === undefined) return;
-    toast.error(userDetailCopy.noInformation);
-    navigate({ to: '/admin/usuarios/$id', params: { id: String(id) }, replace: true });
-  }, [id, navigate]);
 }
