@@ -25,12 +25,7 @@ const activityKeys = ['activity'] as const;
 const LIST_MINUTES = 0.5;
 const STATS_MINUTES = 5;
 
-function fetchActivity(
-  api: ApiClient,
-  filters: ActivityFilters,
-  page: number,
-  signal?: AbortSignal,
-): Promise<Page<ActivityView>> {
+function fetchActivity(api: ApiClient, filters: ActivityFilters, page: number, signal?: AbortSignal) {
   const query = { page, page_size: ACTIVITY_PAGE_SIZE, ...filters };
   return api.call('listActivity', { query, ...(signal ? { signal } : {}) });
 }

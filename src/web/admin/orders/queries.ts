@@ -67,15 +67,9 @@ export const staffOrderKeys = [...orderKeys, 'staff'] as const;
 
 const listKey = (list: OrderList) => [...staffOrderKeys, 'list', list] as const;
 
-const listQuery = (
-  { filters: { status = 'pending', search, tag, assignee, sort }, pageSize }: OrderList,
-  page: number,
-) => ({
-  status,
-  search,
-  tag,
-  assignee,
-  sort,
+const listQuery = ({ filters, pageSize }: OrderList, page: number) => ({
+  status: 'pending' as const,
+  ...filters,
   page,
   page_size: pageSize,
 });

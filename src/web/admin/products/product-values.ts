@@ -45,10 +45,7 @@ export function parseBulkChange(draft: BulkDraft): RequestedChange | { problem: 
   return { [kind]: isOn };
 }
 
-function parseNumberInRange(
-  text: string,
-  { least, most }: { least: number; most: number },
-): number | undefined {
+function parseNumberInRange(text: string, { least, most }: { least: number; most: number }) {
   const value = parseLocalNumber(text);
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }

@@ -78,10 +78,7 @@ function germinationPoint(names: Names, { rate }: GerminationRateView): RankedPo
   };
 }
 
-function meanOf(
-  house: QualityView['house'],
-  measure: LotMeasure,
-): { value: number; text: string } | undefined {
+function meanOf(house: QualityView['house'], measure: LotMeasure) {
   if (measure === 'claims') {
     const value = house.claims.per_thousand;
     return value === null ? undefined : { value, text: formatDecimal(value) };

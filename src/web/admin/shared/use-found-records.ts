@@ -123,11 +123,7 @@ const settingsPages: readonly FoundRecord[] = Object.entries(settingsCopy.sectio
 );
 
 /** Pages and records for a text, of what the role of this member of staff may see. Without a text, all pages. */
-export function useFoundRecords(text: string): {
-  groups: FoundGroup[];
-  isSearching: boolean;
-  isFailed: boolean;
-} {
+export function useFoundRecords(text: string) {
   const { api } = useAppContext();
   const user = useUser();
   const search = useDebounced(text, DEBOUNCE_MS);
@@ -141,10 +137,12 @@ export function useFoundRecords(text: string): {
     })),
   });
   const isCurrent = search === text;
-  const found = allowed.map(({ title }, index) => ({
-    title,
-    records: (isCurrent && answers[index]?.data) || [],
-  }));
+  const found = allowed.map(
+    ({ title }, index): FoundGroup => ({
+      title,
+      records: (isCurrent && answers[index]?.data) || [],
+    }),
+  );
   const pages = [...sectionPages, ...(text === '' ? [] : settingsPages)].filter(({ path, name }) => {
     const permission = pagePermission(path);
     const isAllowed = permission === undefined || hasPermission(user, permission);
