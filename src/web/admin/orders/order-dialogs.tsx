@@ -260,9 +260,8 @@ export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');
   const fromError = isValidDay(from) ? undefined : exportOrdersCopy.wrongDay;
-  const toError = isValidDay(to)
-    ? isBefore(to, from) && exportOrdersCopy.wrongOrder
-    : exportOrdersCopy.wrongDay;
+  const isBackwards = from !== '' && to !== '' && to < from;
+  const toError = isValidDay(to) ? isBackwards && exportOrdersCopy.wrongOrder : exportOrdersCopy.wrongDay;
   return (
     <ExportDialog
       open={open}
@@ -306,8 +305,4 @@ export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
 /** Whether the year is one that the API accepts (1900 to 2199). A half-typed year is not. */
 function isValidDay(day: string): boolean {
   return day === '' || /^(?:19|20|21)/.test(day);
-}
-
-function isBefore(one: string, other: string): boolean {
-  return one !== '' && other !== '' && one < other;
 }

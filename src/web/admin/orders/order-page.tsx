@@ -56,21 +56,18 @@ function OrderDetail({ id }: { id: number }) {
   const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
   if (order) return <OrderRecord order={order} />;
   if (order === null) return <OrderNotFound />;
-  if (isError) return <OrderLoadError id={id} onRetry={refetch} />;
+  if (isError)
+    return (
+      <>
+        <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
+        <LoadError className="mt-4" text={staffOrderCopy.failed} onRetry={refetch} />
+      </>
+    );
   return <LoadingSkeleton label={staffOrderCopy.loading} bars={['h-10 w-64 max-w-full', 'h-40', 'h-24']} />;
 }
 
 export function OrderNotFound() {
   return <RecordNotFound to="/admin/pedidos" copy={orderPageCopy.notFound} />;
-}
-
-function OrderLoadError({ id, onRetry }: { id: number; onRetry: () => unknown }) {
-  return (
-    <>
-      <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
-      <LoadError className="mt-4" text={staffOrderCopy.failed} onRetry={onRetry} />
-    </>
-  );
 }
 
 type OpenDialog = 'edit' | 'remove';

@@ -41,7 +41,11 @@ type ListErrors = {
 /** Form of a section with a list: rows are added, sorted, removed, and opened to edit them. */
 export function ListSectionForm({ id, section, settings, Preview }: ListSectionFormProps) {
   const { list, previews, target } = section;
-  const [shape] = useState(() => listShape(section));
+  const [shape] = useState<SectionShape<ListValues>>(() => ({
+    fields: listMergeFields(section),
+    toValues: (view) => listValues(section, view),
+    parse: (typed) => parseRows(section, typed),
+  }));
   const editor = useSettingsForm(id, settings, shape);
   const { form } = editor;
   const rows = useFieldArray({ control: form.control, name: list, keyName: 'key' });
@@ -85,14 +89,6 @@ export function ListSectionForm({ id, section, settings, Preview }: ListSectionF
       <Preview pages={previews} settings={shown} target={target} />
     </>
   );
-}
-
-function listShape(section: ListSection): SectionShape<ListValues> {
-  return {
-    fields: listMergeFields(section),
-    toValues: (view) => listValues(section, view),
-    parse: (values) => parseRows(section, values),
-  };
 }
 
 type SettingRowProps = FormRow & {

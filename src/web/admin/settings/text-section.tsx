@@ -34,7 +34,11 @@ type TextSectionFormProps = {
 /** Form of a section with texts and numbers. */
 export function TextSectionForm({ id, section, settings, Preview }: TextSectionFormProps) {
   const { fields, previews, target } = section;
-  const [shape] = useState(() => textShape(fields));
+  const [shape] = useState<SectionShape<TextValues>>(() => ({
+    fields: textMergeFields(fields),
+    toValues: (view) => textValues(fields, view),
+    parse: (typed) => parseTexts(fields, typed),
+  }));
   const editor = useSettingsForm(id, settings, shape);
   const values = useWatch({ control: editor.form.control });
   const shown = withPatch(editor.base ?? settings, parseTexts(fields, values as TextValues));
@@ -69,14 +73,6 @@ export function TextSectionForm({ id, section, settings, Preview }: TextSectionF
       <Preview pages={previews} settings={shown} target={target} />
     </>
   );
-}
-
-function textShape(fields: readonly SettingField[]): SectionShape<TextValues> {
-  return {
-    fields: textMergeFields(fields),
-    toValues: (view) => textValues(fields, view),
-    parse: (values) => parseTexts(fields, values),
-  };
 }
 
 /** The lines at the top of a mail, with the typed values. */

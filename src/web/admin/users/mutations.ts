@@ -16,28 +16,12 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Activates or deactivates an account and shows the result as a toast. */
+/** Activates or deactivates an account at once, with rollback on error, and shows the result as a toast. */
 export function useToggleUser(): (user: StaffUserView) => void {
-  const { mutateAsync } = useToggleActive();
-  // The undo button outlives the page, and callbacks of `mutate` do not.
-  const toggle = (user: StaffUserView): void => {
-    mutateAsync(user).then(
-      ({ username, is_active }) =>
-        showUndoToast(is_active ? userCopy.activated(username) : userCopy.deactivated(username), () =>
-          toggle({ ...user, is_active }),
-        ),
-      (error: unknown) => toast.error(getErrorText(error, userCopy.toggleFailed)),
-    );
-  };
-  return toggle;
-}
-
-/** Optimistic update with rollback on error. */
-function useToggleActive() {
   const { api, queries } = useAppContext();
   const updateStatus = (id: number, isActive: boolean) =>
     updateCachedUser(queries, id, { is_active: isActive, status: isActive ? 'active' : 'inactive' });
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, is_active }: StaffUserView) =>
       api.call('changeUser', { params: { id }, body: { is_active: !is_active } }),
     onMutate: async ({ id, is_active }) => {
@@ -51,6 +35,17 @@ function useToggleActive() {
     },
     onSuccess: (saved) => updateCachedUser(queries, saved.id, saved),
   });
+  // The undo button outlives the page, and callbacks of `mutate` do not.
+  const toggle = (user: StaffUserView): void => {
+    mutateAsync(user).then(
+      ({ username, is_active }) =>
+        showUndoToast(is_active ? userCopy.activated(username) : userCopy.deactivated(username), () =>
+          toggle({ ...user, is_active }),
+        ),
+      (error: unknown) => toast.error(getErrorText(error, userCopy.toggleFailed)),
+    );
+  };
+  return toggle;
 }
 
 /** Activates or deactivates several accounts. */
