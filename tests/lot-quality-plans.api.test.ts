@@ -2,13 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { db, pool } from '#tests/support/database.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { fillLotFigures } from '#tests/support/lot-figures.ts';
-import { explainRequest } from '#tests/support/query-plans.ts';
+import { explainRequest, withoutTimeouts } from '#tests/support/query-plans.ts';
 
 const LOTS = 400;
 
 beforeAll(async () => {
   await fillLotFigures({ db, pool }, LOTS);
-  await pool.query('VACUUM ANALYZE');
+  await withoutTimeouts(async (client) => {
+    await client.query('VACUUM ANALYZE');
+  });
 }, LOAD_TEST_MS);
 
 test.each(['/lot-quality/', '/lot-quality/?by=variety&sort=claims', '/lot-quality/export/'])(

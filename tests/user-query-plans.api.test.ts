@@ -4,18 +4,21 @@ import type { UserSort } from '#contract/staff-users.ts';
 import { countUsers, type UserFilters, usersQuery } from '#db/queries/staff-users.ts';
 import { db } from '#tests/support/database.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { withoutTimeouts } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
 
 /** Of 1,000 users, five are inactive and one is staff. */
-beforeAll(async () => {
-  await db.execute(sql`
-    INSERT INTO users (username, username_key, email, email_key, first_name, last_name, search_words, password_hash, is_active, is_staff, is_superuser)
-    SELECT 'u' || n, 'u' || n, 'e' || n || '@example.com', 'e' || n || '@example.com', 'Ana', 'Paz', 'ana paz u' || n, 'x',
-      n % 200 > 0, n % 1000 = 1, n % 10000 = 1
-    FROM generate_series(1, ${sql.raw(`${MANY}`)}) n`);
-  await db.execute(sql`VACUUM ANALYZE`);
-});
+beforeAll(() =>
+  withoutTimeouts(async (client) => {
+    await client.query(`
+      INSERT INTO users (username, username_key, email, email_key, first_name, last_name, search_words, password_hash, is_active, is_staff, is_superuser)
+      SELECT 'u' || n, 'u' || n, 'e' || n || '@example.com', 'e' || n || '@example.com', 'Ana', 'Paz', 'ana paz u' || n, 'x',
+        n % 200 > 0, n % 1000 = 1, n % 10000 = 1
+      FROM generate_series(1, ${MANY}) n`);
+    await client.query('VACUUM ANALYZE');
+  }),
+);
 
 const lists: Array<[string, UserFilters & { sort?: UserSort }, number]> = [
   ['the first page', {}, MANY],
