@@ -13,6 +13,7 @@ import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct, aStaffMember, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
 import { logInAs } from '#tests/support/sessions.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
@@ -286,7 +287,7 @@ test('two members of staff who recall at once mail each person once', async () =
 });
 
 test('a recall that reaches more people than fit a batch mails all of them', {
-  timeout: 15_000,
+  timeout: LOAD_TEST_MS,
 }, async () => {
   const owners = 501;
   const { lot, path } = await aRecallableLot(Array.from({ length: owners }, () => ({})));
