@@ -20,7 +20,7 @@ export async function countReplaceableSeeds(
 }
 
 /**
- * The caller has locked the claimed order.
+ * Rejects a replacement with more seeds than `countReplaceableSeeds` leaves. The caller has locked the claimed order.
  *
  * @throws DomainError VALIDATION_ERROR.
  */
