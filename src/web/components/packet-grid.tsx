@@ -14,7 +14,7 @@ export function PacketGrid({ busy = false, listRef, children }: PacketGridProps)
     <ul
       ref={listRef}
       aria-busy={busy}
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
+      className="grid phone-columns gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
     >
       {children}
     </ul>

@@ -83,10 +83,7 @@ function SiteFooter() {
           </p>
         </div>
         <nav aria-label={layoutCopy.footerNavigation}>
-          <FooterLinks
-            links={footerLinks}
-            className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] md:grid-cols-[auto_auto]"
-          />
+          <FooterLinks links={footerLinks} className="grid phone-columns md:grid-cols-[auto_auto]" />
         </nav>
         <div>
           <section aria-label={layoutCopy.contact} className="grid justify-items-start">

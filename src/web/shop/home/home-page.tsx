@@ -256,7 +256,7 @@ function BrandStrip() {
   return (
     <section aria-label={homeCopy.brands} className="border-t border-line py-10">
       <h2 className="text-xl md:text-2xl">{homeCopy.brands}</h2>
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-5 grid phone-columns gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
         {brands.map(({ id, name, image, total_products }) => (
           <li key={id} className="border-t border-line">
             <Link
