@@ -32,12 +32,13 @@ export function matchRoutes(
 ): RouteMatch[] {
   const { route, params } = findRoute(routes, splitPath(pathname));
   let parsed = search;
-  return listAncestors(route).map((each) => {
+  return listAncestors(route).map((each, depth) => {
     const { validateSearch, loaderDeps } = each.options;
     if (validateSearch) parsed = { ...parsed, ...validateSearch(parsed) };
     const deps = loaderDeps?.({ search: parsed as never });
     return {
-      id: JSON.stringify([each.fullPath, ownParams(each, params), deps]),
+      // A layout and its first page have the same path.
+      id: JSON.stringify([depth, each.fullPath, ownParams(each, params), deps]),
       route: each,
       params,
       search: parsed,

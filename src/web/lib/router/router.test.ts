@@ -35,13 +35,18 @@ function openSite(href: string) {
     },
   });
   const staff = createRoute({ getParentRoute: () => root, path: '/admin', loader: () => load('staff') });
+  const staffHome = createRoute({
+    getParentRoute: () => staff,
+    path: '/',
+    loader: () => load('staff home'),
+  });
   const staffPage = createRoute({
     getParentRoute: () => staff,
     path: '/$',
     loader: ({ params }) => load(`staff ${params._splat}`),
   });
   const router = new Router({
-    routeTree: root.addChildren([home, product, account, staff.addChildren([staffPage])]),
+    routeTree: root.addChildren([home, product, account, staff.addChildren([staffHome, staffPage])]),
     history: createMemoryHistory({ initialEntries: [href] }),
     context: {} as never,
     defaultErrorComponent: blank,
@@ -61,6 +66,15 @@ test('a layout is loaded once for all pages below it, with any parameters', asyn
 
   expect(site.shown()).toEqual(['root', 'staff', 'staff usuarios/3']);
   expect(site.loads).toEqual({ root: 1, staff: 1, 'staff pedidos': 1, 'staff usuarios/3': 1 });
+});
+
+test('the first page of a layout, which has its path, is shown below it', async () => {
+  const site = openSite('/admin/pedidos');
+  await site.router.load();
+
+  await site.go('/admin');
+
+  expect(site.shown()).toEqual(['root', 'staff', 'staff home']);
 });
 
 test('of two navigations, the page of the later one is shown, also if that of the earlier one arrives last', async () => {
