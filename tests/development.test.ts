@@ -30,7 +30,7 @@ test('the development server reloads edits of the API, of messages and of pages,
   await copy.edit('src/copy/layout.ts', "'Solo para mayores de 18 años.'", "'Una frase editada.'");
   await expect.poll(() => read('/blog'), WITHIN).toContain('Una frase editada.');
 
-  await copy.edit('src/web/shop/coming-soon/coming-soon-page.tsx', '<h1 ', '<h1 data-edited ');
+  await copy.edit('src/web/shop/blog/blog-page.tsx', '<h1 ', '<h1 data-edited ');
   await expect.poll(() => read('/blog'), WITHIN).toMatch(/<h1 data-edited/);
 
   const service = 'src/services/catalogue/list-products.ts';

@@ -8,8 +8,8 @@ import { copyApplication } from '#tests/support/application-copy.ts';
 import { aUser } from '#tests/support/factories.ts';
 import { aTestServer } from '#tests/support/test-server.ts';
 
-const PAGE = 'src/web/shop/coming-soon/coming-soon-page.tsx';
-const COMPONENT = 'export function ComingSoonPage() {\n';
+const PAGE = 'src/web/shop/blog/blog-page.tsx';
+const COMPONENT = 'export function BlogPage() {\n';
 
 test('a page that throws is a 500 within the layout, logged once with source lines and never cached', async () => {
   const copy = await copyApplication();

@@ -378,9 +378,55 @@ async function expectWidthsFit(page: Page) {
   await expectSpacedTextFits(page);
 }
 
+type PathAndHeading = readonly [path: string, heading: string];
+
+/** Goes to each page in turn without another document, as the links of the site do. */
+async function expectNavigable(page: Page, start: string, list: readonly PathAndHeading[]) {
+  await page.goto(start);
+  await page.evaluate(() => document.documentElement.setAttribute('data-document', 'first'));
+  for (const [path, heading] of list) {
+    const href = fillIn(path);
+    await test.step(href, async () => {
+      // The router listens to the history.
+      await page.evaluate((url) => history.pushState({}, '', url), href);
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(title).toHaveCount(1);
+      await expect(title).toHaveText(heading ? fillIn(heading) : /./);
+      await expect(page.locator('html[data-loading]')).toHaveCount(0);
+      await expect(page.getByRole('main')).toHaveCount(1);
+    });
+  }
+  await expect(page.locator('html[data-document]')).toHaveCount(1);
+}
+
+test('every public page is reached from the one before it without another document', async ({ page }) => {
+  await expectNavigable(page, '/blog', pages);
+});
+
+test('every page of a customer is reached from the one before it without another document', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await context.addCookies([cartCookie(records.blisters)]);
+  await logIn(records.account);
+
+  await expectNavigable(page, '/guardadas', customerPages);
+});
+
+test('every page of staff is reached from the one before it without another document', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs({ isStaff: true, isSuperuser: true });
+  const list = staffPages.filter(([path]) => path.startsWith('/admin'));
+
+  await expectNavigable(page, '/admin/usuarios', list);
+});
+
 test('every page and section has a title of its own', async ({ context, logInAs }) => {
   const pathsByTitle = new Map<string, string[]>();
-  const readTitles = async (list: ReadonlyArray<readonly [path: string, heading: string]>) => {
+  const readTitles = async (list: readonly PathAndHeading[]) => {
     for (const [path] of list) {
       if (isFiltered(path)) continue;
       const html = await (await context.request.get(fillIn(path))).text();

@@ -20,10 +20,10 @@ import type { adminRoute } from '#web/routes/admin.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 import {
   aboutRoutes,
+  blogRoute,
   cartRoute,
   catalogueRoute,
   checkRoutes,
-  comingSoonRoute,
   compareRoute,
   galleryRoute,
   germinationRoute,
@@ -67,7 +67,7 @@ const publicRoutes = [
   ...legalRoutes,
   withdrawalRoute,
   ...checkRoutes,
-  comingSoonRoute,
+  blogRoute,
   loginRoute,
   registerRoute,
   forgotPasswordRoute,

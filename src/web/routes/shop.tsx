@@ -23,7 +23,7 @@ const comparePage = () => import('#web/routes/comparar.ts');
 const legalPages = () => import('#web/routes/legales.ts');
 const withdrawalPage = () => import('#web/routes/arrepentimiento.ts');
 const checkPage = () => import('#web/routes/v.ts');
-const comingSoonPage = () => import('#web/routes/blog.ts');
+const blogPage = () => import('#web/routes/blog.ts');
 
 export const homeRoute = createRoute({
   ...page(rootRoute, '/', 'index', homePage, 'HomePage'),
@@ -150,9 +150,9 @@ const createCheckRoute = <Path extends string>(path: Path) =>
 
 export const checkRoutes = [createCheckRoute('/v'), createCheckRoute('/v/$serial')] as const;
 
-export const comingSoonRoute = createRoute({
-  ...page(rootRoute, '/blog', 'blog', comingSoonPage, 'ComingSoonPage'),
-  loader: async ({ context }) => (await comingSoonPage()).loadComingSoon(context, '/blog'),
+export const blogRoute = createRoute({
+  ...page(rootRoute, '/blog', 'blog', blogPage, 'BlogPage'),
+  loader: async ({ context }) => (await blogPage()).loadBlog(context),
 });
 
 /** Unknown paths redirect to the home page (customer-site §2). */
