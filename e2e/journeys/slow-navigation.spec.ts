@@ -240,3 +240,20 @@ test('a browser that does not report its first paint requests the scripts all th
   await page.getByRole('button', { name: 'Automáticas' }).click();
   await expect(page).toHaveURL('/productos?category=automaticas');
 });
+
+test('the frame of the shop comes with its page, not around the page of staff that is left', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs({ isStaff: true });
+  await page.goto('/admin/bancos');
+  const home = await hold(page, /\/api\/products\//);
+
+  await page.getByRole('link', { name: 'Ver la tienda' }).click();
+
+  await expect.poll(home.count).toBeGreaterThan(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await home.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORIGINAL BREEDERS SEEDS');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});

@@ -13,7 +13,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { useChosen } from '#web/lib/chosen-products.ts';
 import { CONTENT_ID, FOOTER_ID } from '#web/lib/element-ids.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
-import { useLocation } from '#web/lib/router/hooks.ts';
+import { useLocation, useRouterState } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { Outlet } from '#web/lib/router/provider.tsx';
 import { sloganLanguage } from '#web/lib/slogan-language.ts';
@@ -28,7 +28,11 @@ import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { api, queries } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api), queries);
-  const isFrameHidden = hidesFrame(useLocation().pathname);
+  // Of the page that is shown: the frame of the next one comes with it.
+  const isFrameHidden = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ route, params }) => hidesFrame([route.fullPath, ...Object.values(params)].join('/'))),
+  });
   return (
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>
