@@ -57,6 +57,18 @@ const server = await startServer({
   UPLOAD_MEGABYTES: '0',
   UPLOAD_MEGABYTES_TOTAL: '0',
 });
+let renewals: NodeJS.Timeout | undefined;
+// Before all else: the server must not go on after an error or a signal during the set-up.
+process.once('exit', () => server.process.kill());
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    clearInterval(renewals);
+    process.exit((await server.stop()) ?? 1);
+  });
+server.process.once('exit', (status) => {
+  console.error(`the server ended with ${status}:\n${server.output()}`);
+  process.exit(status ?? 1);
+});
 const { db } = connect((await findEmbedded(dataDir)) ?? '', { max: 4 });
 const { cookies } = createSessions(db, dataDir);
 const sessionHeaders = new Map<Caller, Record<string, string>>();
@@ -67,21 +79,12 @@ let renewing: Promise<void> | undefined;
 
 await renew();
 await writeFile(join(directory, 'pages.txt'), `${(await createRecords()).join('\n')}\n`);
-const renewals = setInterval(renew, RENEW_SECONDS * 1000);
+renewals = setInterval(renew, RENEW_SECONDS * 1000);
 for (const [index, caller] of (Object.keys(CALLERS) as Caller[]).entries()) {
   const port = server.port + 1 + index;
   createServer((req, res) => forward(caller, req, res)).listen(port, '127.0.0.1');
   console.log(`${caller}: http://127.0.0.1:${port}`);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, async () => {
-    clearInterval(renewals);
-    process.exit((await server.stop()) ?? 1);
-  });
-server.process.once('exit', (status) => {
-  console.error(`the server ended with ${status}:\n${server.output()}`);
-  process.exit(status ?? 1);
-});
 
 /** Gives every caller an account in its role and an open session, once for concurrent calls. */
 function renew(): Promise<void> {
