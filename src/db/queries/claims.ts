@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { OPEN_CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { type ClaimedBlister, findClaimedBlisters } from '#db/queries/claimed-serials.ts';
@@ -183,10 +183,6 @@ export async function reserveClaimKey(
 
 export async function linkKeyToClaim(tx: Tx, key: ClaimKey, claimId: number): Promise<void> {
   await tx.update(claimKeys).set({ claimId }).where(matchesKey(key));
-}
-
-export async function deleteClaimKeysBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(claimKeys).where(lt(claimKeys.createdAt, since));
 }
 
 async function findClaimWhere(db: Db | Tx, condition: SQL): Promise<Claim | undefined> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { codes } from '#db/schema/accounts.ts';
 
@@ -146,10 +146,6 @@ export async function consumeCode(tx: Tx, place: CodeTarget, codeHash: string): 
   if (used.length === 0) return false;
   await tx.delete(codes).where(matchesTarget(place));
   return true;
-}
-
-export async function deleteCodesExpiredBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(codes).where(lt(codes.expiresAt, since));
 }
 
 function matchesTarget({ purpose, subject }: CodeTarget) {

@@ -1,7 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { blisters, lowStockEvents, stockSettings } from '#db/schema/catalogue.ts';
+import { blisters, stockSettings } from '#db/schema/catalogue.ts';
 
 export type StockSettings = { lowStockBelow: number; version: number };
 
@@ -42,8 +42,4 @@ export async function updateBlisterThreshold(
   lowStockBelow: number | null,
 ): Promise<void> {
   await tx.update(blisters).set({ lowStockBelow }).where(eq(blisters.id, id));
-}
-
-export async function deleteLowStockEventsBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(lowStockEvents).where(lt(lowStockEvents.fellAt, since));
 }

@@ -8,7 +8,6 @@ import {
   inArray,
   isNull,
   like,
-  lt,
   lte,
   ne,
   or,
@@ -380,10 +379,6 @@ const updateOrderKey = defineStatement(
       .set({ orderId: sql`${orderId}` })
       .where(matchesKey({ customerId, key })),
 );
-
-export async function deleteOrderKeysBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(orderKeys).where(lt(orderKeys.createdAt, since));
-}
 
 function matchesKey({ customerId, key }: OrderKey | Record<keyof OrderKey, Placeholder>): SQL | undefined {
   return and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key));

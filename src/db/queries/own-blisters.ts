@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 import { diaries, lotFigures, lots, serials, serialTransfers } from '#db/schema/lots.ts';
@@ -81,10 +81,6 @@ export async function countTransferAttempt(tx: Tx, serialId: number): Promise<vo
 
 export async function deleteTransfer(tx: Tx, serialId: number): Promise<void> {
   await tx.delete(serialTransfers).where(eq(serialTransfers.serialId, serialId));
-}
-
-export async function deleteTransfersExpiredBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(serialTransfers).where(lt(serialTransfers.expiresAt, since));
 }
 
 /** Seeds and germinated seeds of the shared diaries of a lot. */

@@ -196,12 +196,6 @@ export async function spendToken(tx: Tx, tokenHash: string, expiresAt: Date): Pr
   return spent.length > 0;
 }
 
-/** Deletes spent tokens and remembered devices that expired before this moment. */
-export async function deleteExpiredSteps(db: Db, before: Date): Promise<void> {
-  await db.delete(spentTokens).where(lt(spentTokens.expiresAt, before));
-  await db.delete(rememberedDevices).where(lt(rememberedDevices.expiresAt, before));
-}
-
 function ownPasskey(userId: number, id: number): SQL | undefined {
   return and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 }

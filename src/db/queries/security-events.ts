@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageWindow } from '#contract/paging.ts';
 import type { SecurityEventKind } from '#contract/security-events.ts';
@@ -73,10 +73,6 @@ function inNetwork(network: string): SQL {
   return wide === undefined
     ? eq(securityEvents.address, network)
     : sql`starts_with(${securityEvents.address}, ${wide})`;
-}
-
-export async function deleteSecurityEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.lastAt, before));
 }
 
 type Filters = {

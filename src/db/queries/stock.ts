@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { type LineProduct, lineProduct } from '#db/queries/orders.ts';
@@ -43,10 +43,6 @@ export async function reserveReceiptKey(
     .from(receiptKeys)
     .where(and(eq(receiptKeys.userId, row.userId), eq(receiptKeys.key, row.key)));
   return stored?.bodyHash;
-}
-
-export async function deleteReceiptKeysBefore(db: Db, since: Date): Promise<void> {
-  await db.delete(receiptKeys).where(lt(receiptKeys.createdAt, since));
 }
 
 /**
