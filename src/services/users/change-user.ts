@@ -12,7 +12,7 @@ import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { canEditUser, isStaffAccount, staffRoleOf } from '#domain/permissions.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import { clearSecondFactor } from '#services/second-factor/change-second-factor.ts';
@@ -73,7 +73,6 @@ async function applyChange(
   requireVersion(before, version);
   if (Object.keys(changes).length === 0) return before;
 
-  const at = ctx.now();
   const isPromoted = !isStaffAccount(before) && isStaffAccount(target);
   const after = await updateUser(tx, id, {
     ...toColumns(change),
@@ -83,7 +82,7 @@ async function applyChange(
     version: before.version + 1,
   });
   if (!after.isActive) {
-    await endAllSessions(tx, id, at);
+    await endAllSessions(tx, id, ctx.now());
     await deleteRememberedDevices(tx, id);
   }
   if (!isStaffAccount(after)) await endSecondFactorOfFormerStaff(tx, ctx, after);
@@ -93,9 +92,7 @@ async function applyChange(
   await queueEmailNotifications(tx, before, after);
   // Without the text of the note, as for internal notes of orders.
   const { staff_note: _, ...logged } = changes;
-  await recordActivity(tx, {
-    by: actor,
-    at,
+  await recordOwnActivity(tx, ctx, {
     action: 'update',
     subject: 'user',
     subjectId: id,
@@ -138,14 +135,10 @@ async function queueEmailNotifications(tx: Tx, before: User, after: User): Promi
  * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
  */
 export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
-  const { db, actor, now } = ctx;
-  return db.transaction(async (tx) => {
-    const { before } = await lockForEdit(tx, actor, id);
-    const at = now();
-    await deleteAccount(tx, before, at);
-    await recordActivity(tx, {
-      by: actor,
-      at,
+  return ctx.db.transaction(async (tx) => {
+    const { before } = await lockForEdit(tx, ctx.actor, id);
+    await deleteAccount(tx, before, ctx.now());
+    await recordOwnActivity(tx, ctx, {
       action: 'delete',
       subject: 'user',
       subjectId: id,
@@ -165,15 +158,11 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
  * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
  */
 export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<void> {
-  const { db, actor } = ctx;
-  return db.transaction(async (tx) => {
-    const { before } = await lockForEdit(tx, actor, id);
-    const at = ctx.now();
-    await endAllSessions(tx, id, at);
+  return ctx.db.transaction(async (tx) => {
+    const { before } = await lockForEdit(tx, ctx.actor, id);
+    await endAllSessions(tx, id, ctx.now());
     await deleteRememberedDevices(tx, id);
-    await recordActivity(tx, {
-      by: actor,
-      at,
+    await recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'user',
       subjectId: id,

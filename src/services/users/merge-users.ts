@@ -10,7 +10,7 @@ import { type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { staffRoleOf } from '#domain/permissions.ts';
-import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { findLockedActor } from '#services/users/change-user.ts';
@@ -41,18 +41,14 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
       version: target.version + 1,
     });
     // About the other account: anonymizing that one removes its address from the log.
-    await recordActivity(tx, {
-      by: actor,
-      at,
+    await recordOwnActivity(tx, ctx, {
       action: 'delete',
       subject: 'user',
       subjectId: otherId,
       description: activityCopy.userDeleted(other.username),
       changes: { email: { before: other.email, after: null } },
     });
-    await recordActivity(tx, {
-      by: actor,
-      at,
+    await recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'user',
       subjectId: id,
