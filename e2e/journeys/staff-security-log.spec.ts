@@ -25,6 +25,7 @@ test('owners read the security log, by account, kind and address', async ({
   await expect(page).toHaveURL('/admin/actividad/seguridad');
 
   await page.getByLabel('Cuenta: usuario o email').fill(victim.email);
+  await expect(page).toHaveURL(/user=/);
   const events = page.getByRole('list', { name: 'Eventos de seguridad' }).getByRole('listitem');
   await expect(events).toHaveCount(1);
   await expect(events).toContainText('Ingreso fallido');
