@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { PasswordChangedView } from '#contract/accounts.ts';
+import type { PasswordChangedView, UserView } from '#contract/accounts.ts';
 import { activityLogs, users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -56,6 +56,21 @@ test('an account changes its profile up to 30 times an hour, and each change is 
   const logged = (await userActivity(account.id)).filter(({ action }) => action === 'update');
   expect(logged).toHaveLength(30);
   expect((await rename(other.visitor, 0)).status).toBe(200);
+});
+
+test('saving the same profile again is no edit: a form that staff have open does not conflict with it', async () => {
+  const { visitor, account } = await aSession(db);
+  const staff = await aSession(db, { isStaff: true });
+  const { first_name, last_name } = (await (await visitor.get('/auth/profile/')).json()) as UserView;
+
+  const saved = await visitor.put('/auth/profile/', { first_name, last_name, phone: null });
+  const edited = await staff.visitor.patch(`/auth/users/${account.id}/`, {
+    staff_note: 'Retira los jueves',
+    version: account.version,
+  });
+
+  expect([saved.status, edited.status]).toEqual([200, 200]);
+  expect((await userActivity(account.id)).filter(({ action }) => action === 'update')).toEqual([]);
 });
 
 test('a phone number is stored as ten digits, or as an empty text', async () => {

@@ -15,7 +15,7 @@ const wireNames = {
 } as const;
 
 /**
- * Omitted `instagram` and `phone` stay unchanged; null clears them.
+ * Omitted `instagram` and `phone` stay unchanged; null clears them. No-op changes are skipped.
  *
  * @throws DomainError TOO_MANY_REQUESTS.
  */
@@ -25,16 +25,16 @@ export async function changeProfile(ctx: Context<SignedIn>, draft: ProfileNames)
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, actor.userId);
     if (!before) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
-    const after = await updateUser(tx, actor.userId, {
+    const values = {
       firstName: draft.first_name,
       lastName: draft.last_name,
       ...(draft.instagram === undefined ? {} : { instagram: draft.instagram ?? '' }),
       ...(draft.phone === undefined ? {} : { phone: draft.phone ?? '' }),
-      version: before.version + 1,
-    });
-    const changes = changedFields(before, after, wireNames);
-    if (Object.keys(changes).length > 0)
-      await recordOwnAccountChange(tx, ctx, after, { description: activityCopy.profileChanged, changes });
+    };
+    const changes = changedFields<User>(before, { ...before, ...values }, wireNames);
+    if (Object.keys(changes).length === 0) return before;
+    const after = await updateUser(tx, actor.userId, { ...values, version: before.version + 1 });
+    await recordOwnAccountChange(tx, ctx, after, { description: activityCopy.profileChanged, changes });
     return after;
   });
 }
