@@ -77,12 +77,26 @@ const CONNECTIONS = 4;
 const CLOCK_CHECK_MS = MINUTE_MS;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
-const NIGHTLY_JOBS =
-  '17 7 * * * delete-expired ?fill=1d\n27 7 * * * anonymize-records ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
-const FREQUENT_JOBS =
-  '*/5 * * * * queue-digests\n* * * * * announce-alerts\n* * * * * announce-stock-returns\n* * * * * refresh-notices\n* * * * * fold-figure-changes';
-const HOURLY_JOBS =
-  '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h\n37 * * * * delete-unconfirmed-notices ?fill=1h\n47 * * * * announce-worse-lots';
+/**
+ * When the scheduled jobs run, as in a crontab in UTC. `fill`: a start runs what was due in this time while no process
+ * ran. Backups are scheduled by the settings (`backupSchedule`).
+ */
+const SCHEDULE = {
+  'announce-alerts': { at: '* * * * *' },
+  'announce-stock-returns': { at: '* * * * *' },
+  'refresh-notices': { at: '* * * * *' },
+  'fold-figure-changes': { at: '* * * * *' },
+  'queue-digests': { at: '*/5 * * * *' },
+  'merge-activity-counts': { at: '7 * * * *' },
+  'lapse-orders': { at: '27 * * * *', fill: '1h' },
+  'delete-unconfirmed-notices': { at: '37 * * * *', fill: '1h' },
+  'announce-worse-lots': { at: '47 * * * *' },
+  'delete-expired': { at: '17 7 * * *', fill: '1d' },
+  'anonymize-records': { at: '27 7 * * *', fill: '1d' },
+  'sweep-images': { at: '47 7 * * *', fill: '1d' },
+};
+
+type ScheduledJob = keyof typeof SCHEDULE;
 
 /**
  * Starts the job queue. A failed job is retried with exponential backoff, up to 25 times over some days; each failure
@@ -109,7 +123,7 @@ export function startJobs({ env, log, connectionString, secret, telemetry }: Job
       securityLogDays,
       backups: env.backups && (() => createBackups(env, log)),
     }),
-    crontab: [NIGHTLY_JOBS, HOURLY_JOBS, FREQUENT_JOBS, ...backupSchedule(env, new Date())].join('\n'),
+    crontab: [...jobSchedule(), ...backupSchedule(env, new Date())].join('\n'),
     concurrency: CONCURRENCY,
     traceJob: telemetry?.traceJob,
   });
@@ -127,6 +141,12 @@ export function startJobs({ env, log, connectionString, secret, telemetry }: Job
       close().catch(() => undefined);
     },
   };
+}
+
+function jobSchedule(): string[] {
+  return Object.entries<{ at: string; fill?: string }>(SCHEDULE).map(
+    ([name, { at, fill }]) => `${at} ${name}${fill ? ` ?fill=${fill}` : ''}`,
+  );
 }
 
 type TaskDeps = {
@@ -190,21 +210,24 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
       renderImage({ db, imageStore, images, uploadBudgets }, job, abortSignal),
     'backup-failed': (job) => sendBackupFailure(ctx, job),
   };
-  return {
-    ...(handlers as TaskList),
-    'lapse-orders': () => lapseOrders({ db, now: ctx.now, ruleDefaults }),
-    'announce-worse-lots': () => announceWorseLots(ctx),
-    'queue-digests': () => queueDigests(ctx),
+  const scheduled: Record<ScheduledJob, () => Promise<unknown>> = {
     'announce-alerts': () => announceAlerts(ctx),
     'announce-stock-returns': () => announceStockReturns(ctx),
     'refresh-notices': () => refreshNotices({ db }),
-    'delete-unconfirmed-notices': () => deleteUnconfirmedNotices(ctx),
-    [BACKUP_TASK]: backUp(makeBackup),
-    [BASE_BACKUP_TASK]: backUp(makeBaseBackup),
-    'merge-activity-counts': () => mergeActivityCounts(db),
     'fold-figure-changes': () => foldFigures(ctx),
+    'queue-digests': () => queueDigests(ctx),
+    'merge-activity-counts': () => mergeActivityCounts(db),
+    'lapse-orders': () => lapseOrders({ db, now: ctx.now, ruleDefaults }),
+    'delete-unconfirmed-notices': () => deleteUnconfirmedNotices(ctx),
+    'announce-worse-lots': () => announceWorseLots(ctx),
     'delete-expired': () => deleteExpired(db, ctx.now(), { securityLogDays }),
     'anonymize-records': () => anonymizeRecords(ctx),
     'sweep-images': () => sweepImages({ db, imageStore, now: ctx.now }),
+  };
+  return {
+    ...(handlers as TaskList),
+    ...(scheduled as TaskList),
+    [BACKUP_TASK]: backUp(makeBackup),
+    [BASE_BACKUP_TASK]: backUp(makeBaseBackup),
   };
 }
