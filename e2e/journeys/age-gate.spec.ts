@@ -1,5 +1,5 @@
 import { waitForHydration } from '#e2e/support/hydration.ts';
-import { isFocusInDialog } from '#e2e/support/keys.ts';
+import { isFocusInDialog } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ ofAge: false });

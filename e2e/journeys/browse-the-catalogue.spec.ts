@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { typeOnBusyPage } from '#e2e/support/keys.ts';
+import { typeOnBusyPage } from '#e2e/support/keyboard.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';

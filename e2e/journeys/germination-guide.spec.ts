@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { isFocusInDialog } from '#e2e/support/keys.ts';
+import { isFocusInDialog } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressUntil } from '#e2e/support/keys.ts';
+import { pressUntil } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { pressUntil } from '#e2e/support/keys.ts';
+import { pressUntil } from '#e2e/support/keyboard.ts';
 import { loadMore } from '#e2e/support/list-view.ts';
 import { staffBearer } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
-import { pressUntil } from '#e2e/support/keys.ts';
+import { pressUntil } from '#e2e/support/keyboard.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressUntil } from '#e2e/support/keys.ts';
+import { pressUntil } from '#e2e/support/keyboard.ts';
 import { loadMore, showCards } from '#e2e/support/list-view.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pressUntil, typeOnBusyPage } from '#e2e/support/keys.ts';
+import { pressUntil, typeOnBusyPage } from '#e2e/support/keyboard.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { loginStatus } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
