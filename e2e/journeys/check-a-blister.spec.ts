@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aLabel } from '#e2e/support/blisters.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
 import { unique } from '#e2e/support/world.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 

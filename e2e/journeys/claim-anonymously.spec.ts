@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import { waitForMail } from '#e2e/support/mailbox.ts';
-import { submitLogin } from '#e2e/support/sessions.ts';
-import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
-  aSmallPhoto,
-  asFile,
   CLAIM_SENT,
   expectUploaded,
   fileInput,
@@ -15,7 +10,11 @@ import {
   slotPhoto,
   step,
   submit,
-} from '#e2e/support/warranty.ts';
+} from '#e2e/support/claim-form.ts';
+import { waitForMail } from '#e2e/support/mailbox.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { daysAgo, unique } from '#e2e/support/world.ts';
 
 const anEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -1,12 +1,5 @@
-import { waitForMail } from '#e2e/support/mailbox.ts';
-import { dropNextResponse } from '#e2e/support/network.ts';
-import { submitLogin } from '#e2e/support/sessions.ts';
-import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
-  aPhonePhoto,
-  aSmallPhoto,
-  asFile,
   CLAIM_SENT,
   expectUploaded,
   fileInput,
@@ -17,7 +10,12 @@ import {
   step,
   submit,
   tab,
-} from '#e2e/support/warranty.ts';
+} from '#e2e/support/claim-form.ts';
+import { waitForMail } from '#e2e/support/mailbox.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
+import { aPhonePhoto, aSmallPhoto, asFile } from '#e2e/support/photos.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { daysAgo } from '#e2e/support/world.ts';
 
 test('each step requires a choice, and the chosen order fills in the other fields', async ({

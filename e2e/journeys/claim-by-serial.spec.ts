@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { someLabels } from '#e2e/support/blisters.ts';
-import { holdRequests } from '#e2e/support/network.ts';
-import { createPng } from '#e2e/support/product-form.ts';
-import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
-  asFile,
   CLAIM_SENT,
   fillDetails,
   next,
@@ -15,7 +11,10 @@ import {
   step,
   submit,
   tab,
-} from '#e2e/support/warranty.ts';
+} from '#e2e/support/claim-form.ts';
+import { holdRequests } from '#e2e/support/network.ts';
+import { asFile, createPng } from '#e2e/support/photos.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import type { World } from '#e2e/support/world.ts';
 import { daysAgo } from '#e2e/support/world.ts';
 

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
-  aPhonePhoto,
-  aSmallPhoto,
-  asFile,
   completeFirstSteps,
   expectUploaded,
   fileInput,
@@ -15,7 +11,9 @@ import {
   step,
   submit,
   tab,
-} from '#e2e/support/warranty.ts';
+} from '#e2e/support/claim-form.ts';
+import { aPhonePhoto, aSmallPhoto, asFile } from '#e2e/support/photos.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { daysAgo } from '#e2e/support/world.ts';
 
 test('a photo is resized before upload, and can be removed, replaced and retried on its own', {

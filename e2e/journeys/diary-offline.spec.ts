@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { aSownBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
 import type { JourneyFixtures } from '#e2e/support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aRegisteredBlister, aSownBlister } from '#e2e/support/blisters.ts';
+import { aBuyer } from '#e2e/support/claim-form.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
 import {
   type Budget,
@@ -12,7 +13,6 @@ import {
 } from '#e2e/support/page-weight.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { expectSpacedTextFits, showWholePage } from '#e2e/support/text-layout.ts';
-import { aBuyer } from '#e2e/support/warranty.ts';
 import { cartCookie, unique, type World } from '#e2e/support/world.ts';
 import { launchOptionsWith } from '#scripts/chromium.ts';
 import { STATE_ID } from '#web/lib/element-ids.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aSownBlister } from '#e2e/support/blisters.ts';
-import { aClaimant } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { holdRequests } from '#e2e/support/network.ts';
+import { aClaimant } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { ANNOUNCER_ID } from '#web/lib/element-ids.ts';

@@ -1,8 +1,8 @@
 import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { holdRequests } from '#e2e/support/network.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { aSmallPhoto, asFile } from '#e2e/support/warranty.ts';
 import { daysAgo } from '#e2e/support/world.ts';
 
 test('a grower notes each seed by a tap, with a photo, until the diary is finished', {

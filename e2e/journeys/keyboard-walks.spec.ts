@@ -1,19 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { confirmButton, expectPlaced, phone, recipient } from '#e2e/support/checkout.ts';
-import { aClaimant, claimCard, claimEditor } from '#e2e/support/claims.ts';
+import { aBuyer, CLAIM_SENT, expectUploaded, fileInput, next, submit } from '#e2e/support/claim-form.ts';
 import { check, pressOn, tabTo, typeDay, typeInto } from '#e2e/support/keyboard.ts';
 import { showCards } from '#e2e/support/list-view.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
+import { aClaimant, claimCard, claimEditor } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import {
-  aBuyer,
-  aSmallPhoto,
-  asFile,
-  CLAIM_SENT,
-  expectUploaded,
-  fileInput,
-  next,
-  submit,
-} from '#e2e/support/warranty.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { localDay } from '#lib/time.ts';
 

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
-import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
-  aSmallPhoto,
-  asFile,
   completeFirstSteps,
   fileInput,
   fillPurchase,
@@ -12,7 +8,10 @@ import {
   step,
   submit,
   tab,
-} from '#e2e/support/warranty.ts';
+} from '#e2e/support/claim-form.ts';
+import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
+import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { daysAgo, unique } from '#e2e/support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });

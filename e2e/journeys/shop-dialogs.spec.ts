@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { aBuyer } from '#e2e/support/claim-form.ts';
 import { type DialogControls, expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { test } from '#e2e/support/test.ts';
-import { aBuyer } from '#e2e/support/warranty.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 

@@ -1,7 +1,7 @@
-import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
+import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.beforeEach(async ({ page, logInAs }) => {

@@ -1,6 +1,6 @@
 import { someLabels } from '#e2e/support/blisters.ts';
-import { claimCard, claimDetails } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
+import { claimCard, claimDetails } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { daysAgo } from '#e2e/support/world.ts';
 

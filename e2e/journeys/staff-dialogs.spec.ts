@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { aLabel } from '#e2e/support/blisters.ts';
-import { aClaimant, claimCard, claimDetails, claimEditor } from '#e2e/support/claims.ts';
 import {
   type DialogControls,
   expectEnterSaves,
@@ -9,6 +8,7 @@ import {
   listNamed,
 } from '#e2e/support/dialogs.ts';
 import { showCards } from '#e2e/support/list-view.ts';
+import { aClaimant, claimCard, claimDetails, claimEditor } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 

@@ -1,5 +1,6 @@
 import { showCards } from '#e2e/support/list-view.ts';
-import { blisterRow, createPng, save, section, shown, staffBearer } from '#e2e/support/product-form.ts';
+import { createPng } from '#e2e/support/photos.ts';
+import { blisterRow, save, section, shown, staffBearer } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { showWholePage } from '#e2e/support/text-layout.ts';

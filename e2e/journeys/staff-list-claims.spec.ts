@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
 import { pressUntil } from '#e2e/support/keyboard.ts';
 import { loadMore, showCards } from '#e2e/support/list-view.ts';
+import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 

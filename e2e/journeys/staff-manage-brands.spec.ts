@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '#e2e/support/network.ts';
-import { createPng } from '#e2e/support/product-form.ts';
+import { asFile, createPng } from '#e2e/support/photos.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { asFile } from '#e2e/support/warranty.ts';
 import { unique } from '#e2e/support/world.ts';
 
 const MEGABYTE = 1024 * 1024;

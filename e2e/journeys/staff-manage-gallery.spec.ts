@@ -7,7 +7,8 @@ import {
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
 import { waitForHydration } from '#e2e/support/hydration.ts';
 import { pressUntil } from '#e2e/support/keyboard.ts';
-import { createPng, shown } from '#e2e/support/product-form.ts';
+import { createPng } from '#e2e/support/photos.ts';
+import { shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 

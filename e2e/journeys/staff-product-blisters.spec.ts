@@ -1,4 +1,5 @@
-import { blisterRow, createPng, save, section, shown } from '#e2e/support/product-form.ts';
+import { createPng } from '#e2e/support/photos.ts';
+import { blisterRow, save, section, shown } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 

@@ -1,4 +1,4 @@
-import { claimDetails } from '#e2e/support/claims.ts';
+import { claimDetails } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 

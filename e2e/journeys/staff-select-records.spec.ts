@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aClaimant, claimCard, claimDetails } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { holdRequests } from '#e2e/support/network.ts';
+import { aClaimant, claimCard, claimDetails } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aClaimant, claimDetails, hoursFromNow } from '#e2e/support/claims.ts';
 import { holdRequests } from '#e2e/support/network.ts';
+import { aClaimant, claimDetails, hoursFromNow } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 

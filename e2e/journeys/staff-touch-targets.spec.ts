@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { aClaimant, claimCard } from '#e2e/support/claims.ts';
 import { showCards } from '#e2e/support/list-view.ts';
 import { loginStatus } from '#e2e/support/sessions.ts';
+import { aClaimant, claimCard } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 

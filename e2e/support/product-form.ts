@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { World } from '#e2e/support/world.ts';
-import { aPlainImage } from '#tests/support/images.ts';
 
 export const blisterRow = (page: Page, number: number) =>
   page.getByRole('group', { name: `Presentación ${number}` });
@@ -8,8 +7,6 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const save = (page: Page) => page.getByRole('button', { name: /^(?:Guardar|Actualizar) Producto$/ });
 /** A toast, or the first element with this text. */
 export const shown = (page: Page, text: string) => page.getByText(text).first();
-
-export const createPng = (colour: string): Promise<Buffer> => aPlainImage(900, 900, colour).png().toBuffer();
 
 /** The authorization header of another staff member. */
 export async function staffBearer(world: World) {

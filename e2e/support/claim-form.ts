@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
 import { expect } from '#e2e/support/test.ts';
 import { daysAgo, type JourneyFixtures, unique, type World } from '#e2e/support/world.ts';
-import { aNoiseImage, aPlainImage } from '#tests/support/images.ts';
 
 export const CLAIM_SENT = 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.';
 
@@ -20,25 +19,6 @@ export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Garantía', exact: true }).getByRole('link', { name });
 export const ownClaim = (page: Page, product: string) =>
   page.getByRole('list', { name: 'Tus solicitudes' }).getByRole('article', { name: product });
-
-/** A photo as taken by a phone: oversized, rotated by EXIF orientation, with GPS data. */
-export async function aPhonePhoto(): Promise<Buffer> {
-  return sharp(await aNoiseImage(2400, 1600))
-    .withExif({ IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitudeRef: 'S' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 97 })
-    .toBuffer();
-}
-
-export async function aSmallPhoto(colour = `#${crypto.randomUUID().slice(0, 6)}`): Promise<Buffer> {
-  return aPlainImage(640, 480, colour).jpeg().toBuffer();
-}
-
-export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({
-  name,
-  mimeType,
-  buffer,
-});
 
 /** A customer with a completed order of two products, both eligible for a claim. */
 export async function aBuyer(world: World, createUser = world.createUser) {
