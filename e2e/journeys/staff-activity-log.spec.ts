@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keyboard.ts';
 import { loadMore } from '#e2e/support/list-view.ts';
-import { staffBearer } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import type { World } from '#e2e/support/world.ts';
 
@@ -21,7 +20,7 @@ async function editedProduct(world: World, request: APIRequestContext) {
     name: word,
     blisters: [{ seedCount: 3, price: 12_000, stock: 4 }],
   });
-  const headers = await staffBearer(world);
+  const headers = await world.staffBearer();
   const send = async (method: 'put' | 'patch' | 'delete', data?: object) => {
     const answer = await request[method](`/api/products/${id}/`, { headers, ...(data && { data }) });
     expect(answer.ok(), await answer.text()).toBe(true);

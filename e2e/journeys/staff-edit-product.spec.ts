@@ -1,6 +1,6 @@
 import { showCards } from '#e2e/support/list-view.ts';
 import { createPng } from '#e2e/support/photos.ts';
-import { blisterRow, save, section, shown, staffBearer } from '#e2e/support/product-form.ts';
+import { blisterRow, save, section, shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { showWholePage } from '#e2e/support/text-layout.ts';
@@ -121,7 +121,7 @@ test('an edit conflict of a product is resolved field by field', async ({
   await blisterRow(page, 1).getByLabel('Stock').fill('20');
   const before = await (await page.request.get(`/api/products/${id}/`)).json();
   const answer = await request.put(`/api/products/${id}/`, {
-    headers: await staffBearer(world),
+    headers: await world.staffBearer(),
     data: {
       name,
       brand_id: before.brand_id,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { World } from '#e2e/support/world.ts';
 
 export const blisterRow = (page: Page, number: number) =>
   page.getByRole('group', { name: `Presentación ${number}` });
@@ -7,8 +6,3 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const save = (page: Page) => page.getByRole('button', { name: /^(?:Guardar|Actualizar) Producto$/ });
 /** A toast, or the first element with this text. */
 export const shown = (page: Page, text: string) => page.getByText(text).first();
-
-/** The authorization header of another staff member. */
-export async function staffBearer(world: World) {
-  return world.bearer(await world.createUser({ isStaff: true }));
-}

@@ -146,7 +146,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   restoreSettings: async ({ request, world }, use) => {
     const restorations: Array<() => Promise<void>> = [];
     await use(async (...fields) => {
-      const headers = await world.bearer(await world.createUser({ isStaff: true }));
+      const headers = await world.staffBearer();
       const settings: StaffSettings = await (await request.get('/api/site-settings/', { headers })).json();
       const data = Object.fromEntries(fields.map((field) => [field, settings[field]]));
       restorations.push(async () => {

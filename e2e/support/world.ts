@@ -33,6 +33,8 @@ export async function openWorld() {
   return {
     sessionCookies: cookies,
     bearer,
+    /** The authorization header of a new member of staff. */
+    staffBearer: async () => bearer(await aUser(db, { isStaff: true })),
     digestPath,
     createBrand: (values?: Parameters<typeof aBrand>[1]) => aBrand(db, values),
     /** Of a brand that all products of the worker share, unless the values name another. */
