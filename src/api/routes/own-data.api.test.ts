@@ -140,22 +140,34 @@ test('the file of staff has their devices, settings and views, without keys', as
 });
 
 /**
- * Every column that refers to an account: which part of the file has it, or why none has. A new one must be decided.
+ * Every column that refers to an account, or to an order, a claim or a diary, which are an account's: which part of the
+ * file has its table, or why none has. A new one must be decided, and also whether `anonymizeRecords` removes it.
  */
-const columnsOfUsers = {
+const columnsOfAccounts = {
   'activity_logs.user_id': 'what staff did to records of the shop: the shop keeps it, and shows it to owners',
   'alert_settings.user_id': 'staff.alerts',
+  'claim_alerts.claim_id': 'technical: what staff were notified of',
+  'claim_events.claim_id': 'claims',
+  'claim_keys.claim_id': 'technical: the key of a request',
+  'claim_photos.claim_id': 'claims',
   'consents.user_id': 'consents',
   'diaries.user_id': 'blisters',
+  'diary_photos.diary_id': 'blisters',
+  'diary_seeds.diary_id': 'blisters',
   'label_runs.author_id': 'what staff did to a lot',
   'list_choices.user_id': 'staff.lists',
   'order_keys.customer_id': 'technical: the key of a request',
+  'order_keys.order_id': 'technical: the key of a request',
+  'order_lines.order_id': 'orders',
   'order_notes.author_id': 'a record of the shop about an order',
+  'order_notes.order_id': 'a record of the shop about an order',
+  'order_tags.order_id': 'a record of the shop about an order',
   'orders.assignee_id': 'a record of the shop about an order',
   'orders.customer_id': 'orders',
   'orders.entered_by_id': 'a record of the shop about an order',
   'passkeys.user_id': 'staff.second_factor',
   'push_subscriptions.user_id': 'staff.alerts',
+  'recall_notices.order_id': 'recall_notices',
   'recall_notices.user_id': 'recall_notices',
   'receipt_keys.user_id': 'technical: the key of a request',
   'recovery_codes.user_id': 'staff.second_factor, as a number: the codes are secret',
@@ -163,22 +175,25 @@ const columnsOfUsers = {
   'saved_products.user_id': 'saved_products',
   'saved_views.user_id': 'staff.saved_views',
   'serial_transfers.owner_id': 'technical: the hash of a code',
+  'serials.order_id': 'orders',
   'serials.owner_id': 'blisters',
   'sessions.user_id': 'sessions',
   'stock_notices.user_id': 'stock_notices',
   'totp_secrets.user_id': 'staff.second_factor, as its date: the secret is secret',
   'warranty_claims.assignee_id': 'a record of the shop about a claim',
   'warranty_claims.customer_id': 'claims',
+  'warranty_claims.diary_id': 'blisters',
+  'warranty_claims.order_id': 'claims',
   'withdrawals.customer_id': 'withdrawals',
 };
 
-test('every column that refers to an account is decided', async () => {
+test('every column that refers to an account or its records is decided', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT conrelid::regclass || '.' || attname AS name
     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
-    WHERE contype = 'f' AND confrelid = 'users'::regclass`);
+    WHERE contype = 'f' AND confrelid = ANY ('{users,orders,warranty_claims,diaries}'::regclass[])`);
 
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(columnsOfUsers));
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(columnsOfAccounts));
 });
 
 test('the file has the security events of the account, without those that staff caused', async () => {
