@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -26,8 +26,13 @@ try {
   );
   // drizzle-kit exits with 0 after errors, too.
   if (status !== 0 || stderr.includes('Error')) throw new Error(stdout + stderr);
-  if (!stdout.includes('No schema changes'))
-    throw new Error('The schema has changed: run `npm run db:generate`.');
+  if (!stdout.includes('No schema changes')) {
+    const added = readdirSync(out).filter((name) => !existsSync(join('src/db/migrations', name)));
+    const sql = added.map((name) => readFileSync(join(out, name), 'utf8')).join('\n');
+    throw new Error(
+      `The schema has changed: run \`npm run db:generate -- --name what_it_does\`, which writes:\n${sql}`,
+    );
+  }
 } finally {
   rmSync(out, { recursive: true, force: true });
 }
