@@ -82,12 +82,12 @@ export async function aProduct(
   const product = firstRow(await db.insert(products).values(row).returning());
   const inserted = [];
   for (const [i, blister] of blisterValues.entries()) {
-    inserted.push(await aBlister(db, product.id, { seedCount: 3 + i * 2, ...blister }));
+    inserted.push(await insertBlister(db, product.id, { seedCount: 3 + i * 2, ...blister }));
   }
   return { ...product, blisters: inserted };
 }
 
-async function aBlister(db: Db, productId: number, { price = 10_000, ...values }: BlisterValues) {
+async function insertBlister(db: Db, productId: number, { price = 10_000, ...values }: BlisterValues) {
   const row = { seedCount: 3, stock: 5, ...values, productId, price: price.toFixed(2) };
   return firstRow(await db.insert(blisters).values(row).returning());
 }
