@@ -53,6 +53,9 @@ const OFFLINE_PAGES = [
 const ONLINE_PARTS = /lightbox|passkey|security-page|stock-notice|blister-transfer/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
+// Vite takes NODE_ENV of the shell or of Vitest before its own mode, and would compile pages for development.
+process.env.NODE_ENV = 'production';
+
 const isForced = !process.argv.includes('--if-needed');
 await buildIfNeeded(WEB, async (folder, stamp) => {
   await buildWeb(folder);

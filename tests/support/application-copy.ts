@@ -41,8 +41,6 @@ export async function copyApplication() {
     build(): void {
       const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
         cwd: root,
-        // Overrides the value of the test runner, which would make a development build.
-        env: { ...process.env, NODE_ENV: 'production' },
         encoding: 'utf8',
       });
       if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
