@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           exclude: [apiTests, clusterTests],
-          globalSetup: ['tests/support/first-start.ts'],
+          globalSetup: ['tests/support/build.ts', 'tests/support/first-start.ts'],
           isolate: false,
           sequence: { groupOrder: 1 },
           // They wait most of their time: for timeouts, restarts and mails.
@@ -84,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: [clusterTests],
+          globalSetup: ['tests/support/build.ts'],
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,
         },

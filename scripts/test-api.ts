@@ -29,8 +29,6 @@ const { values, positionals } = parseArgs({
 });
 const databaseUrl = values['database-url'] ?? process.env.TEST_DATABASE_URL;
 const serverTests = values['server-tests'] ? SERVER_TESTS.flatMap(findFiles) : [];
-// Some tests start the whole application.
-run('scripts/build.ts', '--if-needed');
 run('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...serverTests, ...positionals);
 
 function findFiles(pattern: string): string[] {

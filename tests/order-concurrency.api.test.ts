@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import { createRandom } from '#scripts/loadtest/random.ts';
+import { setup } from '#tests/support/build.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
 import { LOAD_TEST_MS, LONG_LOAD_TEST_MS } from '#tests/support/load-test.ts';
@@ -10,6 +11,9 @@ import { processIds } from '#tests/support/process-tree.ts';
 import { type RunningServer, waitForExit } from '#tests/support/running-server.ts';
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
 import { aTestServer } from '#tests/support/test-server.ts';
+
+// The only API tests that start the program: others run without a build.
+beforeAll(setup);
 
 /** Of each of 50 customers: twice as many units as there are, so that the last orders meet empty blisters. */
 const STORM_ORDERS = 20;
