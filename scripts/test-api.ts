@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 /**
  * Files whose result can depend on the version of the server: plans, migrations, triggers, collations, retries,
@@ -19,28 +18,27 @@ const SERVER_TESTS = [
   'tests/fuzz-queries.api.test.ts',
 ];
 
-/**
- * `--database-url` runs the API tests on that server instead of an embedded one, `--server-tests` only those of
- * `SERVER_TESTS`; the rest goes to Vitest.
- */
-const { values, positionals } = parseArgs({
-  options: { 'database-url': { type: 'string' }, 'server-tests': { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const databaseUrl = values['database-url'] ?? process.env.TEST_DATABASE_URL;
-const serverTests = values['server-tests'] ? SERVER_TESTS.flatMap(findFiles) : [];
-run('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...serverTests, ...positionals);
+const args = process.argv.slice(2);
+/** `--database-url` runs the API tests on that server instead of an embedded one. */
+const urlAt = args.indexOf('--database-url');
+const [, databaseUrl] = urlAt < 0 ? [] : args.splice(urlAt, 2);
+/** `--server-tests` runs only those of `SERVER_TESTS`. The rest goes to Vitest. */
+const serverTestsAt = args.indexOf('--server-tests');
+const serverTests = serverTestsAt < 0 ? [] : SERVER_TESTS.flatMap(findFiles);
+if (serverTestsAt >= 0) args.splice(serverTestsAt, 1);
+
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...serverTests, ...args],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
+  },
+);
+process.exitCode = status ?? 1;
 
 function findFiles(pattern: string): string[] {
   const files = globSync(pattern);
   if (files.length === 0) throw new Error(`No file matches ${pattern}.`);
   return files;
-}
-
-function run(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
-  });
-  if (status !== 0) process.exit(status ?? 1);
 }
