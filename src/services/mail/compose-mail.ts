@@ -5,7 +5,7 @@ type MailFrame = {
   to: string;
   brand: string;
   publicUrl: string;
-  replyTo?: string;
+  replyTo?: string | undefined;
   senderName?: string | undefined;
   /** The shop's contact; `whatsapp` is the URL of a chat. */
   contact?: { email: string; whatsapp: string | null };

@@ -11,24 +11,19 @@ import { getSite } from '#services/site/get-site.ts';
 /** The dependencies of jobs that send mail. */
 export type MailContext = { db: Db; send: SendMail; publicUrl: string };
 
-type SiteMailText = (brand: string, howToBuy: string) => MailText;
-
 /**
  * Sends a mail in the name of the brand that runs the site, with its contact in the footer; replies go to the shop.
  *
+ * @param knownSite the settings, if the caller has read them
  * @throws the error of the mail server, so that the job is retried.
  */
-export async function sendSiteMail(ctx: MailContext, to: string, textFor: SiteMailText): Promise<void> {
-  await sendMailOfSite(ctx, await getSite(ctx.db), to, textFor);
-}
-
-/** As `sendSiteMail`, with settings that are read already. */
-export async function sendMailOfSite(
-  { send, publicUrl }: Pick<MailContext, 'send' | 'publicUrl'>,
-  site: SiteSettings,
+export async function sendSiteMail(
+  { db, send, publicUrl }: MailContext,
   to: string,
-  textFor: SiteMailText,
+  textFor: (brand: string, howToBuy: string) => MailText,
+  knownSite?: SiteSettings,
 ): Promise<void> {
+  const site = knownSite ?? (await getSite(db));
   const { name: brand, how_to_buy, email } = site;
   const text = textFor(brand, how_to_buy);
   const senderName = site.sender_name ?? undefined;
@@ -39,24 +34,16 @@ export async function sendMailOfSite(
   await send(composeMail(text, { to, brand, publicUrl, contact, replyTo, senderName }));
 }
 
-/** Sends a mail to the shop's own address; replies go to the customer. */
+/** Sends a mail to the shop's own address; replies go to the customer. Otherwise as `sendSiteMail`. */
 export async function sendShopMail(
-  ctx: MailContext,
+  { db, send, publicUrl }: MailContext,
   text: MailText,
   replyTo: string | undefined,
+  knownSite?: SiteSettings,
 ): Promise<void> {
-  await sendMailToShop(ctx, await getSite(ctx.db), text, replyTo);
-}
-
-/** As `sendShopMail`, with settings that are read already. */
-export async function sendMailToShop(
-  { send, publicUrl }: Pick<MailContext, 'send' | 'publicUrl'>,
-  { name: brand, email, sender_name }: SiteSettings,
-  text: MailText,
-  replyTo: string | undefined,
-): Promise<void> {
-  const frame = { to: email, brand, publicUrl, senderName: sender_name ?? undefined };
-  await send(composeMail(text, replyTo === undefined ? frame : { ...frame, replyTo }));
+  const { name: brand, email, sender_name } = knownSite ?? (await getSite(db));
+  const senderName = sender_name ?? undefined;
+  await send(composeMail(text, { to: email, brand, publicUrl, replyTo, senderName }));
 }
 
 /**

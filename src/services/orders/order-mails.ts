@@ -7,14 +7,7 @@ import { findUser, type User } from '#db/queries/users.ts';
 import { smallestRenditionPath } from '#lib/image-renditions.ts';
 import { packetArtPath, packetArtSpec, pngPath } from '#lib/packet-art/packet-art-spec.ts';
 import { type PushContext, pushOrder } from '#services/alerts/push-alerts.ts';
-import {
-  labelAccount,
-  type MailContext,
-  sendMailOfSite,
-  sendMailToShop,
-  sendShopMail,
-  sendSiteMail,
-} from '#services/mail/send-site-mail.ts';
+import { labelAccount, type MailContext, sendShopMail, sendSiteMail } from '#services/mail/send-site-mail.ts';
 import { getSite } from '#services/site/get-site.ts';
 
 type NewOrderContext = MailContext & PushContext;
@@ -33,8 +26,8 @@ export async function announceOrder(ctx: NewOrderContext, job: Jobs['order-annou
   const mail = presentForMail(order, ctx.publicUrl);
   const to = customerAddress(order, customer);
   const sent = await Promise.allSettled([
-    to && sendMailOfSite(ctx, site, to, (brand, howToBuy) => orderMails.placed(mail, brand, howToBuy)),
-    sendMailToShop(ctx, site, orderMails.notification(mail), replyAddress(order, customer)),
+    to && sendSiteMail(ctx, to, (brand, howToBuy) => orderMails.placed(mail, brand, howToBuy), site),
+    sendShopMail(ctx, orderMails.notification(mail), replyAddress(order, customer), site),
   ]);
   const failed = (['order-placed', 'order-notification'] as const).filter(
     (_, index) => sent[index]?.status === 'rejected',
