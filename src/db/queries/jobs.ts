@@ -39,8 +39,13 @@ export type PushMessage = {
 /** The payload of each kind of job. It must not contain codes or passwords: the jobs table is not encrypted. */
 export type Jobs = {
   'send-code': CodeKey;
+  /** Push messages and both mails of a new order. A mail that fails gets a job of its own, one of the two below. */
+  'order-announced': { orderId: number; authorId: number };
+  /** Confirmation to the customer, also of a replacement or an order that staff entered. */
   'order-placed': { orderId: number };
+  /** To the shop. */
   'order-notification': { orderId: number };
+  /** To the customer, about a new status. */
   'order-moved': { orderId: number; status: 'completed' | 'cancelled' };
   'order-lapsed': { orderId: number; days: number };
   'order-own-change': OwnOrderChangeJob;
@@ -60,7 +65,6 @@ export type Jobs = {
   'recall-notices': { lotId: number };
   'recall-notice': { noticeId: number };
   digest: { userId: number; since: string; until: string };
-  'order-announced': { orderId: number; authorId: number };
   /** `authorId` is the account that placed or entered the order; its browsers get no message. */
   'push-order': { orderId: number; authorId: number };
   'push-message': { subscriptionId: number; event: PushEvent; message: PushMessage; expiresAt: string };
