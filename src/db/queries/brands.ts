@@ -1,40 +1,37 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 
-export type Brand = {
-  id: number;
-  name: string;
-  description: string;
-  image: string | null;
-  isNational: boolean;
-  createdAt: Date;
-  version: number;
-  totalProducts: number;
-  totalStock: number;
-};
+export type BrandRow = typeof brands.$inferSelect;
+/** What staff edit, and the search name that follows from it. */
+export type BrandFields = Omit<BrandRow, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
+export type Brand = BrandRow & { totalProducts: number; totalStock: number };
 
 type BrandSelection = { onlyAvailable: boolean; id?: number };
 
 /** Brands by name, with the number of their products and the total units that this caller may see. */
-export async function listBrands(db: Db, selection: BrandSelection): Promise<Brand[]> {
-  const one = selection.id === undefined ? sql`` : sql`AND b.id = ${selection.id}`;
-  const listed = selection.onlyAvailable ? sql`AND p.available` : sql``;
-  const { rows } = await db.execute<Omit<Brand, 'createdAt'> & { createdAt: string }>(sql`
-    SELECT b.id, b.name, b.description, b.image, b.is_national AS "isNational", b.version,
-      b.created_at AS "createdAt", coalesce(t.products, 0) AS "totalProducts", coalesce(t.stock, 0) AS "totalStock"
-    FROM brands b
-    LEFT JOIN (
-      SELECT p.brand_id, count(*)::integer AS products, sum(p.stock)::float8 AS stock
-      FROM products p WHERE p.deleted_at IS NULL ${listed} GROUP BY p.brand_id
-    ) t ON t.brand_id = b.id
-    WHERE b.deleted_at IS NULL ${one}
-    ORDER BY b.search_name`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+export function listBrands(db: Db, { onlyAvailable, id }: BrandSelection): Promise<Brand[]> {
+  const totals = db
+    .select({
+      brandId: products.brandId,
+      products: count().as('products'),
+      stock: sql`sum(${products.stock})`.as('stock'),
+    })
+    .from(products)
+    .where(and(isNull(products.deletedAt), onlyAvailable ? eq(products.available, true) : undefined))
+    .groupBy(products.brandId)
+    .as('totals');
+  return db
+    .select({
+      ...getTableColumns(brands),
+      totalProducts: sql`coalesce(${totals.products}, 0)`.mapWith(Number),
+      totalStock: sql`coalesce(${totals.stock}, 0)`.mapWith(Number),
+    })
+    .from(brands)
+    .leftJoin(totals, eq(totals.brandId, brands.id))
+    .where(and(isNull(brands.deletedAt), id === undefined ? undefined : eq(brands.id, id)))
+    .orderBy(asc(brands.searchName));
 }
-
-export type BrandRow = typeof brands.$inferSelect;
-export type BrandFields = Pick<BrandRow, 'name' | 'searchName' | 'description' | 'image' | 'isNational'>;
 
 /** A brand that is not deleted, locked against deletion until the transaction ends. */
 export async function findLiveBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
