@@ -44,7 +44,7 @@ export const productFields = {
   highlighted: 'highlighted',
   limitedEdition: 'limited_edition',
   isNational: 'is_national',
-} as const satisfies { [Field in keyof ImportedProduct]?: keyof ProductDraft };
+} as const satisfies Record<Exclude<keyof ProductFields, 'searchName' | 'facts'>, keyof ProductDraft>;
 
 /** The longest normalized name that an index accepts: normalizing can expand one character to a dozen letters. */
 const MAX_SEARCH_NAME = 2 * MAX_PRODUCT_NAME_CHARACTERS;

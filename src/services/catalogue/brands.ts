@@ -44,10 +44,10 @@ const wireNames = {
   description: 'description',
   image: 'image',
   isNational: 'is_national',
-} as const;
+} as const satisfies Record<Exclude<keyof BrandFields, 'searchName'>, keyof BrandDraft>;
 /** The limit of the import: normalizing can expand one character to a dozen letters. */
 const MAX_SEARCH_NAME = 2 * MAX_BRAND_CHARACTERS;
-const emptyBrand = { name: '', searchName: '', description: '', image: null, isNational: false };
+const emptyBrand: BrandFields = { name: '', searchName: '', description: '', image: null, isNational: false };
 
 /** @throws DomainError VALIDATION_ERROR: a name that another brand has, an image that does not exist. */
 export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<Brand> {
@@ -55,7 +55,7 @@ export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<
     const fields = await applyBrandDraft(tx, emptyBrand, draft);
     const id = await insertBrand(tx, { ...fields, createdAt: ctx.now() });
     const description = activityCopy.brandCreated(fields.name);
-    const changes = changedFields<BrandFields>(emptyBrand, fields, wireNames);
+    const changes = changedFields(emptyBrand, fields, wireNames);
     await logBrand(tx, ctx, { action: 'create', subjectId: id, description, changes });
     return getStoredBrand(tx, id);
   });
