@@ -75,8 +75,6 @@ export const brandFormCopy = {
     progress: 'Subida del logo',
   },
   noLogo: 'sin logo',
-  yes: 'sí',
-  no: 'no',
   update: 'Actualizar',
   created: 'Banco creado exitosamente',
   updated: 'Banco actualizado exitosamente',

@@ -5,12 +5,12 @@ import type { BrandView } from '#contract/brands.ts';
 import { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { brandFormCopy } from '#copy/admin-brands.ts';
 import { commonCopy } from '#copy/common.ts';
+import { type BrandValues, brandFields, newBrand, toBrandValues } from '#web/admin/brands/brand-values.ts';
 import { useSaveBrand } from '#web/admin/brands/mutations.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
 import { FormActions } from '#web/admin/shared/form-actions.tsx';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
@@ -23,22 +23,8 @@ import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { useNavigate, useParams } from '#web/lib/router/hooks.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type BrandValues = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
-
-const newBrand: BrandValues = { name: '', description: '', image: null, is_national: false };
-
 /** Fields that are optional in the contract always have a value in the form. */
 const schema = BrandDraft as z.ZodType<BrandDraft, BrandValues>;
-
-const brandFields: MergeFields<BrandValues> = {
-  name: textField(brandFormCopy.name),
-  description: textField(brandFormCopy.description),
-  image: valueField({ label: brandFormCopy.logo.label, display: (url) => url ?? brandFormCopy.noLogo }),
-  is_national: valueField({
-    label: brandFormCopy.national,
-    display: (isNational) => (isNational ? brandFormCopy.yes : brandFormCopy.no),
-  }),
-};
 
 type BrandFormProps = {
   /** Undefined for a new brand. */
@@ -147,8 +133,4 @@ function BrandForm({ brand }: BrandFormProps) {
       </FormActions>
     </RecordForm>
   );
-}
-
-function toBrandValues({ name, description, image, is_national }: BrandView): BrandValues {
-  return { name, description, image, is_national };
 }

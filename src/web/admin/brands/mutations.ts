@@ -2,6 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { BrandView } from '#contract/brands.ts';
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { brandCardCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
+import { toBrandValues } from '#web/admin/brands/brand-values.ts';
 import { oneAfterAnother } from '#web/admin/shared/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandListKey } from '#web/lib/queries/catalogue.ts';
@@ -39,10 +40,10 @@ export function useSwitchNational(brand: BrandView) {
     ...oneAfterAnother(mutationKey),
     mutationFn: (is_national: boolean) => {
       const cached = queries.getQueryData<BrandView[]>(brandListKey)?.find((one) => one.id === id);
-      const { name, description, image, version } = cached ?? brand;
+      const current = cached ?? brand;
       return api.call('replaceBrand', {
         params: { id },
-        body: { name, description, image, is_national, version },
+        body: { ...toBrandValues(current), is_national, version: current.version },
       });
     },
     onMutate: (is_national) => update((cached) => ({ ...cached, is_national })),
@@ -73,9 +74,9 @@ export function useDeleteBrand() {
 /** Creates a deleted brand again; it had no products that refer to it. A toast says so, or why not. */
 export function useRestoreBrand() {
   const { mutateAsync } = useSaveBrand();
-  return ({ name, description, image, is_national }: BrandView) =>
-    mutateAsync({ draft: { name, description, image, is_national }, base: undefined }).then(
-      () => toast.success(deleteBrandCopy.restored(name)),
+  return (brand: BrandView) =>
+    mutateAsync({ draft: toBrandValues(brand), base: undefined }).then(
+      () => toast.success(deleteBrandCopy.restored(brand.name)),
       (error: unknown) => toast.error(getFirstErrorText(error, deleteBrandCopy.notRestored)),
     );
 }
