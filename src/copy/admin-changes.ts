@@ -2,6 +2,8 @@ import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { productFieldCopy } from '#copy/admin-product-form.ts';
 import { lotStatusCopy } from '#copy/lot-values.ts';
 import { typeNames } from '#copy/product-types.ts';
+import { staffAlertCopy } from '#copy/staff-alerts.ts';
+import { staffRoleNames } from '#copy/staff-role-names.ts';
 
 /** Changes (before and after) in the activity log and in an order's history. */
 export const changeCopy = {
@@ -29,17 +31,20 @@ export const changeCopy = {
   germinated: (parts: readonly string[], seeds: number) =>
     `${parts.join(', ') || 'sin contar'} de ${seeds} semillas`,
   counts: { after_24_hours: '24 h', after_48_hours: '48 h', after_72_hours: '72 h', after_7_days: '7 días' },
+  staffRoles: staffRoleNames,
+  digests: staffAlertCopy.page.digest.frequencies,
   userTypes: { customer: 'Cliente', staff: 'Equipo', admin: 'Administración' },
 };
 
-/** Labels of fields, by their names in the API. */
-export const changedFieldCopy: { readonly [field: string]: string | undefined } = {
+/** Labels of the fields that the log records, by their names in the API. */
+export const changedFieldCopy = {
   ...productFieldCopy,
   brand: 'Banco',
   indica: 'Índica',
   sativa: 'Sativa',
   image: 'Imagen',
   image_url: 'Imagen',
+  images: 'Imágenes',
   discount: 'Descuento',
   blisters: 'Presentaciones',
   first_name: 'Nombre',
@@ -53,6 +58,14 @@ export const changedFieldCopy: { readonly [field: string]: string | undefined } 
   is_superuser: 'Superusuario',
   is_verified: 'Verificado',
   user_type: 'Tipo de usuario',
+  staff_role: 'Rol',
+  staff_note: 'Nota del equipo',
+  push_orders: staffAlertCopy.page.push.events.push_orders,
+  push_claims: staffAlertCopy.page.push.events.push_claims,
+  push_stock: staffAlertCopy.page.push.events.push_stock,
+  digest: staffAlertCopy.page.digest.title,
+  digest_hour: staffAlertCopy.page.digest.hour,
+  is_shared: 'Compartida',
   status: 'Estado',
   total: 'Total',
   order_total: 'Total',
@@ -100,8 +113,10 @@ export const changedFieldCopy: { readonly [field: string]: string | undefined } 
   best_before: 'Usar antes del',
   recall_reason: 'Motivo del retiro',
   recall_text: 'Qué hacer',
+  lift_reason: 'Motivo para levantar el retiro',
   notes: 'Notas',
   tests: 'Pruebas de germinación',
   order: 'Orden',
+  text: 'Sinónimos',
   version: 'Versión',
 };

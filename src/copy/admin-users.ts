@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
+import { staffRoleNames } from '#copy/staff-role-names.ts';
 
 const users = (count: number) => (count === 1 ? '1 usuario' : `${formatThousands(count)} usuarios`);
 
@@ -52,12 +53,7 @@ export const userRoleCopy = {
   label: 'Rol de la cuenta',
   names: {
     customer: 'Cliente',
-    manager: 'Gestión',
-    seller: 'Ventas',
-    stock: 'Depósito',
-    claims: 'Reclamos',
-    reader: 'Lectura',
-    owner: 'Superusuario',
+    ...staffRoleNames,
   },
   hints: {
     customer: 'Compra en la tienda y ve sus propios pedidos.',

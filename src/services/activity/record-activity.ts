@@ -1,3 +1,4 @@
+import type { changedFieldCopy } from '#copy/admin-changes.ts';
 import type { Tx } from '#db/client.ts';
 import { insertActivity, type NewActivity } from '#db/queries/activity.ts';
 import type { Changes } from '#db/schema/accounts.ts';
@@ -5,7 +6,11 @@ import type { SignedIn } from '#domain/actors.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 import type { Context } from '#services/context.ts';
 
-export type Action = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
+/** A field as the log names it, as on the wire. Each has a Spanish label. */
+export type LoggedField = keyof typeof changedFieldCopy;
+export type Action = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description'> & {
+  changes?: { readonly [Field in LoggedField]?: Changes[string] };
+};
 type LoggedAction = Action & {
   /** Undefined where the system itself does it. */
   by: (({ userId: number } | { id: number }) & { username: string }) | undefined;
@@ -55,10 +60,10 @@ export function createActivity({ by, at, ...action }: LoggedAction): NewActivity
 export function changedFields<Row extends object>(
   before: Row,
   after: Row,
-  names: { readonly [Field in keyof Row]?: string },
+  names: { readonly [Field in keyof Row]?: LoggedField },
 ): Changes {
   const changes: Changes = {};
-  for (const [field, name] of Object.entries(names) as Array<[keyof Row, string]>) {
+  for (const [field, name] of Object.entries(names) as Array<[keyof Row, LoggedField]>) {
     if (before[field] !== after[field]) changes[name] = { before: before[field], after: after[field] };
   }
   return changes;

@@ -85,8 +85,7 @@ export function changeSavedView(
       search: search ?? before.search,
       isShared: is_shared ?? before.isShared,
     };
-    const editable = { ...loggedFields, search: 'search' };
-    if (Object.keys(changedFields(before, after, editable)).length === 0) return before;
+    if (editableFields.every((field) => after[field] === before[field])) return before;
     const saved = { ...after, version: before.version + 1, updatedAt: ctx.now() };
     await updateSavedView(tx, saved);
     if (before.isShared || after.isShared) await logShared(tx, ctx, before, saved);
@@ -125,7 +124,8 @@ export async function chooseForList(
   return getSavedViews(ctx, list);
 }
 
-const loggedFields = { name: 'name', isShared: 'is_shared' };
+const editableFields = ['name', 'search', 'isShared'] as const;
+const loggedFields = { name: 'name', isShared: 'is_shared' } as const;
 
 /** Only what others see is logged, without the filters: they may have the name or the address of a customer. */
 async function logShared(

@@ -27,6 +27,18 @@ test('fields are listed in Spanish: prices in pesos, booleans and statuses in wo
   ]);
 });
 
+test('roles, alert settings and the reason of a lifted recall are in Spanish', () => {
+  expect(rowsFor('user', { staff_role: { before: 'manager', after: 'stock' } })).toEqual([
+    'Rol: Gestión → Depósito',
+  ]);
+  expect(rowsFor('user', { digest: { before: 'off', after: 'daily' } })).toEqual([
+    'Resumen por email: Nunca → Cada día',
+  ]);
+  expect(rowsFor('lot', { lift_reason: { before: null, after: 'Era otro lote' } })).toEqual([
+    'Motivo para levantar el retiro: ∅ → Era otro lote',
+  ]);
+});
+
 test('a change whose personal data was deleted says so', () => {
   expect(
     rowsFor('claim', {

@@ -59,7 +59,9 @@ export function sidesWithValues(rows: readonly ChangeRow[]): ReadonlyArray<'befo
 }
 
 export function fieldName(field: string): string {
-  return changedFieldCopy[field] ?? changeCopy.unnamed(field);
+  // Older entries may have fields that are not logged any more.
+  const labels: { readonly [field: string]: string | undefined } = changedFieldCopy;
+  return labels[field] ?? changeCopy.unnamed(field);
 }
 
 /** The order of the form fields, since the database does not preserve one. */
@@ -91,6 +93,8 @@ function findValueLabels(subject: Entry['subject'], field: string): ValueLabels 
     type: changeCopy.types,
     delivery_type: deliveryCopy,
     user_type: changeCopy.userTypes,
+    staff_role: changeCopy.staffRoles,
+    digest: changeCopy.digests,
     ...settingChoices,
   };
   return labelsByField[field];
