@@ -79,7 +79,7 @@ export const CODE_COOLDOWN_SECONDS = 60;
 export const MIN_RECIPIENT_CHARACTERS = 3;
 export const MAX_RECIPIENT_CHARACTERS = 120;
 export const MAX_ADDRESS_CHARACTERS = 300;
-/** Length of the note to the seller; the database has the same constraint. */
+/** Length of the note to the seller. */
 export const MAX_ORDER_NOTE_CHARACTERS = 500;
 export const MAX_STAFF_NOTE_CHARACTERS = 2_000;
 export const MIN_QUANTITY = 1;
@@ -106,7 +106,7 @@ export const MAX_DETAIL_CHARACTERS = 500;
 export const MAX_REGISTER_NUMBER_CHARACTERS = 60;
 export const MAX_DESCRIPTION_CHARACTERS = 20_000;
 export const MAX_SEED_COUNT = 1_000_000;
-/** Maximum stock of a blister; the database has the same constraint. */
+/** Maximum stock of a blister. */
 export const MAX_STOCK = 1_000_000;
 /** Maximum of blisters per product, so that the sum of their stocks does not overflow. */
 export const MAX_BLISTERS = 100;

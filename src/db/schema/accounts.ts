@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { UserType } from '#contract/accounts.ts';
 import { ActivityAction, ActivitySubject } from '#contract/activity.ts';
+import { MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
 import {
   binaryText,
@@ -22,6 +23,7 @@ import {
   enumText,
   foreignId,
   isOneOf,
+  literal,
   optionalText,
   timestamptz,
   trigramIndex,
@@ -72,7 +74,10 @@ export const users = pgTable(
     index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),
     check('users_have_a_username', sql`length(trim(${t.username})) BETWEEN 1 AND 254`),
     check('users_staff_role_known', isOneOf(t.staffRole, staffRoles)),
-    check('users_staff_note_short', sql`char_length(${t.staffNote}) <= 2000`),
+    check(
+      'users_staff_note_short',
+      sql`char_length(${t.staffNote}) <= ${literal(MAX_STAFF_NOTE_CHARACTERS)}`,
+    ),
     check('users_have_an_email', sql`${t.email} LIKE '%_@_%'`),
   ],
 );

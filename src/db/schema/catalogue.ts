@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { MAX_BRAND_CHARACTERS, MAX_PRODUCT_NAME_CHARACTERS } from '#contract/limits.ts';
 import { ProductType } from '#contract/products.ts';
 import { noFacts, type VarietyFacts } from '#contract/variety-facts.ts';
 import {
@@ -19,6 +20,7 @@ import {
   enumText,
   foreignId,
   isOneOf,
+  literal,
   optionalText,
   timestamptz,
   transactionId,
@@ -42,7 +44,7 @@ export const brands = pgTable(
   },
   (t) => [
     uniqueIndex('brands_name_unique').on(t.searchName).where(sql`${t.deletedAt} IS NULL`),
-    check('brands_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 120`),
+    check('brands_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND ${literal(MAX_BRAND_CHARACTERS)}`),
   ],
 );
 
@@ -110,7 +112,10 @@ export const products = pgTable(
   (t) => {
     const notDeleted = sql`${t.deletedAt} IS NULL`;
     return [
-      check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
+      check(
+        'products_have_a_name',
+        sql`length(trim(${t.name})) BETWEEN 1 AND ${literal(MAX_PRODUCT_NAME_CHARACTERS)}`,
+      ),
       check('products_type_known', isOneOf(t.type, ProductType.options)),
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
       check('products_low_stock_not_negative', sql`${t.lowStockBelow} >= 0`),

@@ -26,6 +26,9 @@ export const enumText = <Value extends string>({ options }: { options: Value[] }
 export const isOneOf = (column: AnyColumn, values: readonly string[]) =>
   sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
+/** For a check: a limit of the contract, which is no parameter there. */
+export const literal = (limit: number) => sql.raw(String(limit));
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**

@@ -14,6 +14,8 @@ import {
 import {
   LOT_MEASURES,
   LOT_STATUSES,
+  MAX_LABELS,
+  MAX_LOT_CODE_CHARACTERS,
   SEED_STATES,
   SERIAL_REPORT_STATUSES,
   SOWING_METHODS,
@@ -27,6 +29,7 @@ import {
   editVersion,
   foreignId,
   isOneOf,
+  literal,
   optionalText,
   timestamptz,
   trigramIndex,
@@ -74,7 +77,7 @@ export const lots = pgTable(
     index('lots_by_status').on(t.status, t.createdAt, t.id),
     trigramIndex('lots_by_code', sql`(' ' || ${t.codeKey})`),
     check('lots_status_known', isOneOf(t.status, LOT_STATUSES)),
-    check('lots_have_a_code', sql`length(trim(${t.code})) BETWEEN 1 AND 40`),
+    check('lots_have_a_code', sql`length(trim(${t.code})) BETWEEN 1 AND ${literal(MAX_LOT_CODE_CHARACTERS)}`),
     check('lots_seeds_not_negative', sql`${t.seedsPacked} >= 0`),
     check(
       'lots_dates_in_order',
@@ -131,7 +134,7 @@ export const labelRuns = pgTable(
   (t) => [
     index('label_runs_of_lot').on(t.lotId, t.id),
     uniqueIndex('label_runs_key_unique').on(t.authorId, t.key),
-    check('label_runs_quantity_in_range', sql`${t.quantity} BETWEEN 1 AND 100000`),
+    check('label_runs_quantity_in_range', sql`${t.quantity} BETWEEN 1 AND ${literal(MAX_LABELS)}`),
   ],
 );
 

@@ -12,6 +12,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import {
+  MAX_INTERNAL_NOTE_CHARACTERS,
+  MAX_ORDER_NOTE_CHARACTERS,
+  MAX_QUANTITY,
+  MAX_TAG_CHARACTERS,
+  MIN_QUANTITY,
+} from '#contract/limits.ts';
 import { DeliveryType, OrderStatus } from '#contract/orders.ts';
 import { STOCK_CAUSES } from '#contract/stock-movements.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -22,6 +29,7 @@ import {
   enumText,
   foreignId,
   isOneOf,
+  literal,
   optionalText,
   timestamptz,
   trigramIndex,
@@ -75,7 +83,7 @@ export const orders = pgTable(
       check('orders_status_known', isOneOf(t.status, OrderStatus.options)),
       check('orders_delivery_known', isOneOf(t.deliveryType, DeliveryType.options)),
       check('orders_total_not_negative', sql`${t.total} >= 0`),
-      check('orders_note_short', sql`char_length(${t.note}) <= 500`),
+      check('orders_note_short', sql`char_length(${t.note}) <= ${literal(MAX_ORDER_NOTE_CHARACTERS)}`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),
       trigramIndex('orders_by_words', sql`(' ' || ${t.searchWords})`).where(notDeleted),
       trigramIndex('orders_by_phone', sql`${t.customerPhone}`).where(notDeleted),
@@ -120,7 +128,10 @@ export const orderLines = pgTable(
   },
   (t) => [
     uniqueIndex('order_lines_blister_unique').on(t.orderId, t.blisterId),
-    check('order_lines_quantity_in_range', sql`${t.quantity} BETWEEN 1 AND 99`),
+    check(
+      'order_lines_quantity_in_range',
+      sql`${t.quantity} BETWEEN ${literal(MIN_QUANTITY)} AND ${literal(MAX_QUANTITY)}`,
+    ),
     check('order_lines_price_not_negative', sql`${t.priceAtTime} >= 0`),
   ],
 );
@@ -140,7 +151,10 @@ export const orderNotes = pgTable(
   },
   (t) => [
     index('order_notes_of_order').on(t.orderId, t.id),
-    check('order_notes_text_short', sql`char_length(${t.text}) BETWEEN 1 AND 1000`),
+    check(
+      'order_notes_text_short',
+      sql`char_length(${t.text}) BETWEEN 1 AND ${literal(MAX_INTERNAL_NOTE_CHARACTERS)}`,
+    ),
   ],
 );
 
@@ -154,7 +168,7 @@ export const orderTags = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.tag] }),
     index('order_tags_by_tag').on(t.tag, t.orderId),
-    check('order_tags_short', sql`char_length(${t.tag}) BETWEEN 1 AND 30`),
+    check('order_tags_short', sql`char_length(${t.tag}) BETWEEN 1 AND ${literal(MAX_TAG_CHARACTERS)}`),
   ],
 );
 

@@ -10,9 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { MAX_SAVED_VIEW_NAME_CHARACTERS } from '#contract/limits.ts';
 import { staffLists } from '#contract/staff-lists.ts';
 import { users } from '#db/schema/accounts.ts';
-import { editVersion, foreignId, isOneOf, timestamptz } from '#db/schema/columns.ts';
+import { editVersion, foreignId, isOneOf, literal, timestamptz } from '#db/schema/columns.ts';
 
 /** Saved views of the staff's lists: a name for filters, sort and columns. */
 export const savedViews = pgTable(
@@ -35,7 +36,7 @@ export const savedViews = pgTable(
     check('saved_views_list_known', isOneOf(t.list, staffLists)),
     check(
       'saved_views_short',
-      sql`char_length(${t.name}) BETWEEN 1 AND 40 AND char_length(${t.search}) <= 1000`,
+      sql`char_length(${t.name}) BETWEEN 1 AND ${literal(MAX_SAVED_VIEW_NAME_CHARACTERS)} AND char_length(${t.search}) <= 1000`,
     ),
   ],
 );

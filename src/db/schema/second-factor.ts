@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { MAX_PASSKEY_NAME_CHARACTERS } from '#contract/limits.ts';
 import type { PasskeyTransport } from '#contract/passkey-request.ts';
 import { users } from '#db/schema/accounts.ts';
-import { bytes, optionalText, timestamptz } from '#db/schema/columns.ts';
+import { bytes, literal, optionalText, timestamptz } from '#db/schema/columns.ts';
 
 const userId = () =>
   integer()
@@ -38,7 +39,10 @@ export const passkeys = pgTable(
   (t) => [
     uniqueIndex('passkeys_credential_unique').on(t.credentialId),
     index('passkeys_of_user').on(t.userId, t.id),
-    check('passkeys_have_a_name', sql`char_length(${t.name}) BETWEEN 1 AND 40`),
+    check(
+      'passkeys_have_a_name',
+      sql`char_length(${t.name}) BETWEEN 1 AND ${literal(MAX_PASSKEY_NAME_CHARACTERS)}`,
+    ),
   ],
 );
 

@@ -11,9 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_DIGEST_HOUR, digestFrequencies } from '#contract/digests.ts';
+import { MAX_PUSH_ENDPOINT_CHARACTERS } from '#contract/limits.ts';
 import { users } from '#db/schema/accounts.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { foreignId, isOneOf, timestamptz } from '#db/schema/columns.ts';
+import { foreignId, isOneOf, literal, timestamptz } from '#db/schema/columns.ts';
 
 /** What a member of staff has seen, and how they are notified. Without a row the defaults apply. */
 export const alertSettings = pgTable(
@@ -63,7 +64,10 @@ export const pushSubscriptions = pgTable(
   (t) => [
     uniqueIndex('push_subscriptions_endpoint_unique').on(t.endpoint),
     index('push_subscriptions_of_user').on(t.userId, t.id),
-    check('push_subscriptions_endpoint_short', sql`length(${t.endpoint}) <= 2000`),
+    check(
+      'push_subscriptions_endpoint_short',
+      sql`length(${t.endpoint}) <= ${literal(MAX_PUSH_ENDPOINT_CHARACTERS)}`,
+    ),
   ],
 );
 
