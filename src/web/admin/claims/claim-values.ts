@@ -4,7 +4,12 @@ import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim, isResolutionVisible } from '#domain/warranty/claim-transitions.ts';
-import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import {
+  changedFieldNames,
+  type MergeFields,
+  textField,
+  valueField,
+} from '#web/admin/shared/merge-record.ts';
 import { timeAgo, timeLeft } from '#web/admin/shared/time-ago.ts';
 import { dateTime } from '#web/lib/format.ts';
 
@@ -44,7 +49,7 @@ export function hasClaimChanges(base: ClaimValues, values: ClaimValues): boolean
  * the chosen status hides is not sent, but stays in the form.
  */
 export function buildClaimEdit(base: ClaimValues, values: ClaimValues): ClaimEdit {
-  const changed = changedFields(claimFields, base, values).filter((name) =>
+  const changed = changedFieldNames(claimFields, base, values).filter((name) =>
     isFieldVisible(name, values.status),
   );
   return Object.fromEntries(changed.map((name) => [name, values[name].trim()]));

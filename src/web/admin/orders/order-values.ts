@@ -8,7 +8,12 @@ import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { fieldName } from '#web/admin/shared/change-rows.ts';
-import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import {
+  changedFieldNames,
+  type MergeFields,
+  textField,
+  valueField,
+} from '#web/admin/shared/merge-record.ts';
 import { pesos } from '#web/lib/format.ts';
 
 /** An order line in the form; numbers are text as typed. */
@@ -92,7 +97,7 @@ export const createOrderSchema = (base: OrderValues): z.ZodType<OrderEdit, Order
 
 /** The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. */
 export function buildOrderEdit(base: OrderValues, values: OrderValues): OrderEdit {
-  const changed = changedFields(orderFields, base, values).map((name) =>
+  const changed = changedFieldNames(orderFields, base, values).map((name) =>
     name === 'order_products' ? [name, values[name].map(toLineDraft)] : [name, values[name].trim()],
   );
   return Object.fromEntries(changed);

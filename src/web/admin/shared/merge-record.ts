@@ -56,7 +56,7 @@ export function mergeRecord<Values extends object>(
 }
 
 /** Names of the fields that differ from `base`. */
-export function changedFields<Values extends object>(
+export function changedFieldNames<Values extends object>(
   fields: MergeFields<Values>,
   base: Values,
   values: Values,
@@ -69,7 +69,7 @@ export function isSameRecord<Values extends object>(
   one: Values,
   other: Values,
 ): boolean {
-  return changedFields(fields, one, other).length === 0;
+  return changedFieldNames(fields, one, other).length === 0;
 }
 
 /** A record with a value for each of these names. */

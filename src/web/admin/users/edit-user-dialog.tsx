@@ -4,7 +4,7 @@ import { type StaffUserView, UserChange } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { editUserCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
-import { changedFields, type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
+import { changedFieldNames, type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
 import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { useChangeUser } from '#web/admin/users/mutations.ts';
@@ -38,7 +38,7 @@ const createSchema = (base: UserValues): z.ZodType<UserChange, UserValues> =>
   z
     .custom<UserValues>()
     .transform((values): unknown =>
-      Object.fromEntries(changedFields(mergeFields, base, values).map((name) => [name, values[name]])),
+      Object.fromEntries(changedFieldNames(mergeFields, base, values).map((name) => [name, values[name]])),
     )
     .pipe(UserChange as z.ZodType<UserChange, unknown>);
 
