@@ -4,6 +4,7 @@ import { aCatalogueCache, apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aCustomer, aProduct, aStaffMember } from '#tests/support/factories.ts';
 import { recordQueries } from '#tests/support/record-queries.ts';
+import { aStaffApi } from '#tests/support/staff.ts';
 
 test('a 304 costs no database query', async () => {
   const { id } = await aProduct(db);
@@ -107,4 +108,19 @@ test('answers for staff, customers and visitors are never those of another role'
     expect(JSON.parse(visitor).count).toBe(1);
     expect(visitor).not.toContain('price');
   }
+});
+
+test('writers read their own writes, even if change notifications are delayed', async () => {
+  const catalogueCache = aCatalogueCache();
+  const editor = apiAs(db, (await aStaffApi(db)).actor, { catalogueCache });
+  const product = await aProduct(db);
+  const path = `/products/${product.id}/`;
+  const etag = (await editor.get(path)).headers.get('etag') ?? '';
+  setTimeout(() => catalogueCache.setVersion('2'), 60);
+
+  await editor.patch(path, { highlighted: true });
+  const answer = await editor.get(path, { 'if-none-match': etag });
+
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ highlighted: true });
 });
