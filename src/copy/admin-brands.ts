@@ -1,6 +1,6 @@
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
-/** Brands, which the admin area calls banks (staff-and-warranty §2, Banks and brands; §8). */
+/** Brands, 'bancos' in the admin area (staff-and-warranty §2, Banks and brands; §8). */
 export const adminBrandsCopy = {
   title: 'Bancos',
   pageTitle: 'Bancos, administración',
@@ -29,7 +29,7 @@ export const brandCardCopy = {
   toggleFailed: 'Error al cambiar el tipo de banco',
 };
 
-export const brandListCopy = {
+export const brandStockCopy = {
   title: 'Marcas',
   pageTitle: 'Marcas, administración',
   list: 'Marcas',

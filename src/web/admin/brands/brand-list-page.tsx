@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
 import { staffListCopy } from '#copy/admin.ts';
-import { adminBrandsCopy, brandListCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
+import { adminBrandsCopy, brandStockCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
 import { commonCopy } from '#copy/common.ts';
 import { searchText } from '#lib/search-text.ts';
 import { BrandCard } from '#web/admin/brands/brand-card.tsx';
@@ -47,7 +47,7 @@ export function BrandStockPage() {
   return (
     <BrandListPage
       path="/admin/marcas"
-      texts={brandListCopy}
+      texts={brandStockCopy}
       renderCard={(brand) => <BrandCard brand={brand} />}
     />
   );
@@ -57,7 +57,7 @@ const brandFilters = { search: parseSearchText } as const;
 
 type BrandListPageProps = {
   path: '/admin/bancos' | '/admin/marcas';
-  texts: typeof brandListCopy;
+  texts: typeof brandStockCopy;
   actions?: ReactNode;
   renderCard: (brand: BrandView) => ReactNode;
   footer?: ReactNode;

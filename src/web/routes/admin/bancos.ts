@@ -1,4 +1,4 @@
-import { adminBrandsCopy, brandListCopy } from '#copy/admin-brands.ts';
+import { adminBrandsCopy, brandStockCopy } from '#copy/admin-brands.ts';
 import { staffBrands } from '#web/admin/brands/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -10,7 +10,7 @@ export function loadBrands(context: AppContext) {
 }
 
 export function loadBrandStock(context: AppContext) {
-  return loadBrandList(context, { path: '/admin/marcas', title: brandListCopy.pageTitle });
+  return loadBrandList(context, { path: '/admin/marcas', title: brandStockCopy.pageTitle });
 }
 
 function loadBrandList(context: AppContext, page: { path: string; title: string }) {
