@@ -126,7 +126,7 @@ test('login and logout take effect at once in another tab', async ({
 
 test('a forgotten password is reset with a code', { tag: '@phone' }, async ({ page, world }) => {
   const account = await world.createUser();
-  await page.goto('/login');
+  await page.goto('/login?redirect=carrito');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
@@ -134,7 +134,7 @@ test('a forgotten password is reset with a code', { tag: '@phone' }, async ({ pa
   await page.getByLabel('Contraseña nueva').fill('recuperada-bien');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL('/login?redirect=carrito');
   await expect(page.getByText('Contraseña actualizada. Ahora podés iniciar sesión.').first()).toBeVisible();
   expect(await loginStatus(page.request, account.email, 'recuperada-bien')).toBe(200);
 });

@@ -6,7 +6,7 @@ import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
-import { useGoToLogin } from '#web/account/login/login-redirect.ts';
+import { useGoToLogin, useRedirectTarget } from '#web/account/login/login-redirect.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
@@ -43,6 +43,7 @@ type ForgotFormProps = { titleRef: Ref<HTMLHeadingElement>; onSent: (email: stri
 
 function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
   const { api } = useAppContext();
+  const { search } = useRedirectTarget();
   const form = useDraftForm({
     schema: async () => (await loadFormSchemas()).emailOnly,
     draft: 'forgot-password',
@@ -62,7 +63,7 @@ function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
       <AccountForm form={form} copy={forgotCopy}>
         <Field label={commonCopy.email} type="email" autoComplete="email" required {...form.field('email')} />
       </AccountForm>
-      <Link to="/login" className="link mt-4 inline-flex min-h-11 items-center">
+      <Link to="/login" search={search} className="link mt-4 inline-flex min-h-11 items-center">
         {verifyCopy.backToLogin}
       </Link>
     </>

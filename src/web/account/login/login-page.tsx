@@ -181,7 +181,11 @@ function LoginForm({ titleRef, notice, onLoggedIn, onUnverified, onSecondStep }:
           {...form.field('password')}
         />
       </AccountForm>
-      <Link to="/recuperar-contrasena" className="link mt-3 inline-flex min-h-11 items-center">
+      <Link
+        to="/recuperar-contrasena"
+        search={search}
+        className="link mt-3 inline-flex min-h-11 items-center"
+      >
         {loginCopy.forgot}
       </Link>
       {offersPasskey && (
