@@ -130,6 +130,14 @@ test('a forgotten password is reset with a code', { tag: '@phone' }, async ({ pa
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
+  await test.step('a reload leads to the same step, and Back to the form', async () => {
+    await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused();
+    await page.reload();
+    await expect(page.getByText(account.email)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    await page.goForward();
+  });
   await page.getByLabel('Código de 6 dígitos').fill(await waitForCode(account.email));
   await page.getByLabel('Contraseña nueva').fill('recuperada-bien');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();

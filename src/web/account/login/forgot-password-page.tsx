@@ -1,5 +1,5 @@
 import '#web/lib/account-endpoints.ts';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -8,6 +8,7 @@ import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin, useRedirectTarget } from '#web/account/login/login-redirect.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
+import { useVerificationStep } from '#web/account/login/use-verification-step.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -15,31 +16,50 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useNavigate } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 
-type ResetFormProps = { email: string; onChanged: () => void; onOtherEmail: () => void };
+type ResetFormProps = {
+  email: string;
+  /** Whether a code was just sent, so that resending starts with a countdown. */
+  wasCodeSent: boolean;
+  onChanged: () => void;
+  onOtherEmail: () => void;
+};
+
+/** In the URL. */
+const CODE_STEP = 'codigo';
 
 export function ForgotPasswordPage() {
   const goToLogin = useGoToLogin();
-  const [email, setEmail] = useState<string>();
-  const title = useFocusWhenChanged(email === undefined);
+  const navigate = useNavigate();
+  const { search } = useRedirectTarget();
+  const { account, wasStartedHere, start, clear } = useVerificationStep('/recuperar-contrasena', CODE_STEP);
+  const title = useFocusWhenChanged(account === undefined);
   return (
     <AccountFrame>
-      {email === undefined ? (
-        <ForgotForm titleRef={title} onSent={setEmail} />
+      {account === undefined ? (
+        <ForgotForm titleRef={title} onSent={(email) => start({ email })} />
       ) : (
         <ResetForm
-          email={email}
-          onChanged={() => goToLogin(email, forgotCopy.changed)}
-          onOtherEmail={() => setEmail(undefined)}
+          email={account.email}
+          wasCodeSent={wasStartedHere}
+          onChanged={() => {
+            clear();
+            goToLogin(account.email, forgotCopy.changed);
+          }}
+          onOtherEmail={() => {
+            clear();
+            navigate({ to: '/recuperar-contrasena', search, replace: true });
+          }}
         />
       )}
     </AccountFrame>
   );
 }
 
-type ForgotFormProps = { titleRef: Ref<HTMLHeadingElement>; onSent: (email: string) => void };
+type ForgotFormProps = { titleRef: Ref<HTMLHeadingElement>; onSent: (email: string) => Promise<void> };
 
 function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
   const { api } = useAppContext();
@@ -49,7 +69,7 @@ function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
     draft: 'forgot-password',
     send: async ({ email }) => {
       await api.call('forgotPassword', { body: { email } });
-      onSent(email);
+      await onSent(email);
     },
     onError: (error, _form, fail) => fail(getErrorText(error, forgotCopy.failed)),
   });
@@ -71,7 +91,7 @@ function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
 }
 
 /** Second step of the password reset: the mailed code and the new password. */
-function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
+function ResetForm({ email, wasCodeSent, onChanged, onOtherEmail }: ResetFormProps) {
   const descriptionId = useId();
   const { api } = useAppContext();
   const form = useDraftForm({
@@ -109,7 +129,7 @@ function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ResendCode
           send={() => api.call('forgotPassword', { body: { email } })}
-          initialSeconds={CODE_COOLDOWN_SECONDS}
+          initialSeconds={wasCodeSent ? CODE_COOLDOWN_SECONDS : 0}
         />
         <button type="button" className="link min-h-11" onClick={onOtherEmail}>
           {forgotCopy.otherEmail}
