@@ -27,6 +27,7 @@ test('a customer changes their e-mail with the code sent to the new address', as
   page,
   world,
   logIn,
+  expectComplaints,
 }) => {
   const account = await world.createUser();
   const email = `nuevo.${account.email}`;
@@ -37,7 +38,20 @@ test('a customer changes their e-mail with the code sent to the new address', as
   await section.getByLabel('Email nuevo').fill(email);
   await section.getByLabel('Contraseña actual').fill(PASSWORD);
   await section.getByRole('button', { name: 'Enviar código' }).click();
-  await section.getByLabel('Código de 6 dígitos').fill(await waitForCode(email));
+  const field = section.getByLabel('Código de 6 dígitos');
+  const code = await waitForCode(email);
+  await test.step('a wrong code has its error at the field', async () => {
+    await field.fill(code === '111111' ? '222222' : '111111');
+    await section.getByRole('button', { name: 'Cambiar email' }).click();
+    await expect(field).toHaveAccessibleDescription(/El código no es correcto/);
+    await expect(field).toBeFocused();
+    expectComplaints(/400/);
+  });
+  await test.step('the step for the code survives a reload, as on a phone that opens the mail', async () => {
+    await page.reload();
+    await expect(section.getByText(`Escribí el código que enviamos a ${email}`)).toBeVisible();
+  });
+  await field.fill(code);
   await section.getByRole('button', { name: 'Cambiar email' }).click();
 
   await expect(page.getByText('Email actualizado').first()).toBeVisible();

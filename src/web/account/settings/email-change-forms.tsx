@@ -1,5 +1,5 @@
 import '#web/lib/account-endpoints.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ChangeRequest, EmailChange, UserView } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields } from '#copy/account-pages.ts';
@@ -18,20 +18,38 @@ import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { showError } from '#web/lib/show-error.ts';
+import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Changes the e-mail address in two steps: new address, then code. The request is stored for sending another code. */
+/** A change that awaits its code. `request` is what sends another one; it has the password, which is not stored. */
+type PendingChange = { email: string; request?: ChangeRequest };
+
+/**
+ * Changes the e-mail address in two steps: new address, then code. The second step is stored for the life of the tab:
+ * phones unload the page while the user looks up the code.
+ */
 export function EmailChangeForms({ user }: { user: UserView }) {
-  const [request, setRequest] = useState<ChangeRequest>();
+  const draft = `email-change-${user.id}`;
+  const [pending, setPending] = useState<PendingChange>();
+  useEffect(() => setPending(loadDraft(draft, { email: '' })), [draft]);
+  const start = (request: ChangeRequest) => {
+    const email = request.new_email;
+    saveDraft(draft, { email });
+    setPending({ email, request });
+  };
+  const end = () => {
+    clearDraft(draft);
+    setPending(undefined);
+  };
   // The forms replace each other, with the button that had the focus.
   const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
-      {request ? (
-        <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />
+      {pending ? (
+        <EmailCodeForm pending={pending} onDone={end} />
       ) : (
-        <NewEmailForm user={user} onSent={setRequest} />
+        <NewEmailForm user={user} onSent={start} />
       )}
     </div>
   );
@@ -69,9 +87,9 @@ function NewEmailForm({ user, onSent }: NewEmailFormProps) {
   );
 }
 
-type EmailCodeFormProps = { request: ChangeRequest; onDone: () => void };
+type EmailCodeFormProps = { pending: PendingChange; onDone: () => void };
 
-function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
+function EmailCodeForm({ pending: { email, request }, onDone }: EmailCodeFormProps) {
   const descriptionId = useId();
   const { api } = useAppContext();
   const update = useUpdateProfile<EmailChange>();
@@ -79,12 +97,13 @@ function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
     schema: async () => (await loadFormSchemas()).newEmailCode,
     draft: 'email-code',
     send: async (draft) => {
-      await update.mutateAsync({ email: request.new_email, ...draft });
+      await update.mutateAsync({ email, ...draft });
       toast.success(emailChangeCopy.changed);
       onDone();
     },
     onError: (error, form) => {
-      showError(error, form, emailChangeCopy.changeFailed);
+      const message = getFirstErrorText(error, emailChangeCopy.changeFailed);
+      form.setError('verification_code', { message });
       form.setFocus('verification_code', { shouldSelect: true });
     },
   });
@@ -95,14 +114,14 @@ function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
       <p id={descriptionId} className="notice mb-4" data-tone="warning">
         {emailChangeCopy.sentTo}{' '}
         <strong className="font-semibold">
-          <EmailText email={request.new_email} />
+          <EmailText email={email} />
         </strong>
       </p>
       <RequiredNote />
       <CodeField
         label={accountFields.code}
         describedBy={descriptionId}
-        autoFocus
+        autoFocus={request !== undefined}
         {...field('verification_code')}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -112,10 +131,12 @@ function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
           isPending={isSending}
           disabled={code.length !== CODE_DIGITS}
         />
-        <ResendCode
-          send={() => api.call('requestChange', { body: request })}
-          initialSeconds={CODE_COOLDOWN_SECONDS}
-        />
+        {request && (
+          <ResendCode
+            send={() => api.call('requestChange', { body: request })}
+            initialSeconds={CODE_COOLDOWN_SECONDS}
+          />
+        )}
         <button type="button" className="link min-h-11" onClick={onDone}>
           {commonCopy.cancel}
         </button>
