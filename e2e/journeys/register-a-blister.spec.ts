@@ -59,9 +59,11 @@ test('each code that cannot be registered says why, at its field', async ({
   await expect(page.getByRole('main')).not.toContainText(other.username);
 });
 
-test('a link fills in the code', async ({ page, world, logInAs }) => {
+test('a link fills in the code, also after another one was typed', async ({ page, world, logInAs }) => {
   const { serial } = await aLabel(world);
   await logInAs();
+  await page.goto('/mis-blisters');
+  await serialField(page).fill('0000-0000');
 
   await page.goto(`/mis-blisters?serial=${serial}`);
 

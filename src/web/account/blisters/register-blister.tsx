@@ -20,8 +20,9 @@ export function RegisterBlister() {
   const { serial } = useSearch({ strict: false }) as { serial?: unknown };
   const form = useDraftForm({
     schema: async () => (await import('#web/account/blisters/blister-schemas.ts')).registrationSchema,
-    // With the user, because a draft outlives a session, and a serial makes its reader the owner.
-    draft: `register-blister-${user?.id}`,
+    // With the user, because a draft outlives a session, and a serial makes its reader the owner. With the serial of the
+    // link, which an older draft would replace.
+    draft: `register-blister-${user?.id}-${serial}`,
     send: async (body) => {
       const blister = await api.call('registerBlister', { body });
       queries.setQueryData(ownBlister(api, blister.id).queryKey, blister);
