@@ -126,7 +126,7 @@ test('a product is removed from an order; removing the last one cancels the orde
   await expect(confirmDialog(page)).toContainText('Es el único producto: al quitarlo se cancela el pedido.');
   await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
   await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No tenés pedidos en curso' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tenés pedidos en curso' })).toBeFocused();
   await expect(page.getByText('Los cancelados no se muestran.')).toBeVisible();
   expect(await world.listOrders(account.id)).toMatchObject([{ id, status: 'cancelled' }]);
   for (const one of remaining.blisters) expect(await world.getStock(one.id)).toBe(5);

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement>;
   /** Layout classes. */
   className: string;
   /** What to do instead. */
@@ -10,11 +11,13 @@ type EmptyStateProps = {
 };
 
 /** In place of a list without records. */
-export function EmptyState({ title, className, children }: EmptyStateProps) {
+export function EmptyState({ title, titleRef, className, children }: EmptyStateProps) {
   return (
     <div className={`grid justify-items-start border-line ${className}`}>
       <BrandMarkIcon className="size-14 text-leaf" />
-      <h2 className="latin mt-4 text-xl font-normal">{title}</h2>
+      <h2 ref={titleRef} tabIndex={-1} className="latin mt-4 text-xl font-normal outline-none">
+        {title}
+      </h2>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import type { Page } from '#contract/paging.ts';
 import { commonCopy } from '#copy/common.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -17,7 +17,8 @@ type PagedListProps<Item> = {
   };
   /** Text of an error, of the first request or of a later one. */
   errorText: (error: Error, isFirst: boolean) => string;
-  empty: ReactNode;
+  /** In place of a list without items. Its title takes the focus when the last item is gone. */
+  empty: (titleRef: Ref<HTMLHeadingElement>) => ReactNode;
   renderItem: (item: Item) => ReactNode;
   /** Layout classes of the list, its errors and its skeleton. */
   className: string;
@@ -26,7 +27,7 @@ type PagedListProps<Item> = {
 /** The user's own records, newest first, with a button for the next page. */
 export function PagedList<Item extends { id: number }>(props: PagedListProps<Item>) {
   const { query, texts, errorText, empty, renderItem, className } = props;
-  const ref = useFocusFallback<HTMLUListElement>();
+  const ref = useFocusFallback<HTMLUListElement & HTMLHeadingElement>();
   const { data, error, refetch, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   const failure = error && (
     <LoadError
@@ -44,13 +45,20 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
   if (!data) return failure ?? <PagedListSkeleton label={texts.loading} className={className} />;
   return (
     <>
-      {items.length === 0 && empty}
+      {items.length === 0 && empty(ref)}
       {failure}
-      <ul ref={ref} tabIndex={-1} aria-label={texts.list} className={`grid gap-6 outline-none ${className}`}>
-        {items.map((item) => (
-          <Fragment key={item.id}>{renderItem(item)}</Fragment>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul
+          ref={ref}
+          tabIndex={-1}
+          aria-label={texts.list}
+          className={`grid gap-6 outline-none ${className}`}
+        >
+          {items.map((item) => (
+            <Fragment key={item.id}>{renderItem(item)}</Fragment>
+          ))}
+        </ul>
+      )}
       {query.hasNextPage && (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <button

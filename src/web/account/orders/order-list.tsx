@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { ownOrdersCopy } from '#copy/orders.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PlacedOrder } from '#web/account/orders/placed-order.tsx';
@@ -26,7 +27,7 @@ export function OrderList() {
         errorText={(error, isFirst) =>
           getErrorText(error, isFirst ? ownOrdersCopy.failed : ownOrdersCopy.refreshFailed)
         }
-        empty={<NoOrders includeCancelled={includeCancelled} />}
+        empty={(titleRef) => <NoOrders titleRef={titleRef} includeCancelled={includeCancelled} />}
         renderItem={(order) => (
           <OrderCard
             order={order}
@@ -53,10 +54,13 @@ export function OrderList() {
   );
 }
 
-function NoOrders({ includeCancelled }: { includeCancelled: boolean }) {
+type NoOrdersProps = { titleRef: Ref<HTMLHeadingElement>; includeCancelled: boolean };
+
+function NoOrders({ titleRef, includeCancelled }: NoOrdersProps) {
   return (
     <EmptyState
       title={includeCancelled ? ownOrdersCopy.empty : ownOrdersCopy.noneListed}
+      titleRef={titleRef}
       className="mt-6 border-y py-10 md:py-14"
     >
       <p className="measure mt-2 text-soft">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, ownClaimsCopy } from '#copy/own-claims.ts';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
@@ -24,16 +24,16 @@ export function OwnClaims() {
           ? ownClaimsCopy.forbidden
           : ownClaimsCopy.failed
       }
-      empty={<NoClaims />}
+      empty={(titleRef) => <NoClaims titleRef={titleRef} />}
       renderItem={(claim) => <OwnClaimCard claim={claim} />}
       className="mt-7"
     />
   );
 }
 
-function NoClaims() {
+function NoClaims({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) {
   return (
-    <EmptyState title={ownClaimsCopy.empty} className="mt-7 border-b pt-2 pb-10">
+    <EmptyState title={ownClaimsCopy.empty} titleRef={titleRef} className="mt-7 border-b pt-2 pb-10">
       <p className="measure mt-2 text-soft">{ownClaimsCopy.emptyText}</p>
       <Link
         to="."
