@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('text of twice the size fits a phone, and no word of the header, a heading or a type is broken', {
+test('text of twice the size fits a phone and its fields, and no word of the header, a heading or a type is broken', {
   tag: '@phone',
 }, async ({ page, world }) => {
   const { id } = await world.createProduct({ name: unique('Grande'), blisters: [{ stock: 3 }] });
@@ -143,6 +143,8 @@ test('text of twice the size fits a phone, and no word of the header, a heading 
       .or(page.getByRole('heading', { level: 1 }))
       .or(page.getByRole('main').locator('article .label:first-child'));
     expect(await texts.filter({ visible: true }).evaluateAll(findBrokenWords), path).toEqual([]);
+    const fields = page.getByRole('main').locator('select, input[placeholder]');
+    expect(await fields.filter({ visible: true }).evaluateAll(findCutTexts), path).toEqual([]);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 });
   }
 });
@@ -160,6 +162,22 @@ function findBrokenWords(elements: Element[]): string[] {
         if (range.getClientRects().length > 1) broken.push(word);
       }
     return broken;
+  });
+}
+
+/** Chosen options and placeholders that are wider than their fields. */
+function findCutTexts(fields: Element[]): string[] {
+  const canvas = document.createElement('canvas').getContext('2d');
+  return fields.flatMap((field) => {
+    const { paddingLeft, paddingRight, font } = getComputedStyle(field);
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const [text, textFont] =
+      field instanceof HTMLSelectElement
+        ? [field.selectedOptions[0]?.text ?? '', font]
+        : [field.getAttribute('placeholder') ?? '', getComputedStyle(field, '::placeholder').font];
+    if (!canvas) return [];
+    canvas.font = textFont;
+    return canvas.measureText(text).width > room ? [text] : [];
   });
 }
 

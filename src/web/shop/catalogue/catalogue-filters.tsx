@@ -102,7 +102,7 @@ function SortSelect({ chosen, choose }: FilterProps) {
     <select
       name="ordering"
       aria-label={filtersCopy.order}
-      className="field min-w-0 text-sm max-md:grow-99 max-md:basis-2/5 max-[22rem]:basis-full md:ml-auto md:w-auto"
+      className="field min-w-0 text-[min(0.9375rem,5vw)] max-md:grow-99 max-md:basis-2/5 max-[22rem]:basis-full md:ml-auto md:w-auto"
       value={chosen.ordering ?? ''}
       onChange={({ target }) => choose({ ordering: toOrdering(target.value) })}
     >

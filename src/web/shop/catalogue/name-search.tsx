@@ -27,7 +27,7 @@ export function NameSearch({ chosen, choose }: FilterProps) {
         ref={input}
         type="search"
         name="search"
-        className="field pl-11"
+        className="field pl-11 placeholder:text-[min(1rem,5vw)]"
         aria-label={filtersCopy.search}
         placeholder={filtersCopy.search}
         maxLength={MAX_SEARCH_CHARACTERS}
