@@ -114,7 +114,11 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
   await expect(boughtAt).toHaveAccessibleDescription(/^Contanos dónde lo compraste/);
 
   await boughtAt.fill(place);
-  await page.getByRole('textbox', { name: '¿Algo más? (si querés)' }).fill('La tinta se corre.');
+  const details = page.getByRole('textbox', { name: '¿Algo más? (si querés)' });
+  await details.fill('La tinta se corre. '.repeat(120));
+  await page.getByRole('button', { name: 'Enviar la denuncia' }).click();
+  await expect(details).toHaveAccessibleDescription(/hasta 2000 caracteres/);
+  await details.fill('La tinta se corre.');
   await page.locator('input[type=file]').setInputFiles(asFile(await aSmallPhoto()));
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   await expectAccessible();

@@ -195,13 +195,14 @@ test('a diary that was finished by its last seed is open again when seeds are ad
   await expect(page.getByRole('main')).toContainText('En curso');
 });
 
-test('a wrong number of seeds is shown at its field, and nothing is lost', async ({
+test('a wrong number of seeds and notes that are too long are shown at their fields, and nothing is lost', async ({
   page,
   world,
   logInAs,
 }) => {
   await openOwnBlister({ page, world, logInAs }, { seedCount: 5 });
-  await page.getByLabel('Notas').fill('Cinco o seis');
+  const notes = 'Cinco o seis. '.repeat(500);
+  await page.getByLabel('Notas').fill(notes);
   await page.getByLabel('¿Cuántas semillas?').fill('');
 
   await page.getByRole('button', { name: 'Empezar el diario' }).click();
@@ -209,5 +210,8 @@ test('a wrong number of seeds is shown at its field, and nothing is lost', async
   await expect(page.getByLabel('¿Cuántas semillas?')).toHaveAccessibleDescription(
     'Escribí cuántas semillas sembraste',
   );
-  await expect(page.getByLabel('Notas')).toHaveValue('Cinco o seis');
+  await expect(page.getByLabel('Notas')).toHaveAccessibleDescription(
+    /^Las notas pueden tener hasta 5.000 caracteres/,
+  );
+  await expect(page.getByLabel('Notas')).toHaveValue(notes);
 });

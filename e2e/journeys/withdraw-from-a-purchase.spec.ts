@@ -27,6 +27,11 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
     await expect(page.getByLabel('Número de pedido o qué compraste')).toHaveAccessibleDescription(
       'Escribí el número de pedido o qué compraste',
     );
+    await page.getByLabel('Motivo (si querés contarlo)').fill('Me llegó otra. '.repeat(100));
+    await page.getByRole('button', { name: 'Arrepentirme de la compra' }).click();
+    await expect(page.getByLabel('Motivo (si querés contarlo)')).toHaveAccessibleDescription(
+      /hasta 1000 caracteres/,
+    );
     await expectAccessible();
   });
 

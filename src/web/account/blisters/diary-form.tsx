@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_DIARY_NOTES_CHARACTERS, MAX_DIARY_SEEDS, SOWING_METHODS } from '#contract/lot-values.ts';
+import { MAX_DIARY_SEEDS, SOWING_METHODS } from '#contract/lot-values.ts';
 import type { DiaryView } from '#contract/own-blisters.ts';
 import { diaryFormCopy } from '#copy/diary-form.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
@@ -69,7 +69,6 @@ export function DiaryForm({ of: { id, diary, change, reload }, seedCount, onSave
         label={diaryCopy.notes}
         hint={diaryFormCopy.notesHint}
         className="min-h-20"
-        maxLength={MAX_DIARY_NOTES_CHARACTERS}
         {...form.field('notes')}
         defaultValue={diary?.notes ?? ''}
       />

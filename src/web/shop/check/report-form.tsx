@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_BOUGHT_AT_CHARACTERS, MAX_REPORT_DETAILS_CHARACTERS } from '#contract/limits.ts';
 import { serialReportCopy } from '#copy/serial-reports.ts';
 import { Field, RequiredNote } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
@@ -52,7 +51,6 @@ function ReportFields({ serial, onSent }: { serial: string; onSent: (number: num
       <Field
         label={serialReportCopy.boughtAt}
         hint={serialReportCopy.boughtAtHint}
-        maxLength={MAX_BOUGHT_AT_CHARACTERS}
         required
         {...field('bought_at')}
       />
@@ -60,7 +58,6 @@ function ReportFields({ serial, onSent }: { serial: string; onSent: (number: num
         label={serialReportCopy.details}
         hint={serialReportCopy.detailsHint}
         className="min-h-20"
-        maxLength={MAX_REPORT_DETAILS_CHARACTERS}
         {...field('details')}
       />
       <Field label={serialReportCopy.email} type="email" autoComplete="email" {...field('email')} />

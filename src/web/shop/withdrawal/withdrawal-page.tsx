@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_WITHDRAWAL_PURCHASE_CHARACTERS, MAX_WITHDRAWAL_REASON_CHARACTERS } from '#contract/limits.ts';
 import type { WithdrawalReceipt } from '#contract/withdrawals.ts';
 import { commonCopy } from '#copy/common.ts';
 import { withdrawalCopy } from '#copy/withdrawals.ts';
@@ -63,18 +62,8 @@ function WithdrawalForm({ onMade }: { onMade: (receipt: WithdrawalReceipt) => vo
         <RequiredNote />
         <Field label={withdrawalCopy.name} autoComplete="name" required {...form.field('name')} />
         <Field label={commonCopy.email} type="email" autoComplete="email" required {...form.field('email')} />
-        <Field
-          label={withdrawalCopy.purchase}
-          maxLength={MAX_WITHDRAWAL_PURCHASE_CHARACTERS}
-          required
-          {...form.field('purchase')}
-        />
-        <TextAreaField
-          label={withdrawalCopy.reason}
-          className="min-h-20"
-          maxLength={MAX_WITHDRAWAL_REASON_CHARACTERS}
-          {...form.field('reason')}
-        />
+        <Field label={withdrawalCopy.purchase} required {...form.field('purchase')} />
+        <TextAreaField label={withdrawalCopy.reason} className="min-h-20" {...form.field('reason')} />
         <FormAlert text={form.failure} />
         <SubmitButton
           label={withdrawalCopy.submit}
