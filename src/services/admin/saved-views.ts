@@ -60,7 +60,7 @@ export function createSavedView(ctx: Context<SignedIn>, draft: SavedViewDraft): 
     if ((await countSavedViews(tx, key)) >= MAX_SAVED_VIEWS) throw fieldError('name', savedViewMessages.full);
     const id = await insertSavedView(tx, { ...key, name, search, isShared, updatedAt: ctx.now() });
     const view = await getView(tx, actor, id);
-    if (isShared) await logShared(tx, ctx, undefined, view);
+    if (isShared) await logShared(tx, ctx, id, undefined, view);
     return view;
   });
 }
@@ -88,7 +88,7 @@ export function changeSavedView(
     if (editableFields.every((field) => after[field] === before[field])) return before;
     const saved = { ...after, version: before.version + 1, updatedAt: ctx.now() };
     await updateSavedView(tx, saved);
-    if (before.isShared || after.isShared) await logShared(tx, ctx, before, saved);
+    if (before.isShared || after.isShared) await logShared(tx, ctx, id, before, saved);
     return saved;
   });
 }
@@ -98,7 +98,7 @@ export function deleteSavedView(ctx: Context<SignedIn>, id: number): Promise<voi
   return inTransaction(ctx, async (tx) => {
     const view = await getEditableView(tx, ctx.actor, id);
     await deleteSavedViewRow(tx, id);
-    if (view.isShared) await logShared(tx, ctx, view, undefined);
+    if (view.isShared) await logShared(tx, ctx, id, view, undefined);
   });
 }
 
@@ -125,27 +125,24 @@ export async function chooseForList(
 }
 
 const editableFields = ['name', 'search', 'isShared'] as const;
-const loggedFields = { name: 'name', isShared: 'is_shared' } as const;
 
-/** Only what others see is logged, without the filters: they may have the name or the address of a customer. */
+/** What others see, without name and filters: they may have the name or the address of a customer. */
 async function logShared(
   tx: Tx,
   ctx: Context<SignedIn>,
+  id: number,
   before: SeenSavedView | undefined,
   after: SeenSavedView | undefined,
 ): Promise<void> {
-  const { name } = after ?? before ?? { name: '' };
-  const none = { name: null, isShared: null };
+  const unshared = { isShared: null };
   await recordOwnActivity(tx, ctx, {
     action: before ? (after ? 'update' : 'delete') : 'create',
     subject: 'user',
     subjectId: ctx.actor.userId,
-    description: after ? activityCopy.viewShared(name) : activityCopy.viewDeleted(name),
-    changes: changedFields<Record<keyof typeof loggedFields, unknown>>(
-      before ?? none,
-      after ?? none,
-      loggedFields,
-    ),
+    description: after ? activityCopy.viewShared(id) : activityCopy.viewDeleted(id),
+    changes: changedFields<{ isShared: boolean | null }>(before ?? unshared, after ?? unshared, {
+      isShared: 'is_shared',
+    }),
   });
 }
 
