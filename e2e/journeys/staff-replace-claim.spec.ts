@@ -55,8 +55,9 @@ test('a claim gets a replacement that costs nothing, linked both ways, once', as
     product_id: blister.productId,
   });
   await page.goto(`/admin/garantias?claim=${again}`);
-  await claimDetails(page, again).getByRole('button', { name: 'Reposición' }).click();
   await expect(
-    page.getByText('Puede tener hasta 0 semillas, las que se compraron y no se repusieron.'),
+    claimDetails(page, again).getByText('No quedan semillas por reponer: ya las repusieron otros reclamos.'),
   ).toBeVisible();
+  await expect(claimDetails(page, again).getByRole('button', { name: 'Responder' })).toBeVisible();
+  await expect(claimDetails(page, again).getByRole('button', { name: 'Reposición' })).toHaveCount(0);
 });

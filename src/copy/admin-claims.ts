@@ -106,6 +106,7 @@ export const claimDetailsCopy = {
   order: 'Pedido',
   typedOrder: (number: string) => `${number}, según quien reclama`,
   noOrder: 'Sin número',
+  fullyReplaced: 'No quedan semillas por reponer: ya las repusieron otros reclamos.',
   purchase: 'Compra',
   germination: 'Germinación',
   made: 'Recibido',

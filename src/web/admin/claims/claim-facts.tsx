@@ -4,6 +4,7 @@ import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { commonCopy } from '#copy/common.ts';
 import { type ClaimFilters, claimSearchParams } from '#web/admin/claims/queries.ts';
+import { isFullyReplaced } from '#web/admin/claims/replacement-values.ts';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -30,6 +31,9 @@ export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
             </Link>{' '}
             <span className="text-soft">{orderStatusCopy[replacement_order.status]}</span>
           </DetailRow>
+        )}
+        {!replacement_order && isFullyReplaced(claim) && (
+          <DetailRow name={staffClaimCopy.replace}>{claimDetailsCopy.fullyReplaced}</DetailRow>
         )}
         <DetailRow name={claimDetailsCopy.purchase}>
           <time dateTime={purchase_date}>{longDay(purchase_date)}</time>

@@ -62,6 +62,12 @@ function claimedLines({ product_id }: StaffClaimView, order: OrderView | undefin
 }
 
 /** Whether a claim can get a replacement. The server enforces the same rule. */
-export function canBeReplaced({ status, replacement_order }: StaffClaimView): boolean {
-  return status !== 'rejected' && replacement_order === null;
+export function canBeReplaced(claim: StaffClaimView): boolean {
+  const { status, replacement_order } = claim;
+  return status !== 'rejected' && replacement_order === null && !isFullyReplaced(claim);
+}
+
+/** Whether the replacements of other claims on the same order line leave no seed to replace. */
+export function isFullyReplaced({ replaceable_seeds: seeds }: StaffClaimView): boolean {
+  return seeds?.left === 0;
 }
