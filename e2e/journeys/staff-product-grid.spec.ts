@@ -166,6 +166,30 @@ test('on a phone the values are fields of a list', { tag: '@phone' }, async ({
   await expect(price).toHaveValue('18540');
 });
 
+test('a refetch on a phone leaves the focus and what is being typed', { tag: '@phone' }, async ({
+  page,
+  world,
+}) => {
+  const { path, word, first } = await aGrid(world);
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.goto(path);
+  const price = (size: number) => page.getByLabel(`Precio, ${word} Ana, ${size} semillas`);
+  await price(3).fill('12');
+  await page.clock.pauseAt(start + 60_000);
+
+  for (const { id } of first.blisters) await world.changeBlister(id, { price: '9000' });
+  await page.clock.runFor(301_000);
+  await page.clock.resume();
+  await expect(price(5)).toHaveValue('9000');
+  await expect(price(3)).toBeFocused();
+  await page.keyboard.type('500');
+  await price(3).blur();
+
+  await expect(price(3)).toHaveValue('12500');
+  await expect(bar(page)).toContainText('1 cambio en 1 producto');
+});
+
 test('the keys of lists walk the grid and take a row; Ctrl+S opens the preview and saves it', async ({
   page,
   world,

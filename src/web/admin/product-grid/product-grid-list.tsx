@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId, useState } from 'react';
 import { yesOrNo } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
@@ -12,6 +12,7 @@ import {
 } from '#web/admin/product-grid/grid-cells.ts';
 import type { CellChange, GridEdits } from '#web/admin/product-grid/grid-edits.ts';
 import { Switch } from '#web/components/switch.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 
 type ProductGridListProps = {
   rows: readonly GridRow[];
@@ -79,25 +80,17 @@ function BlisterFields({ row, edits, problems, onChange }: BlisterFieldsProps) {
           const changed = edits.cells.get(key)?.text;
           const isInvalid = problems.has(key);
           return (
-            <label key={column} className="text-2xs text-soft">
-              {productGridCopy.columns[column]}
-              <input
-                // A change elsewhere, such as an undo, replaces what the field shows.
-                key={changed ?? storedText(row, column)}
-                className="field figures text-sm"
-                data-chosen={changed === undefined ? undefined : true}
-                inputMode={column === 'price' ? 'decimal' : 'numeric'}
-                autoComplete="off"
-                aria-label={productGridCopy.cell(productGridCopy.columns[column], product.name, size)}
-                aria-invalid={isInvalid || undefined}
-                aria-describedby={isInvalid ? errorId : undefined}
-                defaultValue={changed ?? storedText(row, column)}
-                onBlur={({ target }) => {
-                  if (target.value !== (changed ?? storedText(row, column)))
-                    onChange([{ row, column, text: target.value }]);
-                }}
-              />
-            </label>
+            <CellField
+              key={column}
+              label={productGridCopy.columns[column]}
+              text={changed ?? storedText(row, column)}
+              data-chosen={changed === undefined ? undefined : true}
+              inputMode={column === 'price' ? 'decimal' : 'numeric'}
+              aria-label={productGridCopy.cell(productGridCopy.columns[column], product.name, size)}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid ? errorId : undefined}
+              onType={(text) => onChange([{ row, column, text }])}
+            />
           );
         })}
       </div>
@@ -105,5 +98,36 @@ function BlisterFields({ row, edits, problems, onChange }: BlisterFieldsProps) {
         {errors.join('. ')}
       </p>
     </fieldset>
+  );
+}
+
+type CellFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  text: string;
+  /** Called with another text when the field loses the focus. */
+  onType: (text: string) => void;
+};
+
+/** What is being typed stays when a refetch changes the text. */
+function CellField({ label, text, onType, ...props }: CellFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const isLive = useIsHydrated();
+  return (
+    <label className="text-2xs text-soft">
+      {label}
+      <input
+        className="field figures text-sm"
+        autoComplete="off"
+        // Before hydration, which would discard what was typed.
+        readOnly={!isLive}
+        value={typed ?? text}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          if (typed !== undefined && typed !== text) onType(typed);
+          setTyped(undefined);
+        }}
+        {...props}
+      />
+    </label>
   );
 }
