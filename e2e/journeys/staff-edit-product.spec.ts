@@ -1,4 +1,5 @@
 import { showCards } from '#e2e/support/list-view.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { createPng } from '#e2e/support/photos.ts';
 import { blisterRow, save, section, shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
@@ -301,6 +302,42 @@ test('a product that was changed in the list is edited and copied as it is now',
     await expect(page.getByLabel('Nombre')).toHaveValue(`Copia de ${name}`);
     await expect(page.getByLabel('Genotipo')).toHaveValue('Nuevo');
   });
+});
+
+test('the form waits for the changes that the list has sent', async ({ page, world }) => {
+  const name = unique('Recién cambiada');
+  const { id, blisters } = await world.createProduct({ name });
+  await showCards(page);
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article', { name });
+  const effects = page.getByLabel('Efectos');
+  /** Opens the form while the change waits for its answer, and saves it. */
+  const editDuring = async (change: () => Promise<void>, url: string, text: string) => {
+    const release = await holdRequests(page, url, { times: 1 });
+    const isSent = page.waitForRequest(url);
+    await change();
+    await isSent;
+    await card.getByRole('link', { name: `Editar ${name}` }).click();
+    await expect(page.getByRole('status', { name: 'Cargando el producto…' })).toBeVisible();
+    release();
+    await effects.fill(text);
+    await save(page).click();
+    await expect(shown(page, 'Producto actualizado')).toBeVisible();
+    await page.goBack();
+  };
+
+  await editDuring(
+    () => card.getByRole('switch', { name: `Disponible ${name}` }).click(),
+    `**/api/products/${id}/`,
+    'calma',
+  );
+  await card.getByRole('button', { name: `Stock ${name}` }).click();
+  await card.getByRole('textbox').first().fill('77');
+  await editDuring(
+    () => card.getByRole('button', { name: 'Guardar' }).first().click(),
+    `**/api/products/blisters/${blisters[0]?.id}/`,
+    'risa',
+  );
 });
 
 test('the bar of buttons covers no field that has the focus', async ({ page }) => {

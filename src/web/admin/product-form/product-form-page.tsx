@@ -18,12 +18,8 @@ import {
   MetadataSection,
   RegisterSection,
 } from '#web/admin/product-form/text-sections.tsx';
-import {
-  editedProduct,
-  type ProductEditor,
-  useProductForm,
-} from '#web/admin/product-form/use-product-form.ts';
-import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { type ProductEditor, useProductForm } from '#web/admin/product-form/use-product-form.ts';
+import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';

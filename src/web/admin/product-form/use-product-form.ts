@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { productFieldCopy, productFormCopy, productImageCopy } from '#copy/admin-product-form.ts';
@@ -12,26 +12,12 @@ import {
   toProductValues,
 } from '#web/admin/product-form/product-values.tsx';
 import { useInvalidateCatalogue } from '#web/admin/products/mutations.ts';
-import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { useUploads } from '#web/hooks/use-uploads.ts';
-import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
-import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { toast } from '#web/lib/toast.ts';
-
-/** Long enough to use the data rendered by the server; older data is refetched. */
-const FRESH_MS = 10_000;
-
-/** The product to edit, whether available or not; null if it does not exist. */
-export const editedProduct = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...productKeys, 'edited', id],
-    queryFn: ({ signal }) => api.callAsStaff('getProduct', { params: { id }, signal }).catch(nullIfNotFound),
-    staleTime: FRESH_MS,
-  });
 
 type ProductFormOptions = {
   /** Undefined for a new product. */

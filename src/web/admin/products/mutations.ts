@@ -4,7 +4,9 @@ import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
 import {
   deletedProducts,
+  editedProduct,
   type ProductPages,
+  productChangeKey,
   productStock,
   type StaffProduct,
   staffProductKeys,
@@ -21,7 +23,6 @@ import { toast } from '#web/lib/toast.ts';
 
 export type Flag = 'available' | 'highlighted' | 'limited_edition';
 type StockVariables = {
-  product: StaffProduct;
   blister: StaffBlisterView;
   stock: number;
   stockBefore: number;
@@ -32,13 +33,17 @@ type StockVariables = {
  */
 export function useSwitchFlag(id: number, flag: Flag) {
   const { api, queries } = useAppContext();
-  const mutationKey = ['switch-product', id, flag];
+  const mutationKey = [...productChangeKey(id), flag];
   const update = (edit: (product: StaffProduct) => StaffProduct) => updateCachedProduct(queries, id, edit);
   const invalidateCatalogue = useInvalidateCatalogue();
+  const invalidateEdited = useInvalidateEdited(id);
   return useMutation({
     ...oneAfterAnother(mutationKey),
     mutationFn: (value: boolean) => api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
-    onMutate: (value) => update((product) => ({ ...product, [flag]: value })),
+    onMutate: (value) => {
+      update((product) => ({ ...product, [flag]: value }));
+      invalidateEdited();
+    },
     onError: (_error, value) => {
       update((product) => ({ ...product, [flag]: !value }));
       toast.error(productCardCopy.flagFailed[flag]);
@@ -179,18 +184,20 @@ export function useReplaceStockSettings() {
 }
 
 /** Fails with EDIT_CONFLICT if the stock is no longer `stockBefore`. */
-export function useCountStock() {
+export function useCountStock(id: number) {
   const { api, queries } = useAppContext();
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
+    mutationKey: productChangeKey(id),
+    onMutate: useInvalidateEdited(id),
     mutationFn: ({ blister, stock, stockBefore }: StockVariables) =>
       api.call('countStock', { params: { id: blister.id }, body: { stock, stock_before: stockBefore } }),
-    onSuccess: ({ id, stock }, { product }) => {
-      updateCachedProduct(queries, product.id, (now) => withStock(now, id, stock));
+    onSuccess: ({ id: blisterId, stock }) => {
+      updateCachedProduct(queries, id, (now) => withStock(now, blisterId, stock));
       invalidateCatalogue();
       // The response lacks the product's new version.
-      api.callAsStaff('getProduct', { params: { id: product.id } }).then(
-        (fresh) => updateCachedProduct(queries, product.id, () => fresh),
+      api.callAsStaff('getProduct', { params: { id } }).then(
+        (fresh) => updateCachedProduct(queries, id, () => fresh),
         () => {},
       );
     },
@@ -202,6 +209,14 @@ export function useInvalidateCatalogue() {
   const { queries } = useAppContext();
   return () => {
     queries.invalidateQueries({ queryKey: productKeys, refetchType: 'none' });
+  };
+}
+
+/** Marks the product to edit stale, so that its form requests it while a change is pending. */
+function useInvalidateEdited(id: number) {
+  const { api, queries } = useAppContext();
+  return () => {
+    queries.invalidateQueries({ queryKey: editedProduct(api, String(id)).queryKey, refetchType: 'none' });
   };
 }
 

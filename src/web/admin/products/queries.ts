@@ -16,12 +16,13 @@ import {
   parseIdText,
   parseSearchText,
 } from '#web/admin/shared/list-filters.ts';
-import { editedRecord } from '#web/admin/shared/queries.ts';
+import { editedRecord, waitForMutations } from '#web/admin/shared/queries.ts';
 import type { ListView } from '#web/admin/shared/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { minutes } from '#web/lib/durations.ts';
+import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 
@@ -101,6 +102,26 @@ export function productQuery({ type, stock, sort, columns: _, ...same }: Product
     ...(sort && { ordering: sort }),
   };
 }
+
+/** Long enough to use the data rendered by the server; older data is refetched. */
+const FRESH_MS = 10_000;
+
+/** Prefix of the mutation keys of a product's changes in a list. */
+export const productChangeKey = (id: number | string) => ['change-product', String(id)];
+
+/**
+ * The product to edit, whether available or not; null if it does not exist. It waits for the changes that a list has
+ * sent: saving an older version would be an edit conflict with oneself.
+ */
+export const editedProduct = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...productKeys, 'edited', id],
+    queryFn: async ({ client, signal }) => {
+      await waitForMutations(client, productChangeKey(id));
+      return api.callAsStaff('getProduct', { params: { id }, signal }).catch(nullIfNotFound);
+    },
+    staleTime: FRESH_MS,
+  });
 
 /** Products of one request. */
 const MAX_AWAITED = 100;

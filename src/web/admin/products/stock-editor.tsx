@@ -89,14 +89,14 @@ function useStockRow({ product, blister }: StockRowProps) {
   const [typed, setTyped] = useState(String(blister.stock));
   const [knownStock, setKnownStock] = useState(blister.stock);
   const [message, setMessage] = useState<Message>();
-  const count = useCountStock();
+  const count = useCountStock(product.id);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     const stock = parseWholeNumber(typed, 0, MAX_STOCK);
     if (stock === undefined) return setMessage({ text: stockEditCopy.notWhole, isError: true });
     count.mutate(
-      { product, blister, stock, stockBefore: knownStock },
+      { blister, stock, stockBefore: knownStock },
       {
         onSuccess: () => {
           setKnownStock(stock);

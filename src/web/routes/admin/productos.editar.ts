@@ -1,6 +1,5 @@
 import { productFormCopy } from '#copy/admin-product-form.ts';
-import { editedProduct } from '#web/admin/product-form/use-product-form.ts';
-import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
 import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
