@@ -190,6 +190,12 @@ test('a refetch on a phone leaves the focus and what is being typed', { tag: '@p
   await expect(bar(page)).toContainText('1 cambio en 1 producto');
 });
 
+test('the grid shows the brand that it is filtered by, also one that does not exist', async ({ page }) => {
+  await page.goto('/admin/productos/planilla?brand=999999');
+
+  await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('999999');
+});
+
 test('the keys of lists walk the grid and take a row; Ctrl+S opens the preview and saves it', async ({
   page,
   world,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
@@ -20,6 +19,7 @@ import { ProductGridList } from '#web/admin/product-grid/product-grid-list.tsx';
 import { useGridEdits } from '#web/admin/product-grid/use-grid-edits.ts';
 import { ChangePreview } from '#web/admin/products/change-preview.tsx';
 import { productFilters, useStaffProducts } from '#web/admin/products/queries.ts';
+import { useBrandOptions } from '#web/admin/products/use-brand-options.ts';
 import { useProductEdit, useUndoableToast } from '#web/admin/products/use-product-edit.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
@@ -33,7 +33,6 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { useMedia } from '#web/hooks/use-media.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { readStoredUserId } from '#web/lib/local-store.ts';
-import { brandList } from '#web/lib/queries/catalogue.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Grid of prices, discounts, stock and switches, with one preview of all changes. */
@@ -45,9 +44,7 @@ export function ProductGridPage() {
   const problems = useMemo(() => findProblems(edits), [edits]);
   const saving = useGridSave(edits, history);
   const bar = useRef<HTMLDivElement>(null);
-  const { api } = useAppContext();
-  const { data: brands = [] } = useQuery(brandList(api));
-  const brandOptions = brands.map(({ id, name }) => ({ value: String(id), label: name }));
+  const brandOptions = useBrandOptions(url.filters.brand);
   const preview = () => {
     if (problems.size > 0) return toast.error(productGridCopy.hasErrors(problems.size));
     if (toProductEdits(edits).length > MAX_BULK_PRODUCTS)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sortCopy } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
@@ -17,6 +16,7 @@ import {
   useStaffProducts,
   useWaitingCounts,
 } from '#web/admin/products/queries.ts';
+import { useBrandOptions } from '#web/admin/products/use-brand-options.ts';
 import { useProductTable } from '#web/admin/products/use-product-table.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
@@ -31,7 +31,6 @@ import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
 import { countSelected, useSelection } from '#web/admin/shared/use-selection.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { brandList } from '#web/lib/queries/catalogue.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
 const GRID_PATH = 'productos/planilla';
@@ -142,15 +141,4 @@ export function AdminProductsPage() {
       </ListToolbar>
     </ListPage>
   );
-}
-
-/** The brands of the filter, and the id in the URL if it is of no brand. */
-function useBrandOptions(chosen: string | undefined) {
-  const { api } = useAppContext();
-  const { data: brands = [] } = useQuery(brandList(api));
-  const options = brands.map(({ id, name }) => ({ value: String(id), label: name }));
-  const isUnknown = chosen !== undefined && !options.some(({ value }) => value === chosen);
-  return isUnknown
-    ? [{ value: chosen, label: productFilterCopy.brand.unknown(chosen) }, ...options]
-    : options;
 }
