@@ -6,8 +6,8 @@ import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 
 type ClaimEditVariables = { id: number; edit: ClaimEdit };
@@ -70,19 +70,14 @@ export function useAssignClaim(id: number) {
   });
 }
 
-/** A repeated attempt with the same data, after a lost answer, returns the order of the first one. */
 export function useReplaceClaim(id: number) {
   const { api, queries } = useAppContext();
-  const name = `replacement-request-${id}`;
   return useMutation({
-    mutationFn: (body: ReplacementDraft) => {
-      const { key } = idempotencyKeyFor(name, body);
-      savePendingRequest(name, key, body);
-      const headers = { 'Idempotency-Key': key };
-      return api.call('createReplacement', { params: { id }, body, headers });
-    },
+    mutationFn: (body: ReplacementDraft) =>
+      sendOnce(`replacement-request-${id}`, body, (headers) =>
+        api.call('createReplacement', { params: { id }, body, headers }),
+      ),
     onSuccess: (order) => {
-      clearPendingRequest(name);
       queries.setQueryData(staffOrder(api, order.id).queryKey, order);
       for (const queryKey of [productKeys, staffOrderKeys])
         queries.invalidateQueries({ queryKey, refetchType: 'none' });

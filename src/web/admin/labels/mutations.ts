@@ -1,25 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { DomainError } from '#domain/domain-error.ts';
 import { labelKeys } from '#web/admin/labels/queries.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 
 type Draft = { blister_id: number; quantity: number };
 
 export function useMakeLabels(lotId: number) {
   const { api, queries } = useAppContext();
-  /** Name of the stored request, until its answer. */
-  const name = `labels-${lotId}`;
   return useMutation({
-    mutationFn: (body: Draft) => {
-      const { key } = idempotencyKeyFor(name, body);
-      savePendingRequest(name, key, body);
-      return api.call('makeLabels', { params: { id: lotId }, body, headers: { 'Idempotency-Key': key } });
-    },
-    onSuccess: () => {
-      clearPendingRequest(name);
-      return queries.invalidateQueries({ queryKey: labelKeys });
-    },
+    mutationFn: (body: Draft) =>
+      sendOnce(`labels-${lotId}`, body, (headers) =>
+        api.call('makeLabels', { params: { id: lotId }, body, headers }),
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: labelKeys }),
   });
 }
 

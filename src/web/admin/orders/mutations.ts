@@ -13,9 +13,9 @@ import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
@@ -42,21 +42,14 @@ export function useChangeOrder() {
   });
 }
 
-/** Name of the stored request of an entered order, until its answer; `entered-order` is the draft of its form. */
-const ENTERED_ORDER = 'entered-order-request';
-
-/** A repeated attempt with the same data, after a lost answer, returns the order of the first one. */
 export function useEnterOrder() {
   const { api, queries } = useAppContext();
   const refresh = useRefreshOrders();
   return useMutation({
-    mutationFn: (body: EnteredOrderDraft) => {
-      const { key } = idempotencyKeyFor(ENTERED_ORDER, body);
-      savePendingRequest(ENTERED_ORDER, key, body);
-      return api.call('enterOrder', { body, headers: { 'Idempotency-Key': key } });
-    },
+    mutationFn: (body: EnteredOrderDraft) =>
+      // `entered-order` is the draft of its form.
+      sendOnce('entered-order-request', body, (headers) => api.call('enterOrder', { body, headers })),
     onSuccess: (order) => {
-      clearPendingRequest(ENTERED_ORDER);
       queries.setQueryData(staffOrder(api, order.id).queryKey, order);
       queries.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
       return refresh();

@@ -13,10 +13,10 @@ import {
   stockSettings,
 } from '#web/admin/products/queries.ts';
 import { oneAfterAnother } from '#web/admin/shared/queries.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -129,30 +129,20 @@ export function useRestoreProduct() {
   });
 }
 
-/** A repeated attempt with the same units, after a lost answer, does not receive them again. */
 export function useReceiveStock(productId: number) {
   const { api, queries } = useAppContext();
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    mutationFn: ({ blister, units }: { blister: number; units: number }) => {
-      const { key } = idempotencyKeyFor(receiptName(blister), { units });
-      savePendingRequest(receiptName(blister), key, { units });
-      return api.call('receiveStock', {
-        params: { id: blister },
-        body: { units },
-        headers: { 'Idempotency-Key': key },
-      });
-    },
-    onSuccess: (_, { blister }) => {
-      clearPendingRequest(receiptName(blister));
+    mutationFn: ({ blister, units }: { blister: number; units: number }) =>
+      sendOnce(`receipt-${blister}`, { units }, (headers) =>
+        api.call('receiveStock', { params: { id: blister }, body: { units }, headers }),
+      ),
+    onSuccess: () => {
       invalidateCatalogue();
       return queries.invalidateQueries({ queryKey: productStock(api, String(productId)).queryKey });
     },
   });
 }
-
-/** Name of the stored request of a receipt, until its answer. */
-const receiptName = (blister: number) => `receipt-${blister}`;
 
 /** Sets a blister's own threshold of low stock; null for that of the product or the shop. */
 export function useChangeThreshold(productId: number) {
