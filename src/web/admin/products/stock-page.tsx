@@ -1,6 +1,6 @@
 import '#web/lib/zod-without-eval.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { StaffBlisterView } from '#contract/products.ts';
 import { type StockMovementView, StockReceipt } from '#contract/stock-movements.ts';
 import { lowStockCopy, stockCauseCopy, stockPageCopy } from '#copy/admin-stock.ts';
@@ -8,6 +8,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { useReceiveStock } from '#web/admin/products/mutations.ts';
+import { QuantityForm } from '#web/admin/products/quantity-form.tsx';
 import { productStock, type StaffProduct, stockMovements } from '#web/admin/products/queries.ts';
 import { StockThresholds } from '#web/admin/products/stock-thresholds.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
@@ -24,6 +25,8 @@ import { dateTime } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+
+const { receive: receiveCopy } = stockPageCopy;
 
 /** The stock of a product: what there is of each blister, what arrives, and all movements. */
 export function StockPage() {
@@ -105,57 +108,29 @@ function BlisterRow({ product, blister }: BlisterRowProps) {
   );
 }
 
-/** Adds units that arrived. One request at a time, and a repeated one has the same idempotency key. */
+/** Adds units that arrived. A repeated request has the same idempotency key. */
 function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: string }) {
-  const [typed, setTyped] = useState('');
-  const [message, setMessage] = useState<{ text: string; isError: boolean }>();
-  const receive = useReceiveStock(product.id);
-  const noteId = `receipt-${blister.id}`;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (receive.isPending) return;
-    const parsed = StockReceipt.safeParse({ units: parseLocalNumber(typed) });
-    if (!parsed.success) return setMessage({ text: parsed.error.issues[0]?.message ?? '', isError: true });
+  const { mutateAsync: receive } = useReceiveStock(product.id);
+  const save = async (text: string) => {
+    const parsed = StockReceipt.safeParse({ units: parseLocalNumber(text) });
+    if (!parsed.success) return { text: parsed.error.issues[0]?.message ?? '', isError: true };
     const { units } = parsed.data;
-    receive.mutate(
-      { blister: blister.id, units },
-      {
-        onSuccess: () => {
-          setTyped((now) => (now === typed ? '' : now));
-          setMessage({ text: stockPageCopy.receive.done(units, size), isError: false });
-        },
-        onError: (error) =>
-          setMessage({ text: getFirstErrorText(error, stockPageCopy.receive.failed), isError: true }),
-      },
-    );
+    try {
+      await receive({ blister: blister.id, units });
+      return { text: receiveCopy.done(units, size), isError: false };
+    } catch (error) {
+      return { text: getFirstErrorText(error, receiveCopy.failed), isError: true };
+    }
   };
   return (
-    <form className="grid grid-cols-[6rem_auto] items-center gap-x-2.5" onSubmit={submit} noValidate>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        className="field figures"
-        placeholder="+"
-        aria-label={stockPageCopy.receive.field(size)}
-        aria-invalid={message?.isError || undefined}
-        aria-describedby={noteId}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setMessage(undefined);
-        }}
-      />
-      <button type="submit" className="button-plain" aria-disabled={receive.isPending || undefined}>
-        {receive.isPending ? stockPageCopy.receive.pending : stockPageCopy.receive.submit}
-      </button>
-      <p
-        id={noteId}
-        role="status"
-        className={`col-span-full w-0 min-w-full pt-1 text-xs empty:hidden ${message?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
-      >
-        {message?.text}
-      </p>
-    </form>
+    <QuantityForm
+      className="grid-cols-[6rem_auto]"
+      field={receiveCopy.field(size)}
+      saved=""
+      placeholder="+"
+      labels={receiveCopy}
+      save={save}
+    />
   );
 }
 

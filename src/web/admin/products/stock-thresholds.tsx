@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import { lowStockCopy } from '#copy/admin-stock.ts';
-import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { parseWholeNumber } from '#lib/local-number.ts';
 import { useChangeThreshold, useReplaceStockSettings } from '#web/admin/products/mutations.ts';
+import { QuantityForm } from '#web/admin/products/quantity-form.tsx';
 import { type StaffProduct, stockSettings } from '#web/admin/products/queries.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -118,75 +117,35 @@ type ThresholdRowProps = {
   save: (value: number | null) => Promise<unknown>;
 };
 
-/** A failed save does not change what was typed. */
 function ThresholdRow({ label, field, value, inherited, hint, isDisabled, save }: ThresholdRowProps) {
-  const saved = value === null ? '' : String(value);
-  const [typed, setTyped] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
-  const [message, setMessage] = useState<{ text: string; isError: boolean }>();
-  const text = typed ?? saved;
-  const noteId = useId();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving) return;
+  const submit = async (text: string) => {
     const next = parseThreshold(text, inherited !== undefined);
-    if (next === undefined) return setMessage({ text: lowStockCopy.invalid, isError: true });
-    setIsSaving(true);
+    if (next === undefined) return { text: lowStockCopy.invalid, isError: true };
     try {
       await save(next);
-      setTyped((now) => (now === typed ? undefined : now));
-      setMessage({ text: lowStockCopy.saved, isError: false });
+      return { text: lowStockCopy.saved, isError: false };
     } catch (error) {
       const current = findEditConflict('replaceStockSettings', error)?.low_stock_below;
       const failure =
         current === undefined ? getFirstErrorText(error, lowStockCopy.failed) : lowStockCopy.changed(current);
-      setMessage({ text: failure, isError: true });
-    } finally {
-      setIsSaving(false);
+      return { text: failure, isError: true };
     }
   };
   return (
     <li className="border-b border-line py-2">
-      <form
-        className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-x-2.5"
-        onSubmit={submit}
-        noValidate
+      <QuantityForm
+        className="grid-cols-[minmax(0,1fr)_6rem_auto]"
+        field={field}
+        saved={value === null ? '' : String(value)}
+        placeholder={inherited === undefined ? undefined : String(inherited)}
+        isDisabled={isDisabled}
+        save={submit}
       >
         <p className="grid text-sm">
           {label}
           <span className="text-xs text-soft">{hint}</span>
         </p>
-        <input
-          inputMode="numeric"
-          autoComplete="off"
-          className="field figures"
-          placeholder={inherited === undefined ? undefined : String(inherited)}
-          aria-label={field}
-          aria-invalid={message?.isError || undefined}
-          aria-describedby={noteId}
-          disabled={isDisabled}
-          value={text}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setMessage(undefined);
-          }}
-        />
-        <button
-          type="submit"
-          className="button-plain"
-          disabled={isDisabled}
-          aria-disabled={isSaving || undefined}
-        >
-          {isSaving ? commonCopy.saving : commonCopy.save}
-        </button>
-        <p
-          id={noteId}
-          role="status"
-          className={`col-span-full pt-1 text-xs empty:hidden ${message?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
-        >
-          {message?.text}
-        </p>
-      </form>
+      </QuantityForm>
     </li>
   );
 }
