@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
-import { connectionString, db } from '#tests/support/database.ts';
+import { databaseSettings, db } from '#tests/support/database.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
@@ -19,7 +19,7 @@ const s3 = await startS3('copias');
 afterAll(() => s3.stop());
 
 const path = (name: string) => join(directory, name);
-const base = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: path('var') };
+const base = databaseSettings(path('var'));
 const run = promisify(execFile);
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 

@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#lib/time.ts';
 import { createCertificate } from '#tests/support/certificates.ts';
 import { cliWith } from '#tests/support/cli.ts';
-import { connectionString, pool } from '#tests/support/database.ts';
+import { connectionString, databaseSettings, pool } from '#tests/support/database.ts';
 import { aDirectory, aSharedDirectory } from '#tests/support/directories.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -319,9 +319,7 @@ test('the scheduled backups of a directory and of a bucket that cannot be read',
 /** Settings of an installation whose every check but that of the public address passes. */
 async function settings(env: Record<string, string> = {}) {
   return {
-    DATABASE_URL: connectionString,
-    SESSION_SECRET: 'x'.repeat(32),
-    DATA_DIR: aDirectory(),
+    ...databaseSettings(aDirectory()),
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'tienda@example.com',
     PUBLIC_URL: 'http://127.0.0.1:1',

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cliWith } from '#tests/support/cli.ts';
-import { connectionString, pool } from '#tests/support/database.ts';
+import { databaseSettings, pool } from '#tests/support/database.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 
 const dataDir = aSharedDirectory();
 const mailServer = await startMailServer();
-const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: dataDir };
+const env = databaseSettings(dataDir);
 const withMail = { ...env, SMTP_URL: mailServer.url, MAIL_FROM: 'Casa Ceibo <hola@example.com>' };
 
 afterAll(() => mailServer.close());

@@ -3,18 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
-import { connectionString, db, pool } from '#tests/support/database.ts';
+import { connectionString, databaseSettings, db, pool } from '#tests/support/database.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
 
 const directory = aSharedDirectory();
 
-const env = {
-  DATABASE_URL: connectionString,
-  SESSION_SECRET: 'x'.repeat(32),
-  DATA_DIR: join(directory, 'var'),
-};
+const env = databaseSettings(join(directory, 'var'));
 const cli = (...args: string[]) => cliWith(env, ...args);
 
 test.each([

@@ -10,6 +10,11 @@ export let connectionString: string;
 export let db: Connection['db'];
 export let pool: Connection['pool'];
 
+/** Settings of a process on this database. */
+export function databaseSettings(dataDir: string) {
+  return { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32), DATA_DIR: dataDir };
+}
+
 /**
  * Creates the database that the exports of this module refer to. The setup file calls it for each test file, because
  * test files of the same worker share their modules.
