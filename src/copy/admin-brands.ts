@@ -74,6 +74,7 @@ export const brandFormCopy = {
     uploading: (percent: number) => `Subiendo… ${percent} %`,
     progress: 'Subida del logo',
   },
+  aLogo: 'un logo',
   noLogo: 'sin logo',
   update: 'Actualizar',
   created: 'Banco creado exitosamente',

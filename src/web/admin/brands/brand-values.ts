@@ -12,7 +12,11 @@ export const newBrand: BrandValues = { name: '', description: '', image: null, i
 export const brandFields: MergeFields<BrandValues> = {
   name: textField(brandFormCopy.name),
   description: textField(brandFormCopy.description),
-  image: valueField({ label: brandFormCopy.logo.label, display: (url) => url ?? brandFormCopy.noLogo }),
+  image: valueField({
+    label: brandFormCopy.logo.label,
+    display: (url) => (url ? brandFormCopy.aLogo : brandFormCopy.noLogo),
+    imageUrl: (url) => url ?? '',
+  }),
   is_national: flagField(brandFormCopy.national),
 };
 
