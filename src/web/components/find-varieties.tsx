@@ -11,11 +11,11 @@ export function FindVarieties() {
   const { data } = useQuery(alternatives(api, ''));
   return (
     <div className="w-full">
-      <form action="/productos" className="mx-auto mt-8 flex w-full max-w-md gap-2.5">
+      <form action="/productos" className="mx-auto mt-8 flex w-full max-w-md flex-wrap gap-2.5">
         <input
           type="search"
           name="search"
-          className="field min-w-0 flex-1"
+          className="field min-w-0 flex-1 basis-40 placeholder:text-[min(1rem,5vw)]"
           aria-label={filtersCopy.search}
           placeholder={filtersCopy.search}
         />
