@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { expectNoOverlap } from '#e2e/support/text-layout.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -145,6 +146,21 @@ test('text of twice the size fits a phone and its fields, and no word of the hea
     const fields = page.getByRole('main').locator('select, input[placeholder]');
     expect(await fields.filter({ visible: true }).evaluateAll(findCutTexts), path).toEqual([]);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('text of twice the size is not drawn over other text in the cart, the orders and a claim', {
+  tag: '@phone',
+}, async ({ page, context, world, logInAs }) => {
+  const account = await logInAs();
+  const { blisters } = await world.createProduct({ name: unique('Grande'), blisters: [{ stock: 9 }] });
+  await world.createOrder(account, blisters);
+  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 3 })))]);
+  for (const path of ['/carrito', '/configuracion?section=orders', '/garantia']) {
+    if (path === '/garantia') await context.clearCookies({ name: 'session' });
+    await page.goto(path);
+    await doubleText(page);
+    await expectNoOverlap(page);
   }
 });
 

@@ -79,6 +79,12 @@ function findTextFaults(page: Page): Promise<TextFaults> {
   });
 }
 
+/** Fails if texts of the page are drawn over each other. */
+export async function expectNoOverlap(page: Page): Promise<void> {
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  expect((await findTextFaults(page)).overlapping).toEqual([]);
+}
+
 /** The spacing that a page must bear without loss (WCAG 2.2, 1.4.12). */
 const SPACING = `* {
   line-height: 1.5 !important;

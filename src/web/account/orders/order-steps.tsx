@@ -11,7 +11,10 @@ export function OrderSteps({ order: { id, status } }: { order: OrderView }) {
   if (status === 'cancelled') return <p className="mt-3 text-sm text-soft">{orderStepsCopy.cancelled}</p>;
   return (
     <>
-      <ol aria-label={orderCopy.status(id)} className="mt-4 grid grid-cols-3">
+      <ol
+        aria-label={orderCopy.status(id)}
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]"
+      >
         {orderStepsCopy.steps.map((step, index) => (
           <Step key={step} step={step} index={index} done={doneSteps[status]} />
         ))}

@@ -41,36 +41,38 @@ export function CartRow({ line, onQuantity, onRemove, onCorrected }: CartRowProp
       </div>
       <LineName line={line} />
       <div
-        className={`row-start-3 flex w-max items-center gap-3 md:col-start-3 md:row-span-2 md:row-start-1 ${isOrderable ? 'col-start-1' : 'col-start-2'}`}
+        className={`row-start-3 flex flex-wrap items-center gap-x-3 md:contents ${isOrderable ? 'col-span-2' : 'col-start-2'}`}
       >
-        {isOrderable && (
-          <QuantityField
-            labels={{
-              quantity: cartLineCopy.quantity(name),
-              less: cartLineCopy.less(name),
-              more: cartLineCopy.more(name),
-            }}
-            quantity={quantity}
-            maxQuantity={maxQuantity}
-            onChange={onQuantity}
-            onExceed={(max) => toast.error(cartLineCopy.onlyLeft(max))}
-            onRemove={onRemove}
-          />
+        <div className="flex items-center gap-3 md:col-start-3 md:row-span-2 md:row-start-1">
+          {isOrderable && (
+            <QuantityField
+              labels={{
+                quantity: cartLineCopy.quantity(name),
+                less: cartLineCopy.less(name),
+                more: cartLineCopy.more(name),
+              }}
+              quantity={quantity}
+              maxQuantity={maxQuantity}
+              onChange={onQuantity}
+              onExceed={(max) => toast.error(cartLineCopy.onlyLeft(max))}
+              onRemove={onRemove}
+            />
+          )}
+          <button
+            type="button"
+            className="link min-h-11 text-sm"
+            aria-label={cartLineCopy.removeNamed(name)}
+            onClick={onRemove}
+          >
+            {cartLineCopy.remove}
+          </button>
+        </div>
+        {isOrderable && total !== undefined && (
+          <p className="figures ml-auto font-semibold md:col-start-4 md:row-span-2 md:row-start-1">
+            {pesos(total)}
+          </p>
         )}
-        <button
-          type="button"
-          className="link min-h-11 text-sm"
-          aria-label={cartLineCopy.removeNamed(name)}
-          onClick={onRemove}
-        >
-          {cartLineCopy.remove}
-        </button>
       </div>
-      {isOrderable && total !== undefined && (
-        <p className="figures col-start-2 row-start-3 justify-self-end font-semibold md:col-start-4 md:row-span-2 md:row-start-1">
-          {pesos(total)}
-        </p>
-      )}
       <LineError line={line} onQuantity={onQuantity} onCorrected={onCorrected} />
     </li>
   );

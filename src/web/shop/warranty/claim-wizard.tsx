@@ -245,7 +245,7 @@ function StepBar({ step, chosen, onGo }: StepBarProps) {
   const current = claimSteps.indexOf(step);
   return (
     <nav aria-label={claimStepsCopy.name}>
-      <ol className="grid grid-cols-3">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]">
         {claimSteps.map((each, index) => {
           const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
           const label = <StepLabel step={each} number={index + 1} state={state} chosen={chosen[each]} />;

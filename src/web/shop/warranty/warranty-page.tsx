@@ -89,7 +89,7 @@ function CustomerArea({ user }: { user: UserView }) {
   const showsOwnClaims = vista === OWN_CLAIMS_VIEW;
   return (
     <>
-      <nav aria-label={warrantyCopy.tabsName} className="mt-5 flex gap-x-8 border-b border-line">
+      <nav aria-label={warrantyCopy.tabsName} className="mt-5 flex flex-wrap gap-x-8 border-b border-line">
         <TabLink view={undefined} isCurrent={!showsOwnClaims} label={warrantyCopy.tabs.new} />
         <TabLink view={OWN_CLAIMS_VIEW} isCurrent={showsOwnClaims} label={warrantyCopy.tabs.own} />
       </nav>
