@@ -58,8 +58,7 @@ const server = await startServer({
   UPLOAD_MEGABYTES_TOTAL: '0',
 });
 let renewals: NodeJS.Timeout | undefined;
-// Before all else: the server must not go on after an error or a signal during the set-up.
-process.once('exit', () => server.process.kill());
+// Before all else: a signal during the set-up must not leave the server running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     clearInterval(renewals);

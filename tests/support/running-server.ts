@@ -41,6 +41,12 @@ export type RunningServer = {
   remove: () => Promise<void>;
 };
 
+const running = new Set<ChildProcess>();
+// An error that ends this process must not leave its servers running.
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 type LaunchOptions = {
   args?: readonly string[];
   /** Root directory of the application: this one, or a copy. */
@@ -131,6 +137,8 @@ export function launchServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   return { process: child, output: () => printed };
