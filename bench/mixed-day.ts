@@ -96,9 +96,10 @@ function withDay(measure: (run: Run) => Promise<Section>): Promise<Section> {
         const renewal = setInterval(() => {
           renewed = day.logIn();
         }, LOG_IN_EVERY_MS);
-        const samples = await sendAtRate(server.url, { rate, seconds, next: day.next });
-        clearInterval(clock);
-        clearInterval(renewal);
+        const samples = await sendAtRate(server.url, { rate, seconds, next: day.next }).finally(() => {
+          clearInterval(clock);
+          clearInterval(renewal);
+        });
         await renewed;
         await readMemory();
         const after = await readUsage();
