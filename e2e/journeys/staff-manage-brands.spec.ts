@@ -147,6 +147,24 @@ test('quick changes of the national switch are saved one after another', async (
   await expect(page.getByText('Error al cambiar el tipo de banco')).toBeHidden();
 });
 
+test('the form of a brand waits for the change that the list has sent', async ({ page, world }) => {
+  const { id, name } = await world.createBrand();
+  await page.goto(brandListUrl(name));
+  const url = `**/api/brands/${id}/`;
+  const release = await holdRequests(page, url, { times: 1 });
+  const isSent = page.waitForRequest(url);
+  await page.getByRole('switch', { name: `Nacional: ${name}` }).click();
+  await isSent;
+
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page.getByRole('status', { name: 'Cargando el banco…' })).toBeVisible();
+  release();
+  await page.getByLabel('Descripción').fill('Con el cambio de la lista');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+
+  await expect(page.getByText('Banco actualizado exitosamente')).toBeVisible();
+});
+
 async function readBrand(page: Page, id: number): Promise<{ is_national: boolean; version: number }> {
   return (await page.request.get(`/api/brands/${id}/`)).json();
 }

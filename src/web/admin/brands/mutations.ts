@@ -3,6 +3,7 @@ import type { BrandView } from '#contract/brands.ts';
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { brandCardCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
 import { toBrandValues } from '#web/admin/brands/brand-values.ts';
+import { brandChangeKey } from '#web/admin/brands/queries.ts';
 import { oneAfterAnother } from '#web/admin/shared/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandListKey } from '#web/lib/queries/catalogue.ts';
@@ -34,7 +35,7 @@ export function useSaveBrand() {
 export function useSwitchNational(brand: BrandView) {
   const { api, queries } = useAppContext();
   const { id } = brand;
-  const mutationKey = ['switch-national', id];
+  const mutationKey = brandChangeKey(id);
   const update = (edit: (brand: BrandView) => BrandView) => updateCachedBrand(queries, id, edit);
   return useMutation({
     ...oneAfterAnother(mutationKey),
