@@ -66,36 +66,38 @@ function useEligibleOrder({ id }: OrderView): EligibleOrderView | undefined {
 function Line({ line, children }: { line: OrderLineView; children: ReactNode }) {
   const { product, product_name, product_brand, product_type, quantity, price_at_time, blister_info } = line;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 border-t border-line py-3.5 print:break-inside-avoid">
-      <div className="row-span-2 flex size-16 overflow-hidden rounded-md bg-shade text-soft">
+    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-3.5 print:break-inside-avoid">
+      <div className="row-span-2 flex size-[min(4rem,20vw)] overflow-hidden rounded-md bg-shade text-soft">
         <Thumbnail
           src={line.product_image ?? line.packet_art}
           sidePixels={64}
-          className="size-16 object-cover"
+          className="size-full object-cover"
         />
       </div>
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          {line.product_listed ? (
-            <Link
-              to="/producto/$id"
-              params={{ id: String(product) }}
-              className="-my-3 inline-block py-3 underline decoration-line underline-offset-[0.2em] hover:decoration-current"
-            >
-              {product_name}
-            </Link>
-          ) : (
-            product_name
-          )}
-        </p>
-        <p className="text-xs text-soft wrap-anywhere">{product_brand}</p>
-        <p className="figures mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
-          <span>{formatBlisterSize({ type: product_type, seedCount: blister_info.seed_count })}</span>{' '}
-          <span>{orderCopy.amount(quantity, pesos(price_at_time))}</span>
-        </p>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <div className="min-w-[min(100%,6rem)] flex-1">
+          <p className="font-semibold wrap-anywhere">
+            {line.product_listed ? (
+              <Link
+                to="/producto/$id"
+                params={{ id: String(product) }}
+                className="-my-3 inline-block py-3 underline decoration-line underline-offset-[0.2em] hover:decoration-current"
+              >
+                {product_name}
+              </Link>
+            ) : (
+              product_name
+            )}
+          </p>
+          <p className="text-xs text-soft wrap-anywhere">{product_brand}</p>
+          <p className="figures mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
+            <span>{formatBlisterSize({ type: product_type, seedCount: blister_info.seed_count })}</span>{' '}
+            <span>{orderCopy.amount(quantity, pesos(price_at_time))}</span>
+          </p>
+        </div>
+        <p className="figures font-semibold">{pesos(Math.round(price_at_time * 100 * quantity) / 100)}</p>
       </div>
-      <p className="figures font-semibold">{pesos(Math.round(price_at_time * 100 * quantity) / 100)}</p>
-      <p className="col-span-2 col-start-2 flex flex-wrap gap-x-5 text-sm print:hidden">{children}</p>
+      <p className="col-start-2 flex flex-wrap gap-x-5 text-sm print:hidden">{children}</p>
     </li>
   );
 }
