@@ -257,3 +257,18 @@ test('the frame of the shop comes with its page, not around the page of staff th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORIGINAL BREEDERS SEEDS');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
+
+test('a filter that is chosen while the page of a product loads is added to those of the list', async ({
+  page,
+}) => {
+  await page.goto('/productos?category=automaticas');
+  const filter = await page.getByRole('main').getByLabel('Con descuento').elementHandle();
+
+  // In one task: the skeleton of the product would replace the filters.
+  await firstProduct(page).evaluate((link: HTMLAnchorElement, checkbox) => {
+    link.click();
+    (checkbox as HTMLInputElement).click();
+  }, filter);
+
+  await expect(page).toHaveURL(/^[^?]*\/productos\?(?=.*ofertas)(?=.*automaticas)/);
+});

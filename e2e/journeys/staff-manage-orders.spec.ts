@@ -273,6 +273,21 @@ test('several orders are chosen, also all of the list, and completed, printed an
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 19');
 });
 
+test('a tab that is chosen right after typing a search lists what was typed', async ({ page, world }) => {
+  const { firstName, order } = await aCustomer(world);
+  const id = await order();
+  await world.changeOrder(id, { status: 'completed', isArchived: true });
+  await page.goto('/admin/pedidos');
+
+  await page.getByRole('searchbox').fill(firstName);
+  await tab(page, 'Archivados').click();
+
+  await expect(page).toHaveURL(/status=archived/);
+  await expect(page).toHaveURL(new RegExp(`search=${firstName}`));
+  await expect(items(page)).toHaveCount(1);
+  await expect(card(page, id)).toBeVisible();
+});
+
 test('on a desktop orders are a table, which is sorted by its columns, or cards; the choice is remembered', async ({
   page,
   world,

@@ -37,11 +37,20 @@ export function useUrlFilters<Table extends FilterTable>(
 ) {
   const raw: RawSearch = useSearch({ from: path });
   const urlFilters = useMemo(() => parseFilters(table, raw), [raw, table]);
-  const { chosen: filters, go } = useOptimisticUrl(urlFilters, (search) => ({ to: path, search }));
+  const {
+    chosen: filters,
+    latest,
+    go,
+  } = useOptimisticUrl({
+    path,
+    urlChoice: urlFilters,
+    parse: (search) => parseFilters(table, search),
+    format: (search) => search,
+  });
 
   /** Returns to the first page. */
   const choose = (change: FilterChange<Filters<Table>>) => {
-    const entries = Object.entries<unknown>({ ...filters, page: undefined, ...change });
+    const entries = Object.entries<unknown>({ ...latest(), page: undefined, ...change });
     return go(Object.fromEntries(entries.filter(([, value]) => value)) as Filters<Table>);
   };
   const entries = Object.entries(filters);

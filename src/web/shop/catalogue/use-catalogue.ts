@@ -10,13 +10,15 @@ import { loadedPages, productListQuery } from '#web/shop/catalogue/product-list-
 
 /** Filters from the URL, and a setter. Changing a filter resets the page to the first. */
 export function useCatalogueSearch() {
-  const { chosen, go } = useOptimisticUrl(
-    parseCatalogueSearch(useSearch({ from: '/productos' })),
-    (next) => ({ to: '/productos', search: catalogueParams(next) }),
-  );
+  const { chosen, latest, go } = useOptimisticUrl({
+    path: '/productos',
+    urlChoice: parseCatalogueSearch(useSearch({ from: '/productos' })),
+    parse: parseCatalogueSearch,
+    format: catalogueParams,
+  });
   return {
     chosen,
-    choose: (change: Partial<CatalogueSearch>) => go({ ...chosen, page: 1, ...change }),
+    choose: (change: Partial<CatalogueSearch>) => go({ ...latest(), page: 1, ...change }),
   };
 }
 
