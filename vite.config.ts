@@ -168,6 +168,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/page-header.tsx',
     'src/web/admin/shared/queries.ts',
     'src/web/admin/shared/section.tsx',
+    'src/web/admin/shared/send-once.ts',
     'src/web/admin/shared/staff-page-data.ts',
     'src/web/lib/staff-endpoint.ts',
   ],
