@@ -47,7 +47,7 @@ type Stage = { rate: number; seconds: number; samples: Sample[]; usage: Usage; m
 type Run = (rate: number, seconds: number) => Promise<Stage>;
 
 /**
- * A mixed day: visitors, customers, orders and staff at a given rate, whatever the answers take. Finds the highest rate
+ * A mixed day: visitors, customers, orders and staff at a given rate, however long the answers take. Finds the highest rate
  * that holds the goal for five minutes, and then runs for half an hour at 70 % of it.
  */
 export function mixedDay(): Promise<Section> {

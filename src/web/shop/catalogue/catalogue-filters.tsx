@@ -187,7 +187,7 @@ function valueLabel(facets: FacetsView['facets'], name: FacetName, value: string
   return NEEDS_TITLE.has(name) && facet ? `${facet.title}: ${label.toLowerCase()}` : label;
 }
 
-/** Facets whose values do not tell what they are of. */
+/** Facets whose values do not say what they are of. */
 const NEEDS_TITLE: ReadonlySet<FacetName> = new Set(['thc', 'flowering', 'height', 'priceRange']);
 
 /** The counts, those of the previous filters while the next ones load. */
