@@ -33,29 +33,25 @@ export function EmailChangeForms({ user }: { user: UserView }) {
   const draft = `email-change-${user.id}`;
   const [pending, setPending] = useState<PendingChange>();
   useEffect(() => setPending(loadDraft(draft, { email: '' })), [draft]);
-  const start = (request: ChangeRequest) => {
-    const email = request.new_email;
-    saveDraft(draft, { email });
-    setPending({ email, request });
-  };
-  const end = () => {
-    clearDraft(draft);
-    setPending(undefined);
+  const show = (next?: PendingChange) => {
+    if (next) saveDraft(draft, { email: next.email });
+    else clearDraft(draft);
+    setPending(next);
   };
   // The forms replace each other, with the button that had the focus.
   const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       {pending ? (
-        <EmailCodeForm pending={pending} onDone={end} />
+        <EmailCodeForm pending={pending} onDone={() => show()} />
       ) : (
-        <NewEmailForm user={user} onSent={start} />
+        <NewEmailForm user={user} onSent={show} />
       )}
     </div>
   );
 }
 
-type NewEmailFormProps = { user: UserView; onSent: (request: ChangeRequest) => void };
+type NewEmailFormProps = { user: UserView; onSent: (change: PendingChange) => void };
 
 function NewEmailForm({ user, onSent }: NewEmailFormProps) {
   const { api } = useAppContext();
@@ -65,7 +61,7 @@ function NewEmailForm({ user, onSent }: NewEmailFormProps) {
     send: async (draft) => {
       const request = { type: 'EMAIL_CHANGE', ...draft } as const;
       await api.call('requestChange', { body: request });
-      onSent(request);
+      onSent({ email: draft.new_email, request });
     },
     onError: (error, form) => showSettingsError(error, form, emailChangeCopy.failed),
   });
