@@ -106,6 +106,8 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   'account-forms': [
     'src/copy/account-pages.ts',
     'src/web/lib/account-endpoints.ts',
+    'src/web/account/account-form.tsx',
+    'src/web/account/load-form-schemas.ts',
     'src/web/account/login/resend-code.tsx',
     'src/web/components/code-field.tsx',
     'src/web/components/password-field.tsx',
