@@ -170,6 +170,7 @@ test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
 
   await expect(page).toHaveURL('/admin/marcas');
   await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcas');
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -42,10 +42,7 @@ export function useDeleteOwnAccount() {
       await api.call('deleteOwnAccount', { body });
       await deleteSavedData(owner).catch(() => undefined);
     },
-    onSuccess: () => {
-      forgetUser();
-      location.replace('/');
-    },
+    onSuccess: () => forgetUser(() => location.replace('/')),
   });
 }
 

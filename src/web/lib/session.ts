@@ -52,9 +52,12 @@ export class Session {
     this.#setState(state);
   }
 
+  /**
+   * Forgets the user in this browser. The page keeps its user, because it is about to be left: rendered without one it
+   * would request data, whose refusals look like a session that has expired.
+   */
   signOut(): void {
-    if (!this.#state) return;
-    this.#clearState();
+    clearSignedInUser();
     this.#broadcast('left');
   }
 
