@@ -123,6 +123,20 @@ test('an out-of-order migration is rejected, not skipped', async () => {
   );
 });
 
+test('a migration that was edited after it was applied is rejected, not skipped', async () => {
+  const pool = await anEmptyDatabase();
+  await migrate(pool, QUIET, aFolder(seeds));
+  const edited = { ...seeds, content: SEEDS.replace('name text', 'name text, brand text') };
+
+  const rejection = migrate(pool, QUIET, aFolder(edited, breeders));
+
+  await expect(rejection).rejects.toThrow(StartupError);
+  await expect(rejection).rejects.toThrow(
+    'The database was made by an earlier 0000_seeds than this version of Semillero has',
+  );
+  expect(await listTables(pool)).toEqual(['seeds']);
+});
+
 test('migrations run without a statement timeout', async () => {
   const pool = await anEmptyDatabase();
   pool.options.statement_timeout = 100;

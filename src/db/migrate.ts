@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
@@ -29,7 +30,8 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
  * Migrates the database to this program's schema, atomically. Concurrent callers wait for the one that holds the lock,
  * and then find it done.
  *
- * @throws StartupError when the server is too old or lacks an extension, or the database is newer than the program.
+ * @throws StartupError when the server is too old or lacks an extension, the database is newer than the program, or a
+ *   migration was edited after the database applied it.
  */
 export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
@@ -40,6 +42,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRAT
     const known = await loadKnownMigrations(migrationsFolder);
     const applied = await loadAppliedMigrations(client);
     assertKnownMigrations(known, applied);
+    assertUneditedMigrations(known, applied, migrationsFolder);
     const missing = known.filter(({ when }) => !applied.has(when));
     assertMigrationOrder(missing, applied);
     if (missing.length > 0) {
@@ -117,19 +120,19 @@ async function loadKnownMigrations(folder: string): Promise<JournalEntries> {
   return Journal.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 }
 
-/** The applied migrations by their timestamps, which drizzle also uses to identify them. */
-async function loadAppliedMigrations(client: pg.ClientBase | pg.Pool): Promise<Set<number>> {
+/** The hashes of the applied migrations by their timestamps, which drizzle also uses to identify them. */
+async function loadAppliedMigrations(client: pg.ClientBase | pg.Pool): Promise<Map<number, string>> {
   try {
-    const { rows } = await client.query('SELECT created_at FROM drizzle.__drizzle_migrations');
-    return new Set(rows.map((row) => Number(row.created_at)));
+    const { rows } = await client.query('SELECT created_at, hash FROM drizzle.__drizzle_migrations');
+    return new Map(rows.map(({ created_at, hash }) => [Number(created_at), String(hash)]));
   } catch (error) {
-    if (hasCode(error, ...NO_SUCH_TABLE)) return new Set();
+    if (hasCode(error, ...NO_SUCH_TABLE)) return new Map();
     throw error;
   }
 }
 
-function assertKnownMigrations(known: JournalEntries, applied: ReadonlySet<number>) {
-  const unknown = applied.difference(new Set(known.map(({ when }) => when)));
+function assertKnownMigrations(known: JournalEntries, applied: ReadonlyMap<number, string>) {
+  const unknown = new Set(applied.keys()).difference(new Set(known.map(({ when }) => when)));
   if (unknown.size === 0) return;
   const newest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
   throw new StartupError(
@@ -138,9 +141,27 @@ function assertKnownMigrations(known: JournalEntries, applied: ReadonlySet<numbe
   );
 }
 
+/** drizzle does not apply a migration again that was edited, and until the first release some are (ARCHITECTURE.md). */
+function assertUneditedMigrations(
+  known: JournalEntries,
+  applied: ReadonlyMap<number, string>,
+  migrationsFolder: string,
+) {
+  const hashes = new Map(
+    readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash }) => [folderMillis, hash]),
+  );
+  const edited = known.filter(({ when }) => applied.has(when) && applied.get(when) !== hashes.get(when));
+  if (edited.length === 0) return;
+  throw new StartupError(
+    `The database was made by an earlier ${edited.map(({ tag }) => tag).join(' and ')} than this version of Semillero has, ` +
+      'and lacks what was changed in it. Start the version that made it or, if none of its data is needed, start with an ' +
+      'empty database (without DATABASE_URL: delete DATA_DIR).',
+  );
+}
+
 /** drizzle silently skips a migration that is older than the last applied one. */
-function assertMigrationOrder(missing: JournalEntries, applied: ReadonlySet<number>) {
-  const last = Math.max(...applied);
+function assertMigrationOrder(missing: JournalEntries, applied: ReadonlyMap<number, string>) {
+  const last = Math.max(...applied.keys());
   const outOfOrder = missing.filter(({ when }) => when < last);
   if (outOfOrder.length === 0) return;
   throw new StartupError(
