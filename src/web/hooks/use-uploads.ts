@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { unexpectedErrorText } from '#copy/errors.ts';
 import { isReachable } from '#web/lib/is-reachable.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { isInvalidImageError, UnansweredUploadError, uploadErrorText, uploadImage } from '#web/lib/upload.ts';
 
 /** Running or failed upload of an image. */
 export type ImageUpload<Place> = {
@@ -37,11 +36,7 @@ export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }
     latest.current = change(latest.current);
     setUploads(latest.current);
   };
-  useEffect(() => {
-    // An image may be chosen without a connection.
-    loadUpload().catch(() => undefined);
-    return () => latest.current.forEach(abortUpload);
-  }, []);
+  useEffect(() => () => latest.current.forEach(abortUpload), []);
 
   const updateUpload = (controller: AbortController, change: Partial<ImageUpload<Place>>) =>
     set((now) => now.map((one) => (one.controller === controller ? { ...one, ...change } : one)));
@@ -70,7 +65,6 @@ export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }
     try {
       const onProgress = (progress: number) => updateUpload(controller, { progress });
       const sent = prepare ? await prepare(file) : file;
-      const { uploadImage } = await loadUpload();
       const { url } = await uploadImage(sent, purpose, { onProgress, signal: controller.signal });
       const arrived = latest.current.find((one) => one.controller === controller);
       if (arrived) onUploaded(arrived.place, url);
@@ -83,19 +77,11 @@ export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }
 }
 
 async function uploadFailure(error: unknown, fallbackText: string | undefined) {
-  const code = await loadUpload().catch(() => undefined);
   return {
-    failure: code
-      ? code.uploadErrorText(error, fallbackText)
-      : getErrorText(error, fallbackText ?? unexpectedErrorText),
-    isInvalid: code?.isInvalidImageError(error) ?? false,
-    isOffline: (!code || error instanceof code.UnansweredUploadError) && !(await isReachable()),
+    failure: uploadErrorText(error, fallbackText),
+    isInvalid: isInvalidImageError(error),
+    isOffline: error instanceof UnansweredUploadError && !(await isReachable()),
   };
-}
-
-/** Loaded after the page, most of whose visitors upload nothing. */
-function loadUpload() {
-  return import('#web/lib/upload.ts');
 }
 
 function abortUpload({ controller, preview }: ImageUpload<unknown>): void {
