@@ -78,8 +78,9 @@ test('after a step of the login, of a new password or of a new account the title
   world,
   allowComplaints,
 }) => {
-  // The login has sent a code: another one is refused for a while.
+  // The server refuses another code by its own clock.
   allowComplaints(/403|429/);
+  await page.clock.install();
   const { email } = await world.createUser({ isVerified: false });
   const title = page.getByRole('heading', { level: 1 });
 
@@ -89,6 +90,16 @@ test('after a step of the login, of a new password or of a new account the title
   await page.getByRole('button', { name: 'Ingresar' }).press('Enter');
   await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused();
   const resend = page.getByRole('button', { name: 'Reenviar código' });
+  await test.step('the button counts down from what the server answered, also after a reload', async () => {
+    await expect(resend).toHaveText(/\(\d+ s\)/);
+    await expect(resend).toBeDisabled();
+    await page.clock.fastForward('00:30');
+    await expect(resend).toHaveText(/\((30|[12]?\d) s\)/);
+    await page.reload();
+    await expect(resend).toHaveText(/\((30|[12]?\d) s\)/);
+    await page.clock.fastForward('00:31');
+    await expect(resend).toHaveText('Reenviar código');
+  });
   await resend.press('Enter');
   await expect(resend).toHaveText(/\(\d+ s\)/);
   await expect(resend).toBeFocused();

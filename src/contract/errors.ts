@@ -59,7 +59,12 @@ export const ErrorBody = z.discriminatedUnion('code', [
   codeOnly('CSRF_FAILED'),
   codeOnly('ACCOUNT_INACTIVE'),
   codeOnly('OWN_ACCOUNT'),
-  codeWithEmail('ACCOUNT_NOT_VERIFIED'),
+  z.object({
+    code: z.literal('ACCOUNT_NOT_VERIFIED'),
+    email: z.string(),
+    /** Seconds until another code can be requested; 0 when it can be now. */
+    resend_after: z.int().min(0),
+  }),
   codeWithEmail('ACCOUNT_EXISTS'),
   codeWithEmail('ACCOUNT_EXISTS_UNVERIFIED'),
   codeOnly('INVALID_CODE'),
@@ -114,6 +119,8 @@ export const ErrorResponse = z.object({
   request_id: z.string().optional(),
   errors: z.array(FieldError).optional(),
   email: z.string().optional(),
+  /** In seconds: when another code for the e-mail can be requested. */
+  resend_after: z.int().optional(),
   token: z.string().optional(),
   methods: z.array(LoginMethod).optional(),
   passkey: PasskeyRequest.nullish(),

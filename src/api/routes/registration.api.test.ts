@@ -204,6 +204,35 @@ test('a new code is sent at most every 60 seconds, for known and unknown address
   expect((await runJobs(db, pool)).map(({ to }) => to)).toEqual([known, known]);
 });
 
+test('the error of an account that is not verified has the seconds after which a code can be requested', async () => {
+  let time = Date.now();
+  const now = () => new Date(time);
+  const draft = aRegistration();
+  const [own, other] = [aVisitor(db, { now }), aVisitor(db, { now })];
+  await own.post('/auth/register/', draft);
+  const logIn = async (visitor: typeof own) => {
+    const credentials = { username_or_email: draft.email, password: draft.password };
+    const response = await visitor.post('/auth/login/', credentials);
+    expect(response.headers.get('retry-after')).toBeNull();
+    return response.json();
+  };
+  const resend = async () =>
+    (await own.post('/auth/resend-verification/', { email: draft.email })).json() as Promise<object>;
+
+  time += 20_000;
+  expect(await logIn(own)).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', resend_after: 40 });
+  expect(await logIn(other)).toMatchObject({ resend_after: 40 });
+  expect(await resend()).toMatchObject({ code: 'TOO_MANY_REQUESTS', retry_after: 40 });
+  time += 40_000;
+  expect(await logIn(own)).toMatchObject({ resend_after: 0 });
+  // The login sends the other browser a code of its own.
+  expect(await logIn(other)).toMatchObject({ resend_after: 60 });
+  expect(await resend()).toEqual({ message: expect.any(String) });
+  time += 15_000;
+  const again = await own.post('/auth/register/', { ...draft, username: `${draft.username}-bis` });
+  expect(await again.json()).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', resend_after: 45 });
+});
+
 test('codes and passwords are stored as hashes only, and the activity log contains neither', async () => {
   const draft = aRegistration();
   await register(draft);

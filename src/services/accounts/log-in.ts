@@ -6,7 +6,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import { hasSecondFactor } from '#domain/permissions.ts';
 import { type OpenedLogin, openLogin } from '#services/accounts/open-login.ts';
 import { accountLimitKey, requireWithinLimit, typedLimitKey } from '#services/accounts/rate-limit.ts';
-import { resendCode } from '#services/accounts/request-code.ts';
+import { notVerifiedError, resendCode } from '#services/accounts/request-code.ts';
 import type { Context } from '#services/context.ts';
 import { isRemembered } from '#services/second-factor/remembered-devices.ts';
 import { secondFactorRequired } from '#services/second-factor/second-factor-required.ts';
@@ -41,7 +41,7 @@ export async function logIn(ctx: Context, { username_or_email, password }: Login
   }
   if (!found.isVerified) {
     await sendCodeUnlessActive(ctx, found);
-    throw new DomainError({ code: 'ACCOUNT_NOT_VERIFIED', email: found.email });
+    throw await notVerifiedError(ctx, found);
   }
   const needsSecondFactor = hasSecondFactor(found);
   if (needsSecondFactor && !(await isRemembered(ctx, found))) throw await secondFactorRequired(ctx, found);

@@ -8,7 +8,7 @@ import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { newAccount } from '#services/accounts/new-account.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
-import { queueCode, resendCode } from '#services/accounts/request-code.ts';
+import { notVerifiedError, queueCode, resendCode } from '#services/accounts/request-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordConsents } from '#services/legal/legal-versions.ts';
@@ -80,5 +80,5 @@ async function emailTakenError(ctx: Context, existing: User, draft: Registration
   }
   const place = { purpose: 'verify', subject: existing.emailKey } as const;
   await resendCode(ctx, { ...place, email, now: ctx.now() });
-  return new DomainError({ code: 'ACCOUNT_NOT_VERIFIED', email });
+  return notVerifiedError(ctx, existing);
 }

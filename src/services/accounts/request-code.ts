@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { type CodeTarget, findCode, findNewestCode, insertCodeRequest } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { acquireLock } from '#db/queries/locks.ts';
-import { findUsers } from '#db/queries/users.ts';
+import { findUsers, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
@@ -52,6 +52,12 @@ export async function resendCode(ctx: Context, request: CodeRequest): Promise<vo
 /** Seconds until this client may request a code; 0 when it may now. */
 export async function secondsUntilNextCode(ctx: Context, place: CodeTarget): Promise<number> {
   return remainingCooldown(ctx, { ...place, now: ctx.now() }, await isKnownByBrowser(ctx, place));
+}
+
+/** The error that leads to the step for the code of an unverified account, after its code was requested. */
+export async function notVerifiedError(ctx: Context, { email, emailKey }: User): Promise<DomainError> {
+  const resend_after = await secondsUntilNextCode(ctx, { purpose: 'verify', subject: emailKey });
+  return new DomainError({ code: 'ACCOUNT_NOT_VERIFIED', email, resend_after });
 }
 
 /**

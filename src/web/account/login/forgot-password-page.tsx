@@ -1,6 +1,5 @@
 import '#web/lib/account-endpoints.ts';
 import { type Ref, useId } from 'react';
-import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';
 import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
@@ -22,8 +21,8 @@ import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 
 type ResetFormProps = {
   email: string;
-  /** Whether a code was just sent, so that resending starts with a countdown. */
-  wasCodeSent: boolean;
+  resendAt: number;
+  onPostponed: (seconds: number) => void;
   onChanged: () => void;
   onOtherEmail: () => void;
 };
@@ -35,19 +34,20 @@ export function ForgotPasswordPage() {
   const goToLogin = useGoToLogin();
   const navigate = useNavigate();
   const { search } = useRedirectTarget();
-  const { account, wasStartedHere, start, clear } = useVerificationStep('/recuperar-contrasena', CODE_STEP);
-  const title = useFocusWhenChanged(account === undefined);
+  const { step, start, postponeResending, clear } = useVerificationStep('/recuperar-contrasena', CODE_STEP);
+  const title = useFocusWhenChanged(step === undefined);
   return (
     <AccountFrame>
-      {account === undefined ? (
+      {step === undefined ? (
         <ForgotForm titleRef={title} onSent={(email) => start({ email })} />
       ) : (
         <ResetForm
-          email={account.email}
-          wasCodeSent={wasStartedHere}
+          email={step.email}
+          resendAt={step.resendAt}
+          onPostponed={postponeResending}
           onChanged={() => {
             clear();
-            goToLogin(account.email, forgotCopy.changed);
+            goToLogin(step.email, forgotCopy.changed);
           }}
           onOtherEmail={() => {
             clear();
@@ -91,7 +91,7 @@ function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
 }
 
 /** Second step of the password reset: the mailed code and the new password. */
-function ResetForm({ email, wasCodeSent, onChanged, onOtherEmail }: ResetFormProps) {
+function ResetForm({ email, resendAt, onPostponed, onChanged, onOtherEmail }: ResetFormProps) {
   const descriptionId = useId();
   const { api } = useAppContext();
   const form = useDraftForm({
@@ -129,7 +129,8 @@ function ResetForm({ email, wasCodeSent, onChanged, onOtherEmail }: ResetFormPro
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ResendCode
           send={() => api.call('forgotPassword', { body: { email } })}
-          initialSeconds={wasCodeSent ? CODE_COOLDOWN_SECONDS : 0}
+          resendAt={resendAt}
+          onPostponed={onPostponed}
         />
         <button type="button" className="link min-h-11" onClick={onOtherEmail}>
           {forgotCopy.otherEmail}

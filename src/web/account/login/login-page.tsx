@@ -17,8 +17,8 @@ import {
   STEP_SEARCH,
   saveLoginStep,
 } from '#web/account/login/login-step.ts';
-import { useVerificationStep } from '#web/account/login/use-verification-step.ts';
-import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
+import { type NewVerificationStep, useVerificationStep } from '#web/account/login/use-verification-step.ts';
+import { VerifyEmail } from '#web/account/login/verify-email.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -37,7 +37,7 @@ type LoginFormProps = {
   /** Result of the previous action, on this page or on the one before. */
   notice: FlashMessage | undefined;
   onLoggedIn: () => void;
-  onUnverified: (account: UnverifiedAccount) => void;
+  onUnverified: (step: NewVerificationStep) => void;
   onSecondStep: (step: LoginStep) => void;
 };
 
@@ -62,7 +62,7 @@ export function LoginPage() {
   const [notice, setNotice] = useFlashMessage();
   const secondStep = useSecondStep(() => setNotice({ text: loginCopy.stepExpired, tone: 'warning' }));
 
-  const unverified = verification.account;
+  const unverified = verification.step;
   const title = useFocusWhenChanged(!unverified && !secondStep.step);
 
   const goBack = (text?: string) => {
@@ -96,7 +96,7 @@ export function LoginPage() {
       {unverified ? (
         <VerifyEmail
           {...unverified}
-          wasCodeSent={false}
+          onPostponed={verification.postponeResending}
           onVerified={() => goBack(verifyCopy.verified)}
           onBack={() => goBack()}
         />
@@ -223,7 +223,8 @@ function useLoginForm({
         return;
       }
       if (error instanceof DomainError && error.body.code === 'ACCOUNT_NOT_VERIFIED') {
-        onUnverified({ email: error.body.email, warning: text });
+        const { email, resend_after: resendAfterSeconds } = error.body;
+        onUnverified({ email, warning: text, resendAfterSeconds });
         return;
       }
       fail(text, 'password');

@@ -9,8 +9,8 @@ import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin, useRedirectTarget } from '#web/account/login/login-redirect.ts';
 import { STEP_SEARCH } from '#web/account/login/login-step.ts';
-import { useVerificationStep } from '#web/account/login/use-verification-step.ts';
-import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
+import { type NewVerificationStep, useVerificationStep } from '#web/account/login/use-verification-step.ts';
+import { VerifyEmail } from '#web/account/login/verify-email.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -23,7 +23,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type RegisterFormProps = {
   /** Called when the account was created and a code was mailed to it. */
-  onUnverified: (account: UnverifiedAccount) => Promise<void>;
+  onUnverified: (step: NewVerificationStep) => Promise<void>;
   /** Called when the e-mail address already has a verified account. */
   onExists: (email: string) => void;
 };
@@ -33,7 +33,7 @@ const REDIRECT_DELAY_MS = 2000;
 
 export function RegisterPage() {
   const goToLogin = useGoToLogin();
-  const step = useVerificationStep('/crear-cuenta', STEP_SEARCH.paso);
+  const verification = useVerificationStep('/crear-cuenta', STEP_SEARCH.paso);
   const [existingEmail, setExistingEmail] = useState<string>();
 
   useEffect(() => {
@@ -42,25 +42,25 @@ export function RegisterPage() {
     return () => clearTimeout(timer);
   }, [existingEmail, goToLogin]);
 
-  const { account } = step;
+  const { step } = verification;
   const leave = (email: string, notice?: string) => {
-    step.clear();
+    verification.clear();
     goToLogin(email, notice);
   };
   return (
     <AccountFrame>
-      {account ? (
+      {step ? (
         <VerifyEmail
-          {...account}
-          wasCodeSent={step.wasStartedHere}
-          onVerified={() => leave(account.email, verifyCopy.verified)}
-          onBack={() => leave(account.email)}
+          {...step}
+          onPostponed={verification.postponeResending}
+          onVerified={() => leave(step.email, verifyCopy.verified)}
+          onBack={() => leave(step.email)}
         />
       ) : (
         <RegisterForm
           onUnverified={(created) => {
             setExistingEmail(undefined);
-            return step.start(created);
+            return verification.start(created);
           }}
           onExists={setExistingEmail}
         />
@@ -184,7 +184,7 @@ function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOp
       if (body?.code === 'VALIDATION_ERROR') return showError(error, form, registerCopy.failed);
       const text = getErrorText(error, registerCopy.failed);
       if (body?.code === 'ACCOUNT_NOT_VERIFIED') {
-        onUnverified({ email: body.email, warning: text });
+        onUnverified({ email: body.email, warning: text, resendAfterSeconds: body.resend_after });
         return;
       }
       fail(text);

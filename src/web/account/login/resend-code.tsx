@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { verifyCopy } from '#copy/account-pages.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -9,16 +9,18 @@ const TICK_MS = 250;
 
 type ResendCodeProps = {
   send: () => Promise<unknown>;
-  /** Seconds until the first request is allowed. */
-  initialSeconds: number;
+  /** Time, in milliseconds, from which a code can be requested. */
+  resendAt: number;
+  /** Called when the server accepts the next request only after these seconds. */
+  onPostponed: (seconds: number) => void;
 };
 
 /**
  * Button that requests another code, with a countdown until the next request is allowed. It stays focusable meanwhile,
  * with a name that does not change each second: screen readers would read it each time.
  */
-export function ResendCode({ send, initialSeconds }: ResendCodeProps) {
-  const [secondsLeft, startCountdown] = useCountdown(initialSeconds);
+export function ResendCode({ send, resendAt, onPostponed }: ResendCodeProps) {
+  const secondsLeft = useSecondsUntil(resendAt);
   const [isSending, setIsSending] = useState(false);
   const isWaiting = secondsLeft > 0 || isSending;
 
@@ -26,11 +28,11 @@ export function ResendCode({ send, initialSeconds }: ResendCodeProps) {
     setIsSending(true);
     try {
       await send();
-      startCountdown(CODE_COOLDOWN_SECONDS);
+      onPostponed(CODE_COOLDOWN_SECONDS);
       toast.success(verifyCopy.resent);
     } catch (error) {
       if (error instanceof DomainError && error.body.code === 'TOO_MANY_REQUESTS')
-        startCountdown(error.body.retry_after);
+        onPostponed(error.body.retry_after);
       toast.error(getErrorText(error, verifyCopy.resendFailed));
     } finally {
       setIsSending(false);
@@ -51,22 +53,19 @@ export function ResendCode({ send, initialSeconds }: ResendCodeProps) {
 }
 
 /** Countdown in whole seconds. It compares clock times, because timers are throttled in hidden tabs. */
-function useCountdown(initialSeconds: number): [left: number, start: (seconds: number) => void] {
-  const [secondsLeft, setLeft] = useState(initialSeconds);
-  const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1000);
-  const start = (seconds: number) => {
-    setLeft(seconds);
-    setEndsAt(Date.now() + seconds * 1000);
-  };
-
+function useSecondsUntil(time: number): number {
+  const [, render] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
     const timer = setInterval(() => {
-      const remaining = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
-      setLeft(remaining);
-      if (remaining === 0) clearInterval(timer);
+      render();
+      if (secondsUntil(time) === 0) clearInterval(timer);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, [time]);
 
-  return [secondsLeft, start];
+  return secondsUntil(time);
+}
+
+function secondsUntil(time: number): number {
+  return Math.max(0, Math.ceil((time - Date.now()) / 1000));
 }

@@ -1,27 +1,24 @@
 import '#web/lib/account-endpoints.ts';
 import { useId } from 'react';
-import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
+import { CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, verifyCopy } from '#copy/account-pages.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
+import type { VerificationStep } from '#web/account/login/use-verification-step.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 
-/** Account with an unverified e-mail address, and the server's warning about it. */
-export type UnverifiedAccount = { email: string; warning?: string };
-
-type VerifyEmailProps = UnverifiedAccount & {
-  /** Whether a code was just sent, so that resending starts with a countdown. */
-  wasCodeSent: boolean;
+type VerifyEmailProps = VerificationStep & {
+  onPostponed: (seconds: number) => void;
   onVerified: () => void;
   onBack: () => void;
 };
 
-export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }: VerifyEmailProps) {
+export function VerifyEmail({ email, warning, resendAt, onPostponed, onVerified, onBack }: VerifyEmailProps) {
   const descriptionId = useId();
   const { api } = useAppContext();
   const verify = useDraftForm({
@@ -62,7 +59,8 @@ export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }:
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ResendCode
           send={() => api.call('resendVerification', { body: { email } })}
-          initialSeconds={wasCodeSent ? CODE_COOLDOWN_SECONDS : 0}
+          resendAt={resendAt}
+          onPostponed={onPostponed}
         />
         <button type="button" className="link min-h-11" onClick={onBack}>
           {verifyCopy.backToLogin}

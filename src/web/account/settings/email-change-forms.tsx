@@ -19,6 +19,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { seconds } from '#web/lib/durations.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -89,6 +90,8 @@ function EmailCodeForm({ pending: { email, request }, onDone }: EmailCodeFormPro
   const descriptionId = useId();
   const { api } = useAppContext();
   const update = useUpdateProfile<EmailChange>();
+  const timeAfter = (waitSeconds: number) => Date.now() + seconds(waitSeconds);
+  const [resendAt, setResendAt] = useState(() => timeAfter(CODE_COOLDOWN_SECONDS));
   const { form, submit, field, isSending } = useDraftForm({
     schema: async () => (await loadFormSchemas()).newEmailCode,
     draft: 'email-code',
@@ -130,7 +133,8 @@ function EmailCodeForm({ pending: { email, request }, onDone }: EmailCodeFormPro
         {request && (
           <ResendCode
             send={() => api.call('requestChange', { body: request })}
-            initialSeconds={CODE_COOLDOWN_SECONDS}
+            resendAt={resendAt}
+            onPostponed={(waitSeconds) => setResendAt(timeAfter(waitSeconds))}
           />
         )}
         <button type="button" className="link min-h-11" onClick={onDone}>
