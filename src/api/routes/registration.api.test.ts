@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SiteView } from '#contract/site.ts';
-import { listConsents } from '#db/queries/consents.ts';
+import { findNewestLegalVersion, listConsents } from '#db/queries/consents.ts';
+import { lockSite, replaceSiteSettings } from '#db/queries/site.ts';
 import { activityLogs, codes, users } from '#db/schema/accounts.ts';
 import { legalVersions } from '#db/schema/consents.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import { publishLegalTexts } from '#services/legal/legal-versions.ts';
+import { getSite } from '#services/site/get-site.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { codeFor, runJobs } from '#tests/support/jobs.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { waitForLocks } from '#tests/support/locks.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
@@ -335,6 +339,37 @@ test('a changed text has a new version, whose predecessor can still be accepted,
     [before.terms, true],
     [after.terms, false],
   ]);
+});
+
+test('a registration during an edit of the terms does not publish the replaced text again', async () => {
+  const { legal_versions: before } = (await (await aVisitor(db).get('/site/')).json()) as SiteView;
+  const draft = aRegistration({ accepted_versions: before });
+  const gate = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const editing = db.transaction(async (tx) => {
+    await lockSite(tx);
+    // Readers of the settings do not wait for an edit, those of the versions wait here.
+    await tx.execute(sql`LOCK TABLE ${legalVersions}`);
+    locked.resolve();
+    await gate.promise;
+    const settings = { ...(await getSite(tx)), terms: ['Términos de otra edición de {tienda}.'] };
+    await replaceSiteSettings(tx, settings);
+    await publishLegalTexts(tx, settings, new Date());
+  });
+  await locked.promise;
+
+  const registering = register(draft);
+  await waitForLocks();
+  gate.resolve();
+  await editing;
+
+  expect((await registering).status).toBe(201);
+  expect((await consentsOf(draft)).map(({ version }) => version)).toEqual([before.privacy, before.terms]);
+  const newest = await findNewestLegalVersion(db, 'terms');
+  expect(newest).toMatchObject({
+    version: before.terms + 1,
+    paragraphs: [expect.stringContaining('Términos de otra edición')],
+  });
 });
 
 test('without accepted versions nothing is recorded as accepted', async () => {

@@ -79,6 +79,11 @@ export async function lockSite(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${siteSettings} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
+/** Makes editors wait for this transaction, which itself waits for a running edit, but not for others of its kind. */
+export async function blockSiteEdits(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${siteSettings} IN ROW EXCLUSIVE MODE`);
+}
+
 export function listPointsOfSale(db: Db) {
   return selectPointsOfSale(db, {});
 }

@@ -5,6 +5,7 @@ import { accountMessages } from '#contract/messages/accounts.ts';
 import { type LegalDocument, legalDocuments } from '#contract/site.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { findNewestLegalVersion, insertConsents, insertLegalVersion } from '#db/queries/consents.ts';
+import { blockSiteEdits } from '#db/queries/site.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { fillLegalTexts } from '#domain/legal-texts.ts';
 import { getSite } from '#services/site/get-site.ts';
@@ -60,6 +61,8 @@ export async function recordConsents(
   { userId, at }: { userId: number; at: Date },
   { accepted_versions: accepted, is_adult }: Consenting,
 ): Promise<void> {
+  // Race: settings that an edit replaces before the versions are read would be published again, as the newest text.
+  await blockSiteEdits(tx);
   const current = await publishLegalTexts(tx, await getSite(tx), at);
   const common = { userId, createdAt: at };
   if (accepted) {
