@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
-import { cartCookie, unique } from '#e2e/support/world.ts';
+import { cartCookie, unique, uniqueWord } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
 // Buttons that disappear when they are pressed: a keyboard user goes on from the same place of the page.
@@ -151,6 +151,27 @@ test('after a notice of stock, a withdrawal and a comparison the focus is where 
   await page.getByRole('link', { name: /^Quitar Fuerte/ }).press('Enter');
   await expect(page.getByRole('link', { name: /^Quitar Fuerte/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('of a staff table that an action empties the empty state has the focus', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  await logInAs({ isStaff: true });
+  const brand = await world.createBrand({ name: unique('Última') });
+  const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
+  const { blisters } = await world.createProduct({ name: unique('Pedida') });
+  const id = await world.createOrder(customer, blisters);
+
+  await page.goto(`/admin/pedidos?status=pending&search=${customer.firstName}`);
+  await page.getByRole('button', { name: new RegExp(`^Completar .*N\\.º ${id}$`) }).press('Enter');
+  await expect(page.getByText('No se encontraron pedidos con esa búsqueda.')).toBeFocused();
+
+  await page.goto(`/admin/bancos?search=${encodeURIComponent(brand.name)}`);
+  await page.getByRole('button', { name: `Eliminar ${brand.name}` }).press('Enter');
+  await page.getByRole('button', { name: 'Sí, eliminarlo' }).press('Enter');
+  await expect(page.getByText('No se encontraron bancos con ese nombre.')).toBeFocused();
 });
 
 async function expectFocusWithin(part: Locator): Promise<void> {

@@ -22,16 +22,16 @@ type StaffDialog = {
   open: (page: Page, world: World) => Promise<DialogControls>;
   /** The button of a confirmation that changes nothing, which has the focus at first. */
   safeButton?: string;
-  /** The button that deletes a record of a list, which takes the focus. */
-  confirm?: { button: string; list: string };
+  /** The button that deletes the only record of a list, whose empty state takes the focus. */
+  confirm?: { button: string; empty: string };
   form?: {
     /** Fills the form. Returns the field in which Enter saves it. */
     fill: (dialog: Locator) => Promise<Locator>;
     saved: string | RegExp;
     /** Whether closing it asks before the changes are lost. */
     isGuarded?: boolean;
-    /** Whether its opener is gone, so that its list takes the focus. */
-    list?: string;
+    /** What takes the focus if its opener is gone. */
+    focused?: (page: Page) => Locator;
   };
 };
 
@@ -220,7 +220,7 @@ const dialogs: readonly StaffDialog[] = [
       return { opener: button(page, `Eliminar ${name}`), dialog: confirmation(page, `¿Eliminar "${name}"?`) };
     },
     safeButton: 'No, dejarlo',
-    confirm: { button: 'Sí, eliminarlo', list: 'Bancos' },
+    confirm: { button: 'Sí, eliminarlo', empty: 'No se encontraron bancos con ese nombre.' },
   },
   {
     name: 'leaving the form of a brand',
@@ -251,7 +251,7 @@ const dialogs: readonly StaffDialog[] = [
         return dialog.getByRole('button', { name: 'Aplicar a 1 producto' });
       },
       saved: '1 producto cambiado',
-      list: 'Productos',
+      focused: (page) => listNamed(page, 'Productos'),
     },
   },
   {
@@ -262,7 +262,7 @@ const dialogs: readonly StaffDialog[] = [
       return { opener: button(page, `Eliminar ${name}`), dialog: confirmation(page, `¿Eliminar "${name}"?`) };
     },
     safeButton: 'No, dejarlo',
-    confirm: { button: 'Sí, eliminarlo', list: 'Productos' },
+    confirm: { button: 'Sí, eliminarlo', empty: 'No se encontraron productos.' },
   },
   {
     name: 'undoing the changes of a product',
@@ -325,7 +325,7 @@ const dialogs: readonly StaffDialog[] = [
       };
     },
     safeButton: 'No, dejarlo',
-    confirm: { button: 'Sí, eliminarlo', list: 'Usuarios' },
+    confirm: { button: 'Sí, eliminarlo', empty: 'No se encontraron usuarios con los filtros aplicados' },
   },
   {
     name: 'correcting the data of a user',
@@ -455,7 +455,7 @@ const dialogs: readonly StaffDialog[] = [
         return dialog.getByLabel('Completado');
       },
       saved: /^Pedido N\.º \d+: completado$/,
-      list: 'Pedidos',
+      focused: (page) => page.getByText('No se encontraron pedidos con esa búsqueda.'),
     },
   },
   {
@@ -533,7 +533,7 @@ for (const { name, isOnPhone, open, safeButton, confirm, form } of dialogs) {
     if (confirm) {
       await opener.press('Enter');
       await dialog.getByRole('button', { name: confirm.button }).click();
-      await expect(listNamed(page, confirm.list)).toBeFocused();
+      await expect(page.getByText(confirm.empty)).toBeFocused();
     }
     if (form?.isGuarded) {
       await opener.press('Enter');

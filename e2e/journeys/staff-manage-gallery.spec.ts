@@ -3,6 +3,7 @@ import {
   expectEnterSaves,
   expectFocusReturns,
   expectFocusReturnsAfterDiscard,
+  listNamed,
 } from '#e2e/support/dialogs.ts';
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
 import { waitForHydration } from '#e2e/support/hydration.ts';
@@ -75,7 +76,7 @@ test('a gallery image is uploaded, edited, and deleted after a confirmation that
   await form.getByLabel('Orden').fill('3');
   await expectEnterSaves({ opener, dialog: form }, form.getByLabel('Orden'), {
     saved: 'Imagen agregada',
-    list: 'Imágenes de la galería',
+    focused: (one) => listNamed(one, 'Imágenes de la galería'),
   });
   await expect(cards(page)).toHaveCount(1);
 

@@ -128,7 +128,7 @@ test('the status of an order is changed in a dialog; deleting it requires a conf
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
   await expect(page.getByText(`Pedido N.º ${third} eliminado`)).toBeVisible();
   await expect(card(page, third)).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Pedidos', exact: true })).toBeFocused();
+  await expect(page.getByText('No se encontraron pedidos con esa búsqueda.')).toBeFocused();
 });
 
 test('a tag that is typed while the one before is saved is not lost', async ({ page, world }) => {

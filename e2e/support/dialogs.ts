@@ -32,16 +32,16 @@ export async function expectFocusReturnsAfterDiscard({ opener, dialog }: DialogC
   await expect(opener).toBeFocused();
 }
 
-/** Saves a dialog with Enter. `list` is the list that takes the focus if the opener is gone. */
+/** Saves a dialog with Enter. `focused` is what takes the focus if the opener is gone. */
 export async function expectEnterSaves(
   { opener, dialog }: DialogControls,
   field: Locator,
-  { saved, list }: { saved: string | RegExp; list?: string | undefined },
+  { saved, focused }: { saved: string | RegExp; focused?: ((page: Page) => Locator) | undefined },
 ) {
   await field.press('Enter');
   await expect(opener.page().getByText(saved)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(list ? listNamed(opener.page(), list) : opener).toBeFocused();
+  await expect(focused?.(opener.page()) ?? opener).toBeFocused();
 }
 
 export const listNamed = (page: Page, name: string) => page.getByRole('list', { name, exact: true });

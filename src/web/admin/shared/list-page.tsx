@@ -1,4 +1,12 @@
-import { Fragment, type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  use,
+  useDeferredValue,
+  useRef,
+} from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { commonCopy } from '#copy/common.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
@@ -45,7 +53,7 @@ type CardListProps<Item extends { id: number }> = {
   /** Placeholder of one card. */
   skeleton?: ReactNode;
   skeletonCount?: number;
-  /** Shown if there are no items. */
+  /** Shown if there are no items. The title of an `EmptyList` takes the focus when the last item is gone. */
   empty: ReactNode;
   listRef?: RefObject<HTMLElement | null>;
   /** Renders a table instead of cards. */
@@ -111,13 +119,12 @@ const CARD_GRID =
  */
 function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
   const ownRef = useRef<HTMLElement>(null);
-  const { texts, found, empty, listRef: list = ownRef } = props;
+  const { texts, found, listRef: list = ownRef } = props;
   const { items, count, isFailed, more } = found;
   const shown = useDeferredValue(items);
   return (
     <>
       {isFailed && <LoadError className="my-3" text={texts.failed} onRetry={found.refresh} />}
-      {count === 0 && empty}
       <ListItems {...props} shown={shown} listRef={list} />
       {more && (
         <LoadMore
@@ -138,14 +145,15 @@ type ListItemsProps<Item extends { id: number }> = CardListProps<Item> & {
 };
 
 function ListItems<Item extends { id: number }>(props: ListItemsProps<Item>) {
-  const { texts, found, shown, renderCard, renderItems, skeletonCount = 6, listRef, table } = props;
+  const { texts, found, shown, empty, renderCard, renderItems, skeletonCount = 6, listRef, table } = props;
   const { skeleton = <RecordCardSkeleton />, className = CARD_GRID } = props;
   const { items, count, isFailed, isChanging, more } = found;
   const ref = useFocusFallback({ listRef });
+  if (count === 0) return <EmptyTitleRef value={ref}>{empty}</EmptyTitleRef>;
   const isLoading = count === undefined && items.length === 0 && !isFailed;
   const hasSkeletons = isLoading || more?.isLoading || shown.length < items.length;
   const isBusy = isLoading || isChanging || more?.isLoading || false;
-  if (table && count !== 0)
+  if (table)
     return (
       <RecordTable
         {...table}
@@ -168,14 +176,15 @@ function ListItems<Item extends { id: number }>(props: ListItemsProps<Item>) {
   if (renderItems)
     return (
       <section ref={ref} tabIndex={-1} {...listProps}>
-        {count !== 0 && renderItems(shown)}
+        {renderItems(shown)}
         {skeletons}
       </section>
     );
   return (
     <ul ref={ref as RefObject<HTMLUListElement | null>} tabIndex={-1} {...listProps}>
-      {count !== 0 &&
-        shown.map((item, index) => <Fragment key={item.id}>{renderCard?.(item, index)}</Fragment>)}
+      {shown.map((item, index) => (
+        <Fragment key={item.id}>{renderCard?.(item, index)}</Fragment>
+      ))}
       {skeletons}
     </ul>
   );
@@ -221,6 +230,8 @@ export function LoadMore(props: LoadMoreProps) {
   );
 }
 
+const EmptyTitleRef = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
+
 type EmptyListProps = {
   title: string;
   text?: string | undefined;
@@ -234,10 +245,13 @@ type EmptyListProps = {
 
 export function EmptyList(props: EmptyListProps) {
   const { title, text, illustration, onClear, clearLabel = staffListCopy.clearFilters, children } = props;
+  const titleRef = use(EmptyTitleRef) as RefObject<HTMLParagraphElement | null> | undefined;
   return (
     <div className="staff-empty">
       {illustration}
-      <p className="font-display text-xl">{title}</p>
+      <p ref={titleRef} tabIndex={-1} className="font-display text-xl outline-none">
+        {title}
+      </p>
       {text !== undefined && <p className="mt-1 text-soft">{text}</p>}
       {onClear && (
         <button type="button" className="button-plain mt-5" onClick={onClear}>
