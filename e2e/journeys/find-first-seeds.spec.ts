@@ -51,6 +51,17 @@ test('four answers lead to three packets with the reasons, at a URL that can be 
   await expect(results.getByRole('article')).toHaveCount(3);
 });
 
+test('answers without a product say so, and the sentence has the focus', async ({ page }) => {
+  await page.route('**/api/products/guided/**', (route) => route.fulfill({ json: { results: [] } }));
+  await page.goto('/primera-vez');
+
+  await answer(page);
+
+  await expect(
+    page.getByText('Hoy no hay semillas en stock que se ajusten. Mirá el catálogo: avisamos cuando vuelven.'),
+  ).toBeFocused();
+});
+
 test('answers that the URL lacks or misspells are asked again, each with its error', async ({
   page,
   expectAccessible,

@@ -136,13 +136,13 @@ type GuidedResultsProps = {
 function GuidedResults({ answers, takesFocus }: GuidedResultsProps) {
   const { api } = useAppContext();
   const { data: found } = useSuspenseQuery(guidedProducts(api, answers));
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
   if (found.length === 0) {
     return (
-      <p className="mt-8 border-t border-line pt-6" role="status">
+      <p ref={title} tabIndex={-1} className="mt-8 border-t border-line pt-6 outline-none" role="status">
         {guidedCopy.none}{' '}
         <Link to="/productos" className="link">
           {guidedCopy.catalogue}
