@@ -102,6 +102,35 @@ test('in the staff area the focus is on the heading of the next page', { tag: '@
   expect(await announced()).toEqual(['Pedidos, administración', 'Bancos, administración']);
 });
 
+test('of the stock or the lot that fails to load the heading has the focus', async ({
+  page,
+  world,
+  logInAs,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  const { id, name } = await world.createProduct({ name: unique('Caída') });
+  const { code } = await world.createLot(id);
+  await logInAs({ isStaff: true });
+  await page.route(/\/api\/(?:products|lots)\/\d+\/(?:\?|$)/, (route) => route.abort());
+  for (const [path, link, failed, heading] of [
+    [
+      `/admin/productos?search=${name}`,
+      `Movimientos y llegadas ${name}`,
+      'Error al cargar el stock',
+      'Stock del producto',
+    ],
+    [`/admin/lotes?search=${code}`, code, 'Error al cargar el lote', 'Lote'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().press('Enter');
+
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(title(page)).toHaveText(heading);
+    await expect(title(page)).toBeFocused();
+  }
+});
+
 test('a filter leaves the focus where it is, and nothing is announced', async ({ page }) => {
   await page.goto('/productos');
   const announced = await recordAnnouncements(page);

@@ -3,6 +3,7 @@ import { formatThousands } from '#copy/format-thousands.ts';
 
 export const stockPageCopy = {
   title: (name: string) => `Stock de ${name}`,
+  unknownTitle: 'Stock del producto',
   pageTitle: 'Stock, administración',
   loading: 'Cargando el stock…',
   failed: 'Error al cargar el stock',

@@ -89,7 +89,10 @@ function EditLot({ id }: { id: string }) {
       {lot ? (
         <LotDetail lot={lot} />
       ) : error ? (
-        <LoadError className="mt-5" text={getErrorText(error, lotFormCopy.loadFailed)} onRetry={refetch} />
+        <>
+          <PageHeader title={lotFormCopy.lot} />
+          <LoadError className="mt-5" text={getErrorText(error, lotFormCopy.loadFailed)} onRetry={refetch} />
+        </>
       ) : (
         <LotFormLoading />
       )}

@@ -50,7 +50,13 @@ export function StockPage() {
 function StockPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   if (hasErrorCode(error, 'NOT_FOUND'))
     return <RecordNotFound to="/admin/productos" copy={stockPageCopy.notFound} />;
-  if (error) return <LoadError className="mt-4" text={stockPageCopy.failed} onRetry={onRetry} />;
+  if (error)
+    return (
+      <>
+        <PageHeader title={stockPageCopy.unknownTitle} />
+        <LoadError className="mt-4" text={stockPageCopy.failed} onRetry={onRetry} />
+      </>
+    );
   return (
     <LoadingSkeleton
       label={stockPageCopy.loading}
