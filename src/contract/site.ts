@@ -32,6 +32,7 @@ const MAX_RETENTION_YEARS = 100;
 const HOUR_SECONDS = 3_600;
 const MAX_UPLOADS = 1_000_000;
 const MAX_SUSPICIOUS_VISITORS = 1_000;
+const LAST_YEAR = 9_999;
 
 const Value = z.object({
   title: requiredText(80, siteMessages.titleRequired),
@@ -43,12 +44,17 @@ const Question = z.object({
   answer: requiredText(3_000, siteMessages.answerRequired),
 });
 
+/** In UTC, an offset can lead to the year 10000, which PostgreSQL does not read as JavaScript writes it. */
+const Moment = z.iso
+  .datetime({ offset: true, error: siteMessages.moment, abort: true })
+  .refine((moment) => new Date(moment).getUTCFullYear() <= LAST_YEAR, siteMessages.moment);
+
 /** A banner on every page of the shop. Without a start it is shown at once, without an end until it is removed. */
 export const Notice = z
   .object({
     text: requiredText(300, siteMessages.noticeRequired),
-    starts_at: z.iso.datetime({ offset: true, error: siteMessages.moment }).nullable(),
-    ends_at: z.iso.datetime({ offset: true, error: siteMessages.moment }).nullable(),
+    starts_at: Moment.nullable(),
+    ends_at: Moment.nullable(),
   })
   .refine(
     ({ starts_at, ends_at }) => !(starts_at && ends_at) || Date.parse(starts_at) < Date.parse(ends_at),

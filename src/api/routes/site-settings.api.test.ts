@@ -197,6 +197,12 @@ test.each([
     'notices.0.ends_at',
     'Tiene que ser después de cuando empieza',
   ],
+  // In UTC it is in the year 10000.
+  [
+    { notices: [{ text: 'Aviso', starts_at: '9999-12-31T23:59:59-23:59', ends_at: null }] },
+    'notices.0.starts_at',
+    'Elegí un día y una hora',
+  ],
 ])(
   'an invalid setting is an error at its field, and nothing is written: %j',
   async (patch, field, message) => {
