@@ -297,6 +297,8 @@ test('malformed requests never cause a 500', async () => {
     `/productos?search=${'a'.repeat(5_000)}`,
     '/packets/..%2f..%2fx.svg',
     '/media/../server.ts',
+    `/v/${'9'.repeat(300)}`,
+    `/v/${'a'.repeat(199)}%F0%9F%8C%B1`,
   ]) {
     const { status } = await get(path);
     expect(status, path).toBeLessThan(500);

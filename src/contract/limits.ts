@@ -140,6 +140,8 @@ export const MAX_CLAIM_PRODUCT_CHARACTERS = 200;
 export const MAX_ORDER_NUMBER_CHARACTERS = 40;
 export const MAX_WITHDRAWAL_PURCHASE_CHARACTERS = 200;
 export const MAX_WITHDRAWAL_REASON_CHARACTERS = 1_000;
+/** Of the text of a check, more than `MAX_SERIAL_TEXT_CHARACTERS`: a long one is answered, too. */
+export const MAX_CHECKED_CHARACTERS = 200;
 /** What a label says in place of a serial; room for separators beside its characters. */
 export const MAX_REPORTED_SERIAL_CHARACTERS = 60;
 export const MAX_BOUGHT_AT_CHARACTERS = 300;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
+import { MAX_CHECKED_CHARACTERS } from '#contract/limits.ts';
 import { serialMessages } from '#contract/messages/serials.ts';
 import type { Operations } from '#contract/operation.ts';
 import { ProductType } from '#contract/products.ts';
 import { serialEndpoints } from '#contract/serial-endpoints.ts';
 import { Serial } from '#contract/serials.ts';
-
-/** More than `MAX_SERIAL_TEXT_CHARACTERS`: a long text is answered, too. */
-const MAX_CHECKED_CHARACTERS = 200;
 
 const UnknownSerial = z.object({
   outcome: z.literal('unknown'),
