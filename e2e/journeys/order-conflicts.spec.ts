@@ -71,6 +71,49 @@ test('the stock is checked before the order is sent', async ({ page, world, logI
   await expect(ownOrders(page)).toContainText('3 semillas 1 × $ 10.000');
 });
 
+test('each sentence about one of two presentations of a product names it, before and after the order is sent', async ({
+  page,
+  context,
+  world,
+  logInAs,
+  expectComplaints,
+}) => {
+  const name = unique('De a una y de a tres');
+  const { blisters } = await world.createProduct({
+    name,
+    blisters: [
+      { seedCount: 1, stock: 1 },
+      { seedCount: 3, stock: 1 },
+    ],
+  });
+  const setStock = (stock: number) =>
+    Promise.all(blisters.map(({ id }) => world.changeBlister(id, { stock })));
+  const expectSentences = async (stock: number) => {
+    for (const size of ['1 semilla', '3 semillas'])
+      await expect(alert(page)).toContainText(
+        `No hay suficiente stock de ${name} (${size}). Stock disponible: ${stock}`,
+      );
+  };
+  await logInAs();
+  await context.addCookies([cartCookie(blisters.map((blister) => ({ ...blister, quantity: 2 })))]);
+  await fillForm(page);
+
+  await confirmButton(page).click();
+  await expectSentences(1);
+  await setStock(5);
+  await page.route(
+    '**/api/orders/',
+    async (route) => {
+      await setStock(0);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await confirmButton(page).click();
+  await expectSentences(0);
+  expectComplaints(/409/);
+});
+
 test('an order that is confirmed while the cart is loading waits for it, without an error', {
   tag: '@phone',
 }, async ({ page, world, logInAs }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PasskeyRequest } from '#contract/passkey-request.ts';
+import { ProductType } from '#contract/products.ts';
 
 const codeOnly = <Code extends string>(code: Code) => z.object({ code: z.literal(code) });
 const codeWithEmail = <Code extends string>(code: Code) =>
@@ -11,6 +12,9 @@ export const Shortage = z.object({
   blister_id: z.int(),
   /** Empty if the product is hidden from the caller. */
   product_name: z.string(),
+  /** With `seed_count` which blister it is, if the order has several of the product. */
+  product_type: ProductType.optional(),
+  seed_count: z.int().optional(),
   available: z.int(),
 });
 export type Shortage = z.infer<typeof Shortage>;

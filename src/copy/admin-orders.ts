@@ -1,6 +1,8 @@
+import type { Shortage } from '#contract/errors.ts';
 import type { OrderBulkAction, OrderStatus, OrderTab } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
+import { orderedBlisterName } from '#copy/ordered-blister-name.ts';
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatThousands(count)} pedidos`);
 
@@ -163,7 +165,8 @@ export const orderStatusDialogCopy = {
   failed: 'Error al actualizar el estado del pedido',
   moved: (status: string) => `Otra persona lo cambió: ahora está ${status.toLowerCase()}. Elegí de nuevo.`,
   insufficientStock: 'No alcanza el stock para reabrirlo:',
-  insufficientStockLine: (name: string, available: number) => `${name}. Stock disponible: ${available}`,
+  insufficientStockLine: (shortage: Shortage) =>
+    `${orderedBlisterName(shortage)}. Stock disponible: ${shortage.available}`,
 };
 
 export const deleteOrderCopy = {

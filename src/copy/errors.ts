@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, ShopContact } from '#contract/errors.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
+import { orderedBlisterName } from '#copy/ordered-blister-name.ts';
 import { shortageText } from '#copy/shortage-text.ts';
 
 type ErrorTexts = { [Code in ErrorCode]: (error: Extract<ErrorBody, { code: Code }>) => string };
@@ -27,15 +28,14 @@ const errorTexts: ErrorTexts = {
     `Recibimos demasiadas fotos en poco tiempo. Probá de nuevo en ${waitText(retry_after)}.`,
   BUSY: () => 'Hay mucho movimiento en este momento. Probá de nuevo en unos segundos.',
   UNAVAILABLE: () => unavailableText,
-  INSUFFICIENT_STOCK: ({ items: [first] }) =>
-    first ? shortageText(first.product_name, first.available) : 'No hay stock disponible',
+  INSUFFICIENT_STOCK: ({ items: [first] }) => (first ? shortageText(first) : 'No hay stock disponible'),
   TOO_MANY_ORDERS: ({ limit, retry_after, contact }) =>
     `${limit === 1 ? 'Ya hiciste 1 pedido' : `Ya hiciste ${limit} pedidos`} en la última hora. Probá de nuevo en ${waitText(retry_after)}. ${contactText(contact)}`,
   TOO_MANY_OPEN_ORDERS: ({ limit, contact }) =>
     `${limit === 1 ? 'Ya tenés 1 pedido pendiente' : `Ya tenés ${limit} pedidos pendientes`}, el máximo por cuenta. Podés cancelar alguno desde Mis Pedidos. ${contactText(contact)}`,
   TOO_MANY_OPEN_UNITS: ({ limit, reserved, contact }) =>
     `Se pueden reservar hasta ${limit} unidades por cuenta${reserved > 0 ? `, y ya tenés ${reserved} en pedidos pendientes` : ''}. Bajá las cantidades. ${contactText(contact)}`,
-  NO_PRICE: ({ items: [first] }) => noPriceText(first?.product_name),
+  NO_PRICE: ({ items: [first] }) => noPriceText(first && orderedBlisterName(first)),
   NOT_PENDING: () => 'Solo se pueden cambiar o cancelar pedidos pendientes',
   IN_STOCK: () => 'Ya volvió a haber stock. Recargá la página para comprarlo.',
   LIST_FULL: ({ limit }) => `Llegaste al máximo de ${limit}. Quitá alguna variedad para sumar otra.`,

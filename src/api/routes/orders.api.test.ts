@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
-import { products } from '#db/schema/catalogue.ts';
+import { blisters, products } from '#db/schema/catalogue.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
+
+type BlisterRow = typeof blisters.$inferSelect;
 
 test('an order charges the final price, takes the stock and sends a mail to the customer and the shop', async () => {
   const { visitor, account } = await aSession(db);
@@ -90,6 +92,34 @@ test('an order that exceeds the stock is rejected as a whole, with the available
   });
   expect([await getStock(db, plenty), await getStock(db, scarce)]).toEqual([9, 1]);
   expect(await runJobs(db, pool)).toEqual([]);
+});
+
+test('an error about one of several presentations of a product says which one is meant', async () => {
+  const { visitor } = await aSession(db);
+  const staff = await aSession(db, { isStaff: true });
+  const product = await aProduct(db, {
+    name: 'Jack Herer',
+    blisters: [
+      { seedCount: 1, price: 10_000, stock: 5 },
+      { seedCount: 3, price: 10_000, stock: 5 },
+    ],
+  });
+  const [one, three] = product.blisters as [BlisterRow, BlisterRow];
+  const order = await placeOrder(visitor, { blister: one, quantity: 1 }, { blister: three, quantity: 4 });
+  const send = () =>
+    visitor.post('/orders/', orderDraft({ blister: one, quantity: 1 }, { blister: three, quantity: 2 }));
+  const shortage = { product_name: 'Jack Herer', product_type: product.type, seed_count: 3, available: 1 };
+  const error = 'No hay suficiente stock de Jack Herer (3 semillas). Stock disponible: 1';
+
+  expect(await (await send()).json()).toMatchObject({ error, items: [shortage] });
+  await staff.visitor.put(`/orders/${order.id}/`, { status: 'cancelled' });
+  await placeOrder(visitor, { blister: three, quantity: 4 });
+  const reopened = await staff.visitor.put(`/orders/${order.id}/`, { status: 'pending' });
+  expect(await reopened.json()).toMatchObject({ error, items: [shortage] });
+  await db.update(blisters).set({ price: '0' }).where(eq(blisters.id, one.id));
+  expect(await (await send()).json()).toMatchObject({
+    error: 'Jack Herer (1 semilla) no tiene precio por ahora: consultanos antes de pedirlo',
+  });
 });
 
 test('prices in the request are ignored, and invalid quantities, products and blisters are rejected', async () => {

@@ -29,8 +29,12 @@ export async function createOrderLines(
   );
   const pairs = requested.map((line) => ({ line, blister: getBlister(blisters, line, 'products') }));
   const unpriced = pairs.map(({ blister }) => blister).filter(isUnpriced);
-  if (unpriced.length > 0) throw new DomainError({ code: 'NO_PRICE', items: unpriced.map(unpricedItem) });
-  const items = pairs.flatMap(({ line, blister }) => findShortage(actor, blister, line.quantity) ?? []);
+  const ordered = [...blisters.values()];
+  if (unpriced.length > 0) {
+    const items = unpriced.map((blister) => unpricedItem(blister, ordered));
+    throw new DomainError({ code: 'NO_PRICE', items });
+  }
+  const items = pairs.flatMap(({ line, blister }) => findShortage(actor, blister, line.quantity, ordered));
   if (items.length > 0) throw new DomainError({ code: 'INSUFFICIENT_STOCK', items });
   return pairs.map(({ line, blister }) => createOrderLine(blister, line.quantity));
 }
@@ -59,7 +63,10 @@ export async function createRequestedLines(
     const before =
       lines.get(line.blister_id) ?? current.find(({ blisterId }) => blisterId === line.blister_id);
     if (!before && blister.isDeleted)
-      throw new DomainError({ code: 'INSUFFICIENT_STOCK', items: [createShortage(blister, 0)] });
+      throw new DomainError({
+        code: 'INSUFFICIENT_STOCK',
+        items: [createShortage(blister, 0, [...blisters.values()])],
+      });
     const quantity = line.quantity + (lines.get(line.blister_id)?.quantity ?? 0);
     if (quantity > MAX_QUANTITY) throw fieldError('order_products', orderMessages.quantity);
     const base = before ?? createOrderLine(blister, quantity);
@@ -125,29 +132,47 @@ export async function requireAndMoveStock(
 ): Promise<void> {
   if (changes.size === 0) return;
   const blisters = await lockBlisters(tx, [...changes.keys()]);
+  const moved = [...blisters.values()];
   const items = [...changes].flatMap(([blisterId, units]) => {
     const blister = blisters.get(blisterId);
-    return blister && blister.stock + units < 0 ? [createShortage(blister, blister.stock)] : [];
+    return blister && blister.stock + units < 0 ? [createShortage(blister, blister.stock, moved)] : [];
   });
   if (items.length > 0) throw new DomainError({ code: 'INSUFFICIENT_STOCK', items });
   await changeStock(tx, changes, cause);
 }
 
-function findShortage(actor: Actor, blister: LockedBlister, quantity: number): Shortage | undefined {
+function findShortage(
+  actor: Actor,
+  blister: LockedBlister,
+  quantity: number,
+  ordered: readonly LockedBlister[],
+): Shortage[] {
   const available = blister.isSold ? blister.stock : 0;
-  if (available >= quantity) return undefined;
+  if (available >= quantity) return [];
   const isNamed = !blister.isHidden || canSeeUnavailable(actor);
-  return createShortage(isNamed ? blister : { ...blister, productName: '' }, available);
+  return [isNamed ? createShortage(blister, available, ordered) : hiddenShortage(blister, available)];
 }
 
 function isUnpriced({ isSold, finalPrice }: LockedBlister): boolean {
   return isSold && !isSellablePrice(finalPrice);
 }
 
-function createShortage(blister: LockedBlister, available: number): Shortage {
-  return { ...unpricedItem(blister), available };
+function createShortage(
+  blister: LockedBlister,
+  available: number,
+  ordered: readonly LockedBlister[],
+): Shortage {
+  return { ...unpricedItem(blister, ordered), available };
 }
 
-function unpricedItem({ productId, blisterId, productName }: LockedBlister): UnpricedItem {
-  return { product_id: productId, blister_id: blisterId, product_name: productName };
+function hiddenShortage({ productId, blisterId }: LockedBlister, available: number): Shortage {
+  return { product_id: productId, blister_id: blisterId, product_name: '', available };
+}
+
+/** Only an order with several blisters of a product says which one is meant: the product alone names the others. */
+function unpricedItem(blister: LockedBlister, ordered: readonly LockedBlister[]): UnpricedItem {
+  const { productId, blisterId, productName, seedCount, product } = blister;
+  const item = { product_id: productId, blister_id: blisterId, product_name: productName };
+  const isAmbiguous = ordered.filter((other) => other.productId === productId).length > 1;
+  return isAmbiguous ? { ...item, product_type: product.type, seed_count: seedCount } : item;
 }

@@ -151,8 +151,8 @@ function StatusError({ text, items = [] }: StatusErrorProps) {
       <p>{text}</p>
       {items.length > 0 && (
         <ul className="mt-1 list-disc pl-4">
-          {items.map(({ blister_id, product_name, available }) => (
-            <li key={blister_id}>{orderStatusDialogCopy.insufficientStockLine(product_name, available)}</li>
+          {items.map((shortage) => (
+            <li key={shortage.blister_id}>{orderStatusDialogCopy.insufficientStockLine(shortage)}</li>
           ))}
         </ul>
       )}

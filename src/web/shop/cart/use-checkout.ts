@@ -6,6 +6,7 @@ import type { Checkout, CheckoutValues, OrderView } from '#contract/orders.ts';
 import type { BlisterView, PricedBlisterView } from '#contract/products.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
+import { orderedBlisterName } from '#copy/ordered-blister-name.ts';
 import { removeFromCart } from '#domain/cart.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -40,7 +41,12 @@ type CartDifferences = {
   priceChanges: readonly PriceChange[];
 };
 
-type CheckedLine = { line: LiveLine; blister: BlisterView | PricedBlisterView | null };
+type CheckedLine = {
+  line: LiveLine;
+  /** As it is in errors of the API. */
+  item: UnpricedItem;
+  blister: BlisterView | PricedBlisterView | null;
+};
 
 type CheckoutOptions = { user: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
 
@@ -185,8 +191,8 @@ function checkoutErrorTexts(error: unknown): string[] {
 
 function differenceTexts({ shortages, unpriced, priceChanges }: CartDifferences): string[] {
   return [
-    ...shortages.map(({ product_name, available }) => checkoutCopy.notEnough(product_name, available)),
-    ...unpriced.map(({ product_name }) => noPriceText(product_name)),
+    ...shortages.map(checkoutCopy.notEnough),
+    ...unpriced.map((item) => noPriceText(orderedBlisterName(item))),
     ...priceChanges.map(({ name, price }) => checkoutCopy.newPrice(name, pesos(price))),
   ];
 }
@@ -197,40 +203,48 @@ function differenceTexts({ shortages, unpriced, priceChanges }: CartDifferences)
  * @throws Error if a request fails, or if a line failed to load.
  */
 async function checkLines(context: AppContext, lines: readonly LiveLine[]): Promise<CartDifferences> {
-  const checked = await Promise.all(lines.map((line) => checkLine(context, line)));
+  const checked = await Promise.all(lines.map((line) => checkLine(context, line, lines)));
   return {
     shortages: checked.flatMap(findShortage),
-    unpriced: checked.filter(isUnpriced).map(({ line }) => lineReference(line)),
+    unpriced: checked.filter(isUnpriced).map(({ item }) => item),
     priceChanges: checked.flatMap(findPriceChange),
   };
 }
 
-async function checkLine({ api, queries }: AppContext, line: LiveLine): Promise<CheckedLine> {
+async function checkLine(
+  { api, queries }: AppContext,
+  line: LiveLine,
+  lines: readonly LiveLine[],
+): Promise<CheckedLine> {
   if (line.state === 'failed') throw new Error('line is failed');
   const loaded =
     line.state === 'loading'
       ? withProduct(line, await queries.ensureQueryData(productById(api, String(line.productId))))
       : line;
-  return { line: loaded, blister: await fetchBlister(api, line.blisterId) };
+  const isAmbiguous = lines.filter(({ productId }) => productId === line.productId).length > 1;
+  const blister = await fetchBlister(api, line.blisterId);
+  return { line: loaded, item: createItem(loaded, isAmbiguous), blister };
 }
 
-function findShortage({ line, blister }: CheckedLine): Shortage[] {
+function findShortage({ line, item, blister }: CheckedLine): Shortage[] {
   const available = blister?.stock ?? 0;
-  return available < line.quantity ? [{ ...lineReference(line), available }] : [];
+  return available < line.quantity ? [{ ...item, available }] : [];
 }
 
 function isUnpriced({ blister }: CheckedLine): boolean {
   return blister !== null && isPriced(blister) && !isSellablePrice(blister.final_price);
 }
 
-function lineReference({ productId, blisterId, name }: LiveLine): UnpricedItem {
-  return { product_id: productId, blister_id: blisterId, product_name: name };
+function createItem({ productId, blisterId, name, product, blister }: LiveLine, isAmbiguous: boolean) {
+  const item: UnpricedItem = { product_id: productId, blister_id: blisterId, product_name: name };
+  if (!isAmbiguous || !product || !blister) return item;
+  return { ...item, product_type: product.type, seed_count: blister.seed_count };
 }
 
-function findPriceChange({ line: { name, price: shownPrice }, blister }: CheckedLine): PriceChange[] {
+function findPriceChange({ line: { price: shownPrice }, item, blister }: CheckedLine): PriceChange[] {
   const price = blister && isPriced(blister) ? blister.final_price : undefined;
   if (price === undefined || !isSellablePrice(price)) return [];
-  return shownPrice === undefined || price === shownPrice ? [] : [{ name, price }];
+  return shownPrice === undefined || price === shownPrice ? [] : [{ name: orderedBlisterName(item), price }];
 }
 
 type CheckoutForm = Form<CheckoutValues, Checkout>;
