@@ -213,6 +213,11 @@ test('staff register a passkey, use it as the second step, and log in with it al
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByText('Poné un nombre para reconocerla')).toBeVisible();
   await expectAccessible();
+  const pasted = 'N'.repeat(41);
+  await dialog.getByLabel('Nombre').fill(pasted);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByText('El nombre puede tener hasta 40 caracteres')).toBeVisible();
+  await expect(dialog.getByLabel('Nombre')).toHaveValue(pasted);
   await dialog.getByLabel('Nombre').fill('Notebook');
   await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -220,6 +225,9 @@ test('staff register a passkey, use it as the second step, and log in with it al
   const passkeys = page.getByRole('region', { name: 'Llaves de acceso' });
   await expect(passkeys.getByRole('listitem')).toContainText(['Notebook']);
   await passkeys.getByRole('button', { name: 'Cambiar el nombre de Notebook' }).click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill(pasted);
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El nombre puede tener hasta 40 caracteres')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Nombre').fill('Portátil');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText(['Portátil']);

@@ -342,21 +342,37 @@ test('staff note and tag an order, which its list shows and filters by', async (
   await notes.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(notes.getByLabel('Nueva nota')).toHaveAccessibleDescription(/Escribí la nota/);
   expectComplaints(/400/);
+  const pasted = 'a'.repeat(1_001);
+  const expectTooLong = async (field: Locator, text: string, sentence: string) => {
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(field).toHaveValue(text);
+  };
+  await notes.getByLabel('Nueva nota').fill(pasted);
+  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await expectTooLong(notes.getByLabel('Nueva nota'), pasted, 'La nota puede tener hasta 1000 caracteres');
   await notes.getByLabel('Nueva nota').fill('Pasa a buscarlo el viernes');
   await notes.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(notes.getByRole('list', { name: 'Notas' })).toContainText(
     `Pasa a buscarlo el viernes${username}`,
   );
   await expect(notes.getByLabel('Nueva nota')).toHaveValue('');
-  await notes.getByLabel('Nueva etiqueta').fill(tagName.toUpperCase());
-  await notes.getByLabel('Nueva etiqueta').press('Enter');
+  const newTag = notes.getByLabel('Nueva etiqueta');
+  await newTag.fill(pasted.slice(0, 31));
+  await newTag.press('Enter');
+  await expectTooLong(newTag, pasted.slice(0, 31), 'Una etiqueta puede tener hasta 30 caracteres');
+  await newTag.fill(tagName.toUpperCase());
+  await newTag.press('Enter');
   await expect(notes.getByRole('list', { name: 'Etiquetas' })).toHaveText(tagName);
   const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();
   await expect(newest).toContainText(`Cambió las etiquetas del pedido N.º ${tagged}`);
   await expectAccessible();
 
   await notes.getByRole('button', { name: /^Editar la nota/ }).click();
-  await notes.getByLabel('Editar la nota', { exact: true }).fill('Pasa a buscarlo el sábado');
+  const edited = notes.getByLabel('Editar la nota', { exact: true });
+  await edited.fill(pasted);
+  await notes.getByRole('button', { name: 'Guardar' }).click();
+  await expectTooLong(edited, pasted, 'La nota puede tener hasta 1000 caracteres');
+  await edited.fill('Pasa a buscarlo el sábado');
   await notes.getByRole('button', { name: 'Guardar' }).click();
   await expect(notes.getByText('Pasa a buscarlo el sábado')).toBeVisible();
   await expect(notes.getByText(/, editada /)).toBeVisible();

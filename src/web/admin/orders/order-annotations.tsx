@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { MAX_INTERNAL_NOTE_CHARACTERS, MAX_TAG_CHARACTERS } from '#contract/limits.ts';
+import { MAX_INTERNAL_NOTE_CHARACTERS } from '#contract/limits.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
 import type { InternalNoteView } from '#contract/orders.ts';
 import { annotationCopy, deleteNoteCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -122,7 +123,6 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
             hint={annotationCopy.tagHint}
             error={error}
             value={text}
-            maxLength={MAX_TAG_CHARACTERS}
             autoComplete="off"
             list={suggestionsId}
             onChange={({ target }) => setText(target.value)}
@@ -167,7 +167,9 @@ type NoteValues = { text: string };
 
 const blankNote: NoteValues = { text: '' };
 const noteFields = { text: textField(annotationCopy.note) };
-const NoteSchema = z.object({ text: z.string() });
+const NoteSchema = z.object({
+  text: z.string().trim().max(MAX_INTERNAL_NOTE_CHARACTERS, orderMessages.internalNoteTooLong),
+});
 const toNoteValues = (values: NoteValues) => values;
 
 type NoteFormOptions = {
@@ -178,7 +180,7 @@ type NoteFormOptions = {
   copy: { saved: string; failed: string };
 };
 
-/** The server alone checks a note: leaving an empty field is no error. */
+/** The server alone refuses an empty note: leaving the field is no error. */
 function useNoteForm(options: NoteFormOptions) {
   return useRecordForm<NoteValues, NoteValues, NoteValues>({
     initialValues: options.record ?? blankNote,
@@ -213,12 +215,7 @@ function NewNoteForm({ order }: { order: number }) {
   return (
     <form noValidate className="mt-2" onSubmit={(event) => editor.submit(event, () => undefined)}>
       <NoteDraftNotices editor={editor} />
-      <TextAreaField
-        label={annotationCopy.note}
-        rows={2}
-        maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
-        {...editor.field('text')}
-      />
+      <TextAreaField label={annotationCopy.note} rows={2} {...editor.field('text')} />
       <button
         type="submit"
         className="button-plain max-sm:w-full"
@@ -326,7 +323,6 @@ function NoteForm({ order, note: { id, text: savedText }, hasFocus, onClose }: N
       <TextAreaField
         label={annotationCopy.editField}
         rows={3}
-        maxLength={MAX_INTERNAL_NOTE_CHARACTERS}
         autoFocus={hasFocus}
         {...editor.field('text')}
       />

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MAX_PASSKEY_NAME_CHARACTERS } from '#contract/limits.ts';
 import {
   PasskeyName,
   PasskeyRename,
@@ -58,7 +57,6 @@ export function AddPasskeyDialog({ onCodes, onClose }: CodesDialogProps) {
           label={copy.name}
           hint={copy.nameHint}
           autoComplete="off"
-          maxLength={MAX_PASSKEY_NAME_CHARACTERS}
           autoFocus
           required
           {...form.field('name')}
@@ -99,7 +97,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
         <Field
           label={copy.name}
           autoComplete="off"
-          maxLength={MAX_PASSKEY_NAME_CHARACTERS}
           defaultValue={passkey.name}
           autoFocus
           required
