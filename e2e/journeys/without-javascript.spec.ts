@@ -26,3 +26,16 @@ test('without JavaScript a visitor passes the age gate, turns pages, filters and
       .first(),
   ).toBeVisible();
 });
+
+test('without JavaScript the page of a withdrawal says how to withdraw by e-mail', async ({ page }) => {
+  await page.goto('/arrepentimiento');
+  await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
+
+  await expect(
+    page.getByText(/^Para enviar este formulario, activá JavaScript en el navegador/),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    /^mailto:.+@/,
+  );
+});

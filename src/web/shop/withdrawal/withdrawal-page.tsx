@@ -7,6 +7,7 @@ import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
@@ -39,6 +40,7 @@ export function WithdrawalPage() {
 
 function WithdrawalForm({ onMade }: { onMade: (receipt: WithdrawalReceipt) => void }) {
   const { api } = useAppContext();
+  const { email } = useSite();
   const form = useDraftForm({
     schema: async () => (await import('#web/shop/withdrawal/withdrawal-schema.ts')).withdrawalSchema,
     draft: 'withdrawal',
@@ -58,6 +60,12 @@ function WithdrawalForm({ onMade }: { onMade: (receipt: WithdrawalReceipt) => vo
     <>
       <p className="mt-4">{withdrawalCopy.lead}</p>
       <p className="mt-2 text-sm text-soft">{withdrawalCopy.law}</p>
+      <p className="notice scripted:hidden mt-6">
+        {withdrawalCopy.needsScript}{' '}
+        <a href={`mailto:${email}`} className="link wrap-anywhere">
+          {email}
+        </a>
+      </p>
       <form method="post" onSubmit={form.submit} noValidate className="mt-6 grid gap-y-2">
         <RequiredNote />
         <Field label={withdrawalCopy.name} autoComplete="name" required {...form.field('name')} />
