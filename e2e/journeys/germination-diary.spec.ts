@@ -41,9 +41,9 @@ test('a grower notes each seed by a tap, with a photo, until the diary is finish
   await expect(page.getByRole('article')).toContainText('2 de 3 germinaron');
 });
 
-test('a photo is removed after a confirmation, and the focus stays among the photos', {
+test('a photo is removed after a confirmation, a refused file says why, and the focus stays among the photos', {
   tag: '@phone',
-}, async ({ page, world, logInAs, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible, expectComplaints }) => {
   await world.resetClaimLimits();
   await openOwnBlister({ page, world, logInAs });
   await beginDiary(page);
@@ -59,6 +59,17 @@ test('a photo is removed after a confirmation, and the focus stays among the pho
 
   await expect(opener).toBeHidden();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Fotos' })).toBeFocused();
+
+  await page
+    .getByLabel('Agregar una foto')
+    .setInputFiles(asFile(Buffer.from('%PDF-1.4'), 'recibo.pdf', 'application/pdf'));
+  const refused = page.getByText('no se guardó. Por favor selecciona una imagen válida');
+  await expect(refused).toBeInViewport();
+  expectComplaints(/400 \(Bad Request\)/);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Descartar: Una foto' }).click();
+  await expect(refused).toBeHidden();
   await expect(page.getByRole('list', { name: 'Fotos' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Fotos' })).toBeVisible();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { MAX_DIARY_PHOTOS } from '#contract/lot-values.ts';
 import type { DiaryView } from '#contract/own-blisters.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
+import { RefusedChanges } from '#web/account/blisters/pending-changes.tsx';
 import type { NumberedPhoto } from '#web/account/blisters/remove-photo-dialog.tsx';
 import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
@@ -79,6 +80,11 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: OwnDiary; diary: Di
           )}
         </ul>
       </Dropzone>
+      <RefusedChanges
+        diary={of}
+        isShown={({ kind }) => kind === 'photo'}
+        onDecided={() => list.current?.focus()}
+      />
       {removed && (
         <Suspense>
           <RemovePhotoDialog of={of} photo={removed} onClose={() => setRemoved(undefined)} />
