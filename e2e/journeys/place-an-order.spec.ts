@@ -199,18 +199,15 @@ for (const arrives of [true, false]) {
   });
 }
 
-test('a retry after a lost response creates one order, and the form preserves its text', async ({
-  page,
-  world,
-  logInAs,
-  expectComplaints,
-}) => {
+test('a retry after a lost response creates one order, and the form preserves its text', {
+  tag: '@phone',
+}, async ({ page, world, logInAs, expectComplaints }) => {
   const { account } = await openCheckout({ page, world, logInAs }, { stock: 1 });
   await dropNextResponse(page, '**/api/orders/');
 
   await confirmButton(page).click();
   await expect(alert(page)).toContainText('Error al procesar la orden');
-  await expect(page.getByText('No nos llegó la respuesta de tu último pedido.')).toBeVisible();
+  await expect(page.getByText('No nos llegó la respuesta de tu último pedido.')).toBeInViewport();
   await expectFormPreserved(page);
   expectComplaints(/ERR_FAILED/);
   await confirmButton(page).click();

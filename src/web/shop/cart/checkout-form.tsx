@@ -50,7 +50,7 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
       <h3 id={titleId} className="mb-4 text-lg">
         {checkoutCopy.title}
       </h3>
-      <PendingOrderNotice user={user} isSending={isSending} />
+      {failures.length === 0 && <PendingOrderNotice user={user} isSending={isSending} />}
       <div className="grid gap-y-2">
         <RequiredNote />
         <Field label={checkoutCopy.recipient} autoComplete="name" required {...field('recipient_name')} />
@@ -76,6 +76,8 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
           </p>
         )}
       </FormAlert>
+      {/* Beside the button that was pressed: on a phone the top of the form is out of sight. */}
+      {failures.length > 0 && <PendingOrderNotice user={user} isSending={isSending} />}
       <div className="grid gap-2.5">
         <SubmitButton
           label={checkoutCopy.confirm}
