@@ -19,6 +19,8 @@ it('forgives case, dashes, spaces, O for 0, and I or L for 1', () => {
     `OI23-4567-89AB-CDEF-${check}`,
     `OL23-4567-89AB-CDEF-${check}`,
     `ol23 4567.89ab_cdef ${check}`,
+    `https://semillero.example/v/${serial}`,
+    ` HTTP://LOCALHOST:3000/V/${serial.toLowerCase()}/?de=etiqueta`,
   ];
   for (const text of typed) expect(parseSerial(text), text).toEqual({ code: CODE });
 });

@@ -26,13 +26,17 @@ export function formatSerial(code: Uint8Array): string {
   return text.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }
 
+/** The URL of a label's page, which its QR code has. The host is not compared: the server may have several. */
+const LABEL_URL = /^\s*https?:\/\/[^/\s]+\/v\/([^/?#]+)/i;
+
 /**
- * Parses a serial as people type it: either case, with or without dashes and spaces, O for 0, and I or L for 1. The
- * check character finds each wrong character and each swap of two characters.
+ * Parses a serial as people type it: either case, with or without dashes and spaces, O for 0, and I or L for 1; or as
+ * they copy it from another scanner: the URL of the label's page. The check character finds each wrong character and
+ * each swap of two characters.
  */
 export function parseSerial(text: string): { code: Uint8Array } | { problem: SerialProblem } {
   const characters = [
-    ...text
+    ...(LABEL_URL.exec(text)?.[1] ?? text)
       .normalize('NFKC')
       .toUpperCase()
       .replace(/[\s\p{Pd}_.]/gu, ''),
