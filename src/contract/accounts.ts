@@ -63,11 +63,13 @@ const Code = z
 export const AccountDeletion = z.object({ password: CurrentPassword });
 export type AccountDeletion = z.output<typeof AccountDeletion>;
 
-/** Instagram handle, with or without @; stored without. */
+const INSTAGRAM_PROFILE = /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i;
+
+/** Instagram handle, with or without @, or the link to the profile as the app copies it; stored as the bare handle. */
 export const Instagram = z
   .string()
   .trim()
-  .transform((text) => text.replace(/^@/, ''))
+  .transform((text) => (INSTAGRAM_PROFILE.exec(text)?.[1] ?? text).replace(/^@/, ''))
   .pipe(
     z
       .string()

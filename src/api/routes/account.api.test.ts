@@ -42,6 +42,29 @@ test('users change their name and contact, and the activity log has each field b
   });
 });
 
+test('the link to an Instagram profile is saved as its handle, and other links are refused', async () => {
+  const { visitor } = await aSession(db);
+  const save = (instagram: string) =>
+    visitor.put('/auth/profile/', { first_name: 'Rosa', last_name: 'Luna', instagram });
+
+  for (const link of [
+    'https://www.instagram.com/rosa.luna?igsh=MzRlODBiNWFlZA==',
+    'https://instagram.com/rosa.luna/',
+    'Instagram.com/rosa.luna',
+  ]) {
+    expect(await (await save(link)).json(), link).toMatchObject({ instagram: 'rosa.luna' });
+  }
+  for (const link of [
+    'https://www.instagram.com/',
+    'https://instagram.com/p/C1a2/',
+    'https://example.com/rosa',
+  ]) {
+    expect(await (await save(link)).json(), link).toMatchObject({
+      errors: [{ field: 'instagram', message: 'Ingresá un usuario de Instagram válido' }],
+    });
+  }
+});
+
 test('an account changes its profile up to 30 times an hour, and each change is logged; another account is not limited', async () => {
   const { visitor, account } = await aSession(db);
   const other = await aSession(db);
