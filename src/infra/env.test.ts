@@ -187,6 +187,14 @@ test('DATABASE_URL requires SESSION_SECRET, and DATABASE_REPLICA_URL requires DA
   );
 });
 
+test('the embedded database allows four workers, a server any number', () => {
+  expect(readEnv({ WORKERS: '4' }).workers).toBe(4);
+  expect(settingsError({ WORKERS: '5' })).toBe(
+    'WORKERS is "5": it must be at most 4 without DATABASE_URL, because the embedded database has 100 connections.',
+  );
+  expect(readEnv({ ...WITH_SERVER, WORKERS: '5' }).workers).toBe(5);
+});
+
 test('SMTP_URL requires MAIL_FROM', () => {
   expect(settingsError({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is missing/);
 });

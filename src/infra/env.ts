@@ -9,6 +9,9 @@ export type Env = ReturnType<typeof deriveEnv>;
 /** Default grace period: a load balancer that checks every 2 s notices within two failed checks. */
 const STOP_GRACE_SECONDS = 5;
 
+/** Processes that the connections of the embedded database are enough for. */
+const EMBEDDED_WORKERS = 4;
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 const SECRETS = new Set([
@@ -177,15 +180,7 @@ function settingError({ path, message }: z.core.$ZodIssue, variables: Source): s
 }
 
 function missingSettings(variables: Source): string[] {
-  const missing = [];
-  if (variables.DATABASE_URL && !variables.SESSION_SECRET) {
-    missing.push(
-      'SESSION_SECRET is missing: it must be set, to the same value on every node, when DATABASE_URL is.',
-    );
-  }
-  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
-    missing.push('DATABASE_URL is missing: it must name the primary of the replica at DATABASE_REPLICA_URL.');
-  }
+  const missing = missingOfDatabase(variables);
   if (variables.SMTP_URL && !variables.MAIL_FROM) {
     missing.push('MAIL_FROM is missing: it must name the sender when SMTP_URL is set.');
   }
@@ -200,6 +195,24 @@ function missingSettings(variables: Source): string[] {
   const hasCredentials = variables.S3_ENDPOINT || variables.BACKUP_S3_ENDPOINT;
   if (variables.BACKUP_TO?.startsWith(S3_SCHEME) && !hasCredentials) {
     missing.push('BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket, and there are no S3 settings.');
+  }
+  return missing;
+}
+
+function missingOfDatabase(variables: Source): string[] {
+  const missing = [];
+  if (variables.DATABASE_URL && !variables.SESSION_SECRET) {
+    missing.push(
+      'SESSION_SECRET is missing: it must be set, to the same value on every node, when DATABASE_URL is.',
+    );
+  }
+  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
+    missing.push('DATABASE_URL is missing: it must name the primary of the replica at DATABASE_REPLICA_URL.');
+  }
+  if (!variables.DATABASE_URL && Number(variables.WORKERS) > EMBEDDED_WORKERS) {
+    missing.push(
+      `WORKERS is "${variables.WORKERS}": it must be at most ${EMBEDDED_WORKERS} without DATABASE_URL, because the embedded database has 100 connections.`,
+    );
   }
   return missing;
 }
