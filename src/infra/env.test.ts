@@ -170,6 +170,7 @@ test.each([
 test.each([
   ['DATABASE_URL', 'mysql://ana:clave@db.example/shop', 'begins with postgres:// or postgresql://'],
   ['SESSION_SECRET', 'clave', 'must have 32 characters or more'],
+  ['DATABASE_URL', 'postgres://ana:clave/1@db.example/shop', 'written as %2F %3F %23 and %40'],
   ['SMTP_URL', 'http://ana:clave@mail.example', 'begins with smtp:// or smtps://'],
   ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],

@@ -394,7 +394,16 @@ function urlWithProtocol(protocols: readonly string[]) {
     protocols.map((protocol) => `${protocol}//`),
     'or',
   )}`;
-  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), allowed);
+  return z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.trim().toLowerCase().startsWith(`${protocol}//`)), {
+      error: allowed,
+      abort: true,
+    })
+    .refine(
+      URL.canParse,
+      'must be a complete address, in which / ? # and @ of a user or password are written as %2F %3F %23 and %40',
+    );
 }
 
 function isOrigin(text: string): boolean {
