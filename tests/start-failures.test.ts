@@ -114,3 +114,21 @@ test('the built pages are readable by every user who can read the application', 
 
   expect(built.mode).toBe(parent.mode);
 });
+
+test.each(['192.0.2.1', 'tienda.invalid'])(
+  'the error for HOST=%s, which is no address of this machine, names the setting',
+  async (HOST) => {
+    const server = await aTestServer({ DEMO: 'false', DATA_DIR: aDirectory() });
+    await server.stop();
+
+    const { status, output } = await startAndFail({ DATA_DIR: server.dataDir, HOST });
+
+    expect(output.split('\n').filter((line) => !line.startsWith('{'))).toEqual([
+      expect.stringMatching(
+        /^HOST is "[\w.]+", which is no address of this machine \([^\n]+\)\. Set it to 127\.0\.0\.1 for a proxy on this machine, to an address that this machine has, or to 0\.0\.0\.0 for all of them\.$/,
+      ),
+      '',
+    ]);
+    expect(status).toBe(1);
+  },
+);

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { hasCode } from '#db/error-codes.ts';
+import { errorMessage, hasCode } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 import type { Env } from '#infra/env.ts';
 import { type ApplicationOptions, openApplication } from '#server/application.ts';
@@ -44,16 +44,23 @@ export function createHttpServer(listener: RequestListener): Server {
   return createServer(timeouts, listener);
 }
 
-/** @throws StartupError when the port is taken. */
+/** @throws StartupError when the port is taken, or the host is no address of this machine. */
 export function listen(server: Server, { port, host }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => {
-      const isTaken = hasCode(cause, 'EADDRINUSE');
-      const sentence = `Port ${port} of ${host} is taken. Stop the process that listens there, or set another PORT.`;
-      reject(isTaken ? new StartupError(sentence, { cause }) : cause);
+      const sentence = explainListenError(cause, { port, host });
+      reject(sentence === undefined ? cause : new StartupError(sentence, { cause }));
     });
     server.listen(port, host, () => resolve());
   });
+}
+
+function explainListenError(cause: unknown, { port, host }: Pick<Env, 'port' | 'host'>): string | undefined {
+  if (hasCode(cause, 'EADDRINUSE'))
+    return `Port ${port} of ${host} is taken. Stop the process that listens there, or set another PORT.`;
+  if (hasCode(cause, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'))
+    return `HOST is "${host}", which is no address of this machine (${errorMessage(cause)}). Set it to 127.0.0.1 for a proxy on this machine, to an address that this machine has, or to 0.0.0.0 for all of them.`;
+  return undefined;
 }
 
 export function closeServer(server: Server): Promise<void> {
