@@ -144,6 +144,22 @@ test.skipIf(!canMount)(
   LOAD_TEST_MS,
 );
 
+test('a BACKUP_TO that is a file is named, with the remedy', async () => {
+  const file = path('a-file');
+  await writeFile(file, '');
+  const { cli } = await aSetup(file);
+
+  const made = await cli('backups', 'make');
+  const listed = await cli('backups', 'list');
+
+  for (const { status, stderr } of [made, listed]) {
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^BACKUP_TO \S+\/a-file cannot be used: ENOTDIR: [^\n]+\. Make sure that it is a directory which the user who runs Semillero can read and write\.\n$/,
+    );
+  }
+});
+
 test('without settings, and with no backup yet, the commands say so', async () => {
   const unset = await cliWith(base, 'backups', 'list');
   const { cli } = await aSetup(path('empty'));

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode, undefinedIfMissing } from '#db/error-codes.ts';
+import { errorMessage, hasCode, undefinedIfMissing } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { writeFileDurably } from '#infra/write-file.ts';
 import { DAY_MS } from '#lib/time.ts';
@@ -15,13 +15,14 @@ export function createDiskBackups(directory: string): BackupStore {
   return {
     location: directory,
     async put(name, content) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await mkdir(directory, { recursive: true, mode: 0o700 }).catch(explainUnusable(directory));
       await deleteOldDrafts(directory);
       await writeFileDurably(directory, name, content).catch(explainFullDisk(directory));
     },
     read: (name) => createReadStream(join(directory, name)),
     async list(prefix = '') {
-      const all = (await readdir(directory).catch(undefinedIfMissing)) ?? [];
+      const all =
+        (await readdir(directory).catch(undefinedIfMissing).catch(explainUnusable(directory))) ?? [];
       const names = all.filter((name) => name.startsWith(prefix));
       const files = await Promise.all(names.map((name) => describeFile(directory, name)));
       return files.filter((file) => file !== undefined);
@@ -36,6 +37,14 @@ const explainFullDisk = (directory: string) => (cause: unknown) => {
   if (!hasCode(cause, 'ENOSPC', 'EDQUOT')) throw cause;
   throw new StartupError(
     `The disk of BACKUP_TO ${directory} is full: free space on it, or lower BACKUP_KEEP_DAYS. No backup was deleted.`,
+    { cause },
+  );
+};
+
+const explainUnusable = (directory: string) => (cause: unknown) => {
+  if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw cause;
+  throw new StartupError(
+    `BACKUP_TO ${directory} cannot be used: ${errorMessage(cause)}. Make sure that it is a directory which the user who runs Semillero can read and write.`,
     { cause },
   );
 };
