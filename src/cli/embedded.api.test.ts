@@ -56,7 +56,9 @@ test('a command of an existing shop does not create another one', async () => {
   const other = join(directory, 'other');
 
   const { status, stderr } = await cliWith({ DATA_DIR: other }, 'jobs', 'list');
+  const restored = await cliWith({ DATA_DIR: other }, 'restore', join(directory, 'missing.gz'));
 
+  expect(restored.stderr).toMatch(/missing\.gz cannot be read: ENOENT[^\n]+\. Nothing was changed\.\n$/);
   expect(status).toBe(1);
   expect(stderr).toBe(`${other} has no embedded database. Set DATA_DIR to the directory of the shop.\n`);
   expect(existsSync(other)).toBe(false);

@@ -68,9 +68,14 @@ async function findIdentities(path: string, identity: string | undefined): Promi
   return readIdentityFile(identity);
 }
 
+/** @throws CliError when the file cannot be read: before an embedded database is created for it. */
 async function isEncrypted(path: string): Promise<boolean> {
   const start = createReadStream(path, { end: AGE_HEADER.length - 1, encoding: 'latin1' });
-  return (await text(start).catch(() => '')) === AGE_HEADER;
+  return (await text(start).catch((cause) => rejectUnreadable(path, cause))) === AGE_HEADER;
+}
+
+function rejectUnreadable(path: string, cause: unknown): never {
+  throw new CliError(`${path} cannot be read: ${errorMessage(cause)}. ${NOTHING_CHANGED}`, { cause });
 }
 
 function openBackup(path: string, identities: readonly string[] | undefined): AsyncIterable<Uint8Array> {
@@ -95,7 +100,7 @@ async function* gunzip(path: string, content: AsyncIterable<Uint8Array>): AsyncG
         `${path} is damaged, or is not a backup: ${cause.message}. Restore another one. ${NOTHING_CHANGED}`,
         { cause },
       );
-    throw new CliError(`${path} cannot be read: ${errorMessage(cause)}. ${NOTHING_CHANGED}`, { cause });
+    rejectUnreadable(path, cause);
   }
 }
 
