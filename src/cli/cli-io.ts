@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import { type Decimal, parseDecimal } from '#domain/product-csv/price.ts';
 import type { readEnv } from '#infra/env.ts';
 import { RestoreError } from '#services/backup/backup-file.ts';
@@ -51,6 +52,11 @@ export function parseIntegerBetween(min: number, max: number): (text: string) =>
     if (number >= min && number <= max) return number;
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
+}
+
+export function parseEmail(text: string): string {
+  if (z.email().safeParse(text).success) return text;
+  throw new InvalidArgumentError('It is not an e-mail address.');
 }
 
 export function parsePositiveDecimal(text: string): Decimal {

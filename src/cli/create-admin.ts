@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { z } from 'zod';
-import { CliError, type CliIo, writeLines } from '#cli/cli-io.ts';
+import { CliError, type CliIo, parseEmail, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
 import { MAX_USERNAME_CHARACTERS, MIN_USERNAME_CHARACTERS } from '#contract/limits.ts';
 import { createPasswords } from '#infra/passwords.ts';
@@ -44,11 +43,6 @@ async function run(io: CliIo, address: string, options: Options): Promise<void> 
     `Created the superuser ${name}. The password is printed only once and must be changed at the first login:`,
   );
   await writeLines(io.stdout, password);
-}
-
-function parseEmail(text: string): string {
-  if (z.email().safeParse(text).success) return text;
-  throw new InvalidArgumentError('It is not an e-mail address.');
 }
 
 function parseUsername(text: string): string {

@@ -48,6 +48,7 @@ test('a test mail prints what the mail server answers', async () => {
   mailServer.rejectNext(1);
   const refused = await cliWith(withMail, 'mail', 'test', 'ana@example.com');
   const unset = await cliWith(env, 'mail', 'test', 'ana@example.com');
+  const misspelt = await cliWith(env, 'mail', 'test', 'ana.example.com');
 
   expect(sent.stdout).toBe(
     'The mail server accepted a mail from Casa Ceibo <hola@example.com> to ana@example.com.\n',
@@ -59,4 +60,6 @@ test('a test mail prints what the mail server answers', async () => {
     `SMTP_URL is not set: mails are not sent, but written to ${join(dataDir, 'mail')}.\n`,
   );
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1);
+  expect(misspelt.status).toBe(2);
+  expect(misspelt.stderr).toContain('It is not an e-mail address.');
 });

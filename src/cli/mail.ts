@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { CliError, type CliIo, silentLog, writeLines } from '#cli/cli-io.ts';
+import { CliError, type CliIo, parseEmail, silentLog, writeLines } from '#cli/cli-io.ts';
 import { testMail } from '#copy/mails.ts';
 import { errorMessage } from '#db/error-codes.ts';
 import { readEnv } from '#infra/env.ts';
@@ -12,7 +12,7 @@ export function mailCommand(io: CliIo): Command {
   mail
     .command('test')
     .description('Send one mail now, without the job queue, and print what the mail server answers.')
-    .argument('<address>', 'the address that gets it')
+    .argument('<address>', 'the address that gets it', parseEmail)
     .action((address: string) => sendTest(io, address));
   return mail;
 }
