@@ -12,6 +12,7 @@ import { CLIENT_ADDRESS_HEADER, clientAddress, isForwarded } from '#server/clien
 import type { Drain } from '#server/drain.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { serveErrorPage, serveUnavailablePage } from '#server/pages.ts';
+import { PROBE_HEADER } from '#server/probe.ts';
 import { randomToken } from '#server/random.ts';
 import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
@@ -61,7 +62,8 @@ export function createRequestListener(options: RequestListenerOptions): RequestL
     const requestId = resolveRequestId(request, options.trustProxy);
     overwriteHeader(request, REQUEST_ID_HEADER, requestId);
     overwriteHeader(request, CLIENT_ADDRESS_HEADER, clientAddress(request, options.trustProxy));
-    if (!isWarned && isForwarded(request)) {
+    // `doctor` sends X-Forwarded-For to see whether the server trusts it.
+    if (!isWarned && isForwarded(request) && request.headers[PROBE_HEADER] === undefined) {
       isWarned = true;
       options.log.warn({ requestId }, UNTRUSTED_PROXY);
     }
