@@ -146,11 +146,11 @@ const encode = {
   gzip: (text: Buffer) => gzipSync(text, { level: 9 }),
 };
 
-/** Unlike `fetch`, it does not decompress. */
+/** Unlike `fetch`, it neither decompresses nor resolves `%2e%2e` in the path. */
 const getRaw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
-      const outgoing = request(server.url + path, { headers }, (response) => {
+      const outgoing = request(server.url, { path, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
@@ -303,6 +303,8 @@ test('malformed requests never cause a 500', async () => {
     const { status } = await get(path);
     expect(status, path).toBeLessThan(500);
   }
+  for (const path of ['/v/%2e%2e', '/resumen/%2e%2e']) expect((await getRaw(path)).status, path).toBe(302);
+  expect(server.output()).not.toContain('page rendering failed');
   const posted = await fetch(`${server.url}/productos`, { method: 'POST', body: 'x' });
   expect(posted.status).toBe(405);
 });

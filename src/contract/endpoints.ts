@@ -62,7 +62,12 @@ export type OperationId =
 /** Fills in path parameters: `/orders/{id}/` with `{ id: 5 }` becomes `/orders/5/`. */
 export function endpointPath(path: string, params: object = {}): string {
   return Object.entries(params).reduce(
-    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeSegment(String(value))),
     path,
   );
+}
+
+/** URLs drop a segment of `.`, and with `..` the one before it, also when they are encoded once. */
+function encodeSegment(text: string): string {
+  return encodeURIComponent(text).replace(/^\.\.?$/, (dots) => dots.replaceAll('.', '%252e'));
 }
