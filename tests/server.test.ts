@@ -512,9 +512,14 @@ test('metrics count cache hits and failed logins', async () => {
 });
 
 test('a second start on the same data directory fails with an error message', async () => {
-  const { status, output } = await startAndFail({ DATA_DIR: server.dataDir, PORT: `${server.port + 1}` });
+  const { status, output } = await startAndFail({
+    DATA_DIR: server.dataDir,
+    PORT: `${server.port + 1}`,
+    SMPT_URL: 'smtp://mail.example',
+  });
 
   expect(status).toBe(1);
+  expect(output).toContain('SMPT_URL is not a setting and has no effect: is it SMTP_URL?');
   expect(output).toContain(
     `The data directory ${server.dataDir} is already in use by process ${server.process.pid}`,
   );

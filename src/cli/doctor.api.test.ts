@@ -63,13 +63,18 @@ test('a failed check is printed with what to do, and the status is 1', async () 
   expect(stderr).toMatch(/^\d checks of \d\d failed\.\n$/);
 });
 
-test('invalid settings are a finding', async () => {
-  const { status, stdout } = await cliWith({ PORT: 'abc' }, 'doctor', '--json');
+test('invalid and misspelt settings are findings', async () => {
+  const { status, stdout } = await cliWith({ PORT: 'abc', SMPT_URL: 'x' }, 'doctor', '--json');
 
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toEqual({
     ok: false,
     findings: [
+      {
+        check: 'settings',
+        status: 'warning',
+        message: 'SMPT_URL is not a setting and has no effect: is it SMTP_URL?',
+      },
       {
         check: 'settings',
         status: 'failed',

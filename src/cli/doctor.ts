@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { CliError, type CliIo, formatCount, parseIntegerBetween, writeLines } from '#cli/cli-io.ts';
 import type { Finding } from '#cli/doctor/finding.ts';
 import { runChecks } from '#cli/doctor/run-checks.ts';
-import { type Env, InvalidSettings, readEnv } from '#infra/env.ts';
+import { type Env, findMisspeltSettings, InvalidSettings, readEnv } from '#infra/env.ts';
 
 type Options = { json?: true; backups?: string; backupHours: number; minFree: number; maxLag: number };
 
@@ -39,7 +39,8 @@ export function doctorCommand(io: CliIo): Command {
 
 async function run(io: CliIo, { json, ...options }: Options): Promise<void> {
   const env = parseSettings(io);
-  const findings = 'check' in env ? [env] : await runChecks(env, options);
+  const checked = 'check' in env ? [env] : await runChecks(env, options);
+  const findings = [...describeMisspelt(io), ...checked];
   const failures = findings.filter(({ status }) => status === 'failed').length;
   if (json) await writeLines(io.stdout, JSON.stringify({ ok: failures === 0, findings }, null, 2));
   else await writeLines(io.stdout, ...findings.flatMap(formatFinding));
@@ -56,6 +57,12 @@ function parseSettings({ env }: CliIo): Env | Finding {
     if (!(error instanceof InvalidSettings)) throw error;
     return { check: 'settings', status: 'failed', message: error.message };
   }
+}
+
+function describeMisspelt({ env }: CliIo): Finding[] {
+  const sentences = findMisspeltSettings(env);
+  if (sentences.length === 0) return [];
+  return [{ check: 'settings', status: 'warning', message: sentences.join('\n') }];
 }
 
 /** `failed   mail         …`, and what to do below it. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { InvalidSettings, readEnv } from '#infra/env.ts';
+import { findMisspeltSettings, InvalidSettings, readEnv } from '#infra/env.ts';
 
 const WITH_SERVER = { DATABASE_URL: 'postgres://ana:clave@db.example/shop', SESSION_SECRET: 'x'.repeat(32) };
 const WITH_S3 = {
@@ -303,4 +303,15 @@ test('a secret key in place of the public one is refused without its value', () 
   expect(error).toBe(
     'BACKUP_RECIPIENTS has a value that cannot be used: it must be public keys of age, which begin with age1.',
   );
+});
+
+test('names that are nearly those of unset settings are found, and no other ones', () => {
+  const others = { HOSTS: 'x', PGHOST: 'x', HTTP_URL: 'x', OTEL_EXPORTER_OTLP_HEADERS: 'x' };
+
+  expect(findMisspeltSettings({ ...others, SMPT_URL: 'x', DATABASE_URI: 'x', DATADIR: 'x' })).toEqual([
+    'SMPT_URL is not a setting and has no effect: is it SMTP_URL?',
+    'DATABASE_URI is not a setting and has no effect: is it DATABASE_URL?',
+    'DATADIR is not a setting and has no effect: is it DATA_DIR?',
+  ]);
+  expect(findMisspeltSettings({ ...WITH_SERVER, DATABASE_URI: 'x' })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#db/startup-error.ts';
 import type { S3Settings } from '#infra/s3-client.ts';
+import { editDistance } from '#lib/edit-distance.ts';
 
 export type Env = ReturnType<typeof deriveEnv>;
 
@@ -11,6 +12,9 @@ const STOP_GRACE_SECONDS = 5;
 
 /** Processes that the connections of the embedded database are enough for. */
 const EMBEDDED_WORKERS = 4;
+
+const MIN_COMPARED_LENGTH = 8;
+const MIN_LENGTH_OF_TWO_ERRORS = 10;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -159,6 +163,24 @@ export function readEnv(source: Source = process.env, overrides: Source = {}): E
   const sentences = [...invalid, ...missingSettings(definedVariables)];
   if (!parsed.success || sentences.length > 0) throw new InvalidSettings(sentences);
   return deriveEnv(parsed.data);
+}
+
+/**
+ * Sentences about variables that have no effect because their names are typing errors of settings, which are unset.
+ * Short names are not compared: many other programs have variables that are near to `HOST`.
+ */
+export function findMisspeltSettings(source: Source = process.env): string[] {
+  const unset = settingNames.filter((name) => name.length >= MIN_COMPARED_LENGTH && !source[name]);
+  const unknown = Object.keys(source).filter((name) => source[name] && !settingNames.includes(name));
+  return unknown.flatMap((name) => {
+    const setting = unset.find((each) => isTypingError(name, each));
+    return setting ? [`${name} is not a setting and has no effect: is it ${setting}?`] : [];
+  });
+}
+
+function isTypingError(name: string, setting: string): boolean {
+  const max = setting.length < MIN_LENGTH_OF_TWO_ERRORS ? 1 : 2;
+  return editDistance(name, setting, { max }) <= max;
 }
 
 /** Reads an internal variable, which the primary process passes to its workers; not a setting for operators. */

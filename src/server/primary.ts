@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#db/startup-error.ts';
-import { childEnvironment, type Env } from '#infra/env.ts';
+import { childEnvironment, type Env, findMisspeltSettings } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { openDatabase } from '#server/open-database.ts';
 import type { Serving } from '#server/serve.ts';
@@ -28,6 +28,7 @@ const DATABASE_CLOSE_MILLISECONDS = 300;
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
   // Before all else: as process 1 of a container, a process without a handler ignores the signals.
   const stopRequest = waitForShutdown(log);
+  for (const sentence of findMisspeltSettings()) log.warn(sentence);
   const { connectionString, secret, close } = await openDatabase(env, log);
   const variables = connectionVariables({ connectionString, secret });
   let deadline = new Promise<'late'>(() => undefined);
