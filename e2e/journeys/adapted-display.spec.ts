@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { aLabel, aRegisteredBlister, aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { expectNoOverlap } from '#e2e/support/text-layout.ts';
+import { expectFitsScreen, expectNoOverlap } from '#e2e/support/text-layout.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -131,38 +131,70 @@ test('text of twice the size fits a phone and its fields, and no word of the hea
   // A word of twelve wide letters does not fit.
   const name = unique('Grande').slice(0, 'Grande '.length + 6);
   const { id } = await world.createProduct({ name, blisters: [{ stock: 3 }] });
-  for (const path of ['/', '/productos?category=feminizadas', `/producto/${id}`, '/guardadas']) {
+  const { serial } = await aLabel(world);
+  for (const path of [
+    '/',
+    '/productos?category=feminizadas',
+    `/producto/${id}`,
+    '/guardadas',
+    '/blog',
+    '/privacidad',
+    '/login',
+    '/primera-vez?lugar=balcon&espacio=poco&experiencia=ninguna&gusto=citrico',
+    `/v/${serial}`,
+  ]) {
     await page.goto(path);
-    await expect(page.locator('.skeleton')).toHaveCount(0);
     await doubleText(page);
 
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    await expectFitsScreen(page);
     const texts = page
       .getByRole('banner')
       .locator('a')
       .or(page.getByRole('heading', { level: 1 }))
-      .or(page.getByRole('main').locator('article .label:first-child'));
+      .or(page.getByRole('main').locator('article .label:first-child, dt.label'));
     expect(await texts.filter({ visible: true }).evaluateAll(findBrokenWords), path).toEqual([]);
     const fields = page.getByRole('main').locator('select, input[placeholder]');
     expect(await fields.filter({ visible: true }).evaluateAll(findCutTexts), path).toEqual([]);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 });
   }
+
+  await page.goto('/como-germinar');
+  await doubleText(page);
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expectFitsScreen(page);
+  const start = await page.getByLabel('Empiezo el').boundingBox();
+  expect((start?.x ?? 0) + (start?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('text of twice the size is legible in the cart, the orders and a claim', {
+test('text of twice the size is legible in the cart, the orders, a diary and a claim', {
   tag: '@phone',
 }, async ({ page, context, world, logInAs }) => {
-  const account = await logInAs();
+  const account = await logInAs({ username: `a${crypto.randomUUID().slice(0, 3)}` });
   const name = unique('Grande');
   const { blisters } = await world.createProduct({ name, blisters: [{ stock: 9 }] });
   await world.createOrder(account, blisters);
+  const sown = await aSownBlister(world, account);
+  const unsown = await aRegisteredBlister(world, account);
   await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 3 })))]);
-  for (const path of ['/carrito', '/configuracion?section=orders', '/garantia']) {
+  for (const path of [
+    '/carrito',
+    '/carrito?paso=pedido',
+    '/configuracion?section=orders',
+    `/mis-blisters/${sown.id}`,
+    `/mis-blisters/${unsown.id}`,
+    `/garantia?serial=${unsown.serial}`,
+    '/garantia',
+  ]) {
     if (path === '/garantia') await context.clearCookies({ name: 'session' });
     await page.goto(path);
     await doubleText(page);
+    await expectFitsScreen(page);
     await expectNoOverlap(page);
-    expect(await page.getByRole('link', { name }).evaluateAll(findBrokenWords)).not.toContain('Grande');
+    const words = page.getByRole('link', { name }).or(page.locator('.seed-state'));
+    const broken = await words.filter({ visible: true }).evaluateAll(findBrokenWords);
+    expect(broken.filter((word) => !name.endsWith(word))).toEqual([]);
+    const choices = page.getByRole('main').locator('select').filter({ visible: true });
+    expect(await choices.evaluateAll(findCutTexts), path).toEqual([]);
   }
 });
 

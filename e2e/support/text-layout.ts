@@ -21,7 +21,10 @@ function findTextFaults(page: Page): Promise<TextFaults> {
         visibilityProperty: true,
         opacityProperty: true,
         contentVisibilityAuto: true,
-      }) && !box.closest('.sr-only, script, style, option, svg, [aria-hidden="true"], .loader');
+      }) && !box.closest('.sr-only, script, style, option, textarea, svg, [aria-hidden="true"], .loader');
+    // At this width, unlike `.sr-only`.
+    const isForScreenReaders = (node: Node) =>
+      ancestors(node).some((box) => box.clientWidth <= 1 && getComputedStyle(box).position === 'absolute');
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const cuts = (box: Element, text: DOMRect) => {
       const { overflowX, overflowY } = getComputedStyle(box);
@@ -57,7 +60,7 @@ function findTextFaults(page: Page): Promise<TextFaults> {
     while (walker.nextNode()) {
       const { currentNode: node } = walker;
       const text = node.textContent?.trim();
-      if (!text || !isShown(node)) continue;
+      if (!text || !isShown(node) || isForScreenReaders(node)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       if (isClipped(node, range.getBoundingClientRect())) clipped.add(text);
@@ -83,6 +86,15 @@ function findTextFaults(page: Page): Promise<TextFaults> {
 export async function expectNoOverlap(page: Page): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0);
   expect((await findTextFaults(page)).overlapping).toEqual([]);
+}
+
+/** Fails if the page is wider than the screen, or cuts off a text. A phone shows a wider page, without zooming out, only in part. */
+export async function expectFitsScreen(page: Page): Promise<void> {
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  // `innerWidth` grows with the page.
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(width);
+  expect((await findTextFaults(page)).clipped, page.url()).toEqual([]);
 }
 
 /** The spacing that a page must bear without loss (WCAG 2.2, 1.4.12). */

@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className="flex min-h-full flex-col gap-6 p-5">
           <div className="flex items-center justify-between">
-            <p className="font-display text-xl">{title}</p>
+            <p className="min-w-0 font-display text-xl wrap-anywhere">{title}</p>
             <button
               type="button"
               className="button-quiet -mr-2 px-2"

@@ -52,7 +52,7 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
           ref={ref}
           tabIndex={-1}
           aria-label={texts.list}
-          className={`grid gap-6 outline-none ${className}`}
+          className={`grid grid-cols-1 gap-6 outline-none ${className}`}
         >
           {items.map((item) => (
             <Fragment key={item.id}>{renderItem(item)}</Fragment>

@@ -28,9 +28,7 @@ function Benefits() {
   return (
     <aside className="flex flex-col lg:sticky lg:top-8 lg:h-full lg:max-h-148 lg:pt-4 lg:pb-2">
       <div className="flex items-start justify-between gap-6">
-        <p className="latin max-w-[11ch] shrink-0 text-2xl text-balance md:text-4xl">
-          {accountLayoutCopy.lead}
-        </p>
+        <p className="latin max-w-[11ch] text-2xl text-balance md:text-4xl">{accountLayoutCopy.lead}</p>
         <BrandMarkOutline />
       </div>
       <dl className="mt-7 border-b border-line lg:mt-auto">

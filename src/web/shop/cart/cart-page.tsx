@@ -82,7 +82,7 @@ function CartLinesAndSummary({ cart, lines, onPlaced }: CartLinesAndSummaryProps
     );
   }
   return (
-    <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <CartLines cart={cart} lines={lines} removal={removal} />
       <div className={isCheckingOut ? '' : 'lg:sticky lg:top-6'}>
         <CartSummary lines={lines} titleRef={summaryTitle}>

@@ -27,7 +27,7 @@ export function CartRow({ line, onQuantity, onRemove, onCorrected }: CartRowProp
   const isOrderable = isAvailable(state);
   return (
     <li
-      className="grid grid-cols-[5rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line pt-5 pb-3 md:grid-cols-[6rem_minmax(0,1fr)_auto_7.5rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:gap-y-1 md:pb-5"
+      className="grid grid-cols-[min(5rem,22vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line pt-5 pb-3 md:grid-cols-[6rem_minmax(0,1fr)_auto_7.5rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:gap-y-1 md:pb-5"
       data-type={product?.type}
     >
       <div
@@ -43,7 +43,7 @@ export function CartRow({ line, onQuantity, onRemove, onCorrected }: CartRowProp
       <div
         className={`row-start-3 flex flex-wrap items-center gap-x-3 md:contents ${isOrderable ? 'col-span-2' : 'col-start-2'}`}
       >
-        <div className="flex items-center gap-3 md:col-start-3 md:row-span-2 md:row-start-1">
+        <div className="flex flex-wrap items-center gap-x-3 md:col-start-3 md:row-span-2 md:row-start-1">
           {isOrderable && (
             <QuantityField
               labels={{

@@ -69,9 +69,9 @@ function Blister({ answer }: { answer: PrintedSerial }) {
         </p>
       )}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="packet-frame max-sm:mx-auto max-sm:w-52" data-type={type}>
+        <div className="packet-frame max-w-full max-sm:mx-auto max-sm:w-52" data-type={type}>
           <div className="packet">
-            <div className="packet-band flex items-end justify-between gap-2 px-4 pt-8 pb-2">
+            <div className="packet-band flex flex-wrap items-end justify-between gap-x-2 px-4 pt-8 pb-2">
               <span className="label">{typeNames[type]}</span>
               <span className="min-w-0 text-xs wrap-anywhere">{brand}</span>
             </div>
@@ -89,7 +89,7 @@ function BlisterFacts({ answer }: { answer: PrintedSerial }) {
   const { product, seed_count, lot, packed_on, best_before, germination, first_checked_at } = answer;
   const { facts } = blisterCheckCopy;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 sm:grid-cols-2 gap-y-4 border-t border-line pt-5">
       <BlisterFact name={facts.variety}>{product.name}</BlisterFact>
       <BlisterFact name={facts.blister}>
         {formatBlisterSize({ type: product.type, seedCount: seed_count })}

@@ -64,7 +64,7 @@ export function GerminationPage() {
 }
 
 const CONTENTS_LINK =
-  'grid min-h-12 grid-cols-[2rem_1fr_auto] items-center border-t border-line hover:border-foil hover:text-leaf-ink';
+  'flex min-h-12 flex-wrap content-center items-center border-t border-line hover:border-foil hover:text-leaf-ink';
 
 /** Table of contents: the steps of the guide, each a link to its section. */
 function Contents() {
@@ -74,17 +74,16 @@ function Contents() {
         {GERMINATION_STEPS.map((step, index) => (
           <li key={step}>
             <a href={`#${step}`} className={CONTENTS_LINK}>
-              <span className="latin text-soft">{NUMERALS[index]}</span>
-              <span>{stepCopy[step].name}</span>
-              <span className="font-display text-lg">{stepCopy[step].figure}</span>
+              <span className="latin w-8 text-soft">{NUMERALS[index]}</span>
+              <span className="flex-1">{stepCopy[step].name}</span>
+              <span className="ml-auto font-display text-lg">{stepCopy[step].figure}</span>
             </a>
           </li>
         ))}
         <li className="print:hidden">
           <a href="#mi-germinacion" className={CONTENTS_LINK}>
-            <span />
-            <span>{germinationScheduleCopy.title}</span>
-            <span />
+            <span className="w-8" />
+            <span className="flex-1">{germinationScheduleCopy.title}</span>
           </a>
         </li>
       </ol>

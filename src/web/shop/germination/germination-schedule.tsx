@@ -147,7 +147,7 @@ function StartForm({ start, error, invalidStart, onChoose }: StartFormProps) {
       className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-1 print:hidden"
     >
       <RequiredNote />
-      <div className="basis-68">
+      <div className="max-w-full basis-68">
         <Field
           ref={input}
           label={germinationScheduleCopy.start}

@@ -157,7 +157,10 @@ function GuidedResults({ answers, takesFocus }: GuidedResultsProps) {
       </h2>
       <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-6 [--packet-row-tracks:auto] [--packet-rows:1] md:grid-cols-3">
         {found.map(({ product, reasons }) => (
-          <li key={product.id} className="grid content-start gap-4 max-md:grid-cols-2 max-md:gap-4">
+          <li
+            key={product.id}
+            className="grid content-start gap-4 max-md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] max-md:gap-4"
+          >
             <ul>
               <PacketCard product={product} />
             </ul>

@@ -303,7 +303,7 @@ function Hero({ title, text, products }: HeroProps) {
           </p>
         </div>
         <ul
-          className="relative mx-auto grid w-full max-w-136 grid-cols-3 py-4"
+          className="relative mx-auto grid w-full max-w-136 grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-y-12 py-4"
           aria-label={homeCopy.highlighted}
         >
           {products.map((product, index) => (

@@ -42,7 +42,7 @@ export function BuyPanel({ buying, actionRef }: BuyPanelProps) {
   const { blisters } = product;
   const user = useUser();
   return (
-    <section aria-labelledby={TITLE_ID} className="grid gap-3">
+    <section aria-labelledby={TITLE_ID} className="grid grid-cols-1 gap-3">
       <h2 id={TITLE_ID} className="label font-sans text-soft">
         {blisterCopy.title}
       </h2>
@@ -108,7 +108,7 @@ function BlisterContents({ blister, isMerch }: BlisterContentsProps) {
 }
 
 /** Where it is too narrow, the old price and the percentage are on a line of their own. */
-const PRICE_LINE = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:justify-end';
+const PRICE_LINE = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:@min-[16rem]:justify-end';
 
 function Price({ blister, isMerch }: { blister: PricedBlisterView; isMerch: boolean }) {
   const { price, discount, final_price, seed_count } = blister;

@@ -53,7 +53,7 @@ function GrowingMonths({ type, facts }: Pick<ProductView, 'type' | 'facts'>) {
           </span>
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
+      <dl className="grid gap-y-1">
         <SeasonFact name={growingCalendarCopy.sowing} days={sowing} />
         <SeasonFact name={growingCalendarCopy.harvest} days={harvest} />
       </dl>
@@ -81,9 +81,11 @@ function SeasonRow({ name, days: { from, to }, className }: SeasonRowProps) {
 
 function SeasonFact({ name, days: { from, to } }: { name: string; days: SeasonDays }) {
   return (
-    <div className="contents">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="wrap-break-word">{growingCalendarCopy.between(seasonDate(from), seasonDate(to))}</dd>
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="w-18 font-semibold">{name}</dt>
+      <dd className="min-w-[min(100%,8rem)] flex-1">
+        {growingCalendarCopy.between(seasonDate(from), seasonDate(to))}
+      </dd>
     </div>
   );
 }

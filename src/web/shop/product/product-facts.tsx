@@ -24,10 +24,10 @@ export function ProductFacts({ product }: { product: ProductView }) {
         {facts.map(({ name, value }) => (
           <div
             key={name}
-            className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-2.5 sm:max-md:last:odd:col-span-2 xl:last:odd:col-span-2"
+            className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2.5 sm:max-md:last:odd:col-span-2 xl:last:odd:col-span-2"
           >
-            <dt className="label text-soft">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dt className="label w-30 text-soft">{name}</dt>
+            <dd className="min-w-[min(100%,6rem)] flex-1 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -65,14 +65,14 @@ function ProductDetail({ product }: { product: ProductView }) {
       <div className="wrap pb-16" data-type={type}>
         <Breadcrumbs name={name} />
         <article className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] lg:gap-x-14">
-          <div className="grid content-start gap-3 md:col-start-2 md:gap-4">
+          <div className="grid grid-cols-1 content-start gap-3 md:col-start-2 md:gap-4">
             <ProductHeader product={product} />
             <BuyPanel buying={buying} actionRef={setAction} />
           </div>
           <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
             <div className="packet-frame">
               <div className="packet">
-                <div className="packet-band flex items-end justify-between gap-3 px-5 pt-9 pb-2.5">
+                <div className="packet-band flex flex-wrap items-end justify-between gap-x-3 px-5 pt-9 pb-2.5">
                   <span className="label">{productCopy.types[type]}</span>
                   <span className="min-w-0 text-sm wrap-anywhere">{brand}</span>
                 </div>
