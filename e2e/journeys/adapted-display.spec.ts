@@ -193,6 +193,8 @@ test('text of twice the size is legible in the cart, the orders, a diary and a c
     const words = page.getByRole('link', { name }).or(page.locator('.seed-state'));
     const broken = await words.filter({ visible: true }).evaluateAll(findBrokenWords);
     expect(broken.filter((word) => !name.endsWith(word))).toEqual([]);
+    const shown = page.getByRole('main').locator('[readonly]').filter({ visible: true });
+    expect(await shown.evaluateAll(findCutValues), path).toEqual([]);
     const choices = page.getByRole('main').locator('select').filter({ visible: true });
     expect(await choices.evaluateAll(findCutTexts), path).toEqual([]);
   }
@@ -236,6 +238,13 @@ function findCutTexts(fields: Element[]): string[] {
     canvas.font = textFont;
     return canvas.measureText(text).width > room ? [text] : [];
   });
+}
+
+/** Values that do not fit their fields. */
+function findCutValues(fields: Element[]): string[] {
+  return (fields as HTMLInputElement[])
+    .filter((field) => field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight)
+    .map(({ value }) => value);
 }
 
 /** The border of a box is seen on the page. */

@@ -5,6 +5,7 @@ import { commonCopy } from '#copy/common.ts';
 import { localDay } from '#lib/time.ts';
 import { Field } from '#web/components/field.tsx';
 import { FieldGroup } from '#web/components/field-group.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
@@ -53,8 +54,13 @@ export function OrderStep({ claim, orders, chosen, children }: OrderStepProps) {
             {orderStepCopy.filled}
           </legend>
           <Field label={orderStepCopy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
-          <Field label={orderStepCopy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
-          <Field label={commonCopy.email} type="email" readOnly value={user?.email ?? ''} />
+          <TextAreaField
+            readOnly
+            rows={1}
+            label={orderStepCopy.name}
+            value={chosen.customer_name || chosen.recipient_name}
+          />
+          <TextAreaField readOnly rows={1} label={commonCopy.email} value={user?.email ?? ''} />
         </fieldset>
       )}
     </>
@@ -104,8 +110,8 @@ export function ProductStep({ claim: { form, errors }, order, chosen }: ProductS
         ))}
       </FieldGroup>
       {chosen && (
-        <div className="mt-3 border-t border-line pt-2 md:*:max-w-44">
-          <Field label={productStepCopy.productName} readOnly value={chosen.name} />
+        <div className="mt-3 border-t border-line pt-2 md:*:max-w-96">
+          <TextAreaField readOnly rows={1} label={productStepCopy.productName} value={chosen.name} />
         </div>
       )}
     </>
@@ -146,8 +152,8 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
 /** Second step for a blister, which has its product. */
 export function LockedProductStep({ name }: { name: string }) {
   return (
-    <div className="md:max-w-44">
-      <Field label={productStepCopy.productName} readOnly value={name} />
+    <div className="md:max-w-96">
+      <TextAreaField readOnly rows={1} label={productStepCopy.productName} value={name} />
     </div>
   );
 }

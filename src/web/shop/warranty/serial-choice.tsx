@@ -20,6 +20,7 @@ import { serialScannerCopy } from '#copy/serial-scanner.ts';
 import { formatSerial, parseSerial } from '#lib/serial-code.ts';
 import { localDay } from '#lib/time.ts';
 import { Field } from '#web/components/field.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
@@ -343,10 +344,10 @@ function LockedFields(props: LockedFieldsProps) {
       <legend className="label float-left mt-1.5 mb-2.5 text-soft sm:col-span-full">
         {claimSerialCopy.locked}
       </legend>
-      <Field label={claimSerialCopy.product} readOnly value={product} />
-      <Field label={claimSerialCopy.size} readOnly value={size} />
-      <Field label={claimSerialCopy.lot} readOnly value={lot} />
-      <Field label={claimSerialCopy.serial} readOnly value={serial} error={error} />
+      <TextAreaField readOnly rows={1} label={claimSerialCopy.product} value={product} />
+      <TextAreaField readOnly rows={1} label={claimSerialCopy.size} value={size} />
+      <TextAreaField readOnly rows={1} label={claimSerialCopy.lot} value={lot} />
+      <TextAreaField readOnly rows={1} label={claimSerialCopy.serial} value={serial} error={error} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 sm:col-span-full">{children}</div>
     </fieldset>
   );
