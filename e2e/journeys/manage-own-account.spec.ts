@@ -3,7 +3,7 @@ import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
-test('a customer changes their name and sees a confirmation', { tag: '@phone' }, async ({
+test('a customer changes their name and contact and sees what was saved', { tag: '@phone' }, async ({
   page,
   logInAs,
 }) => {
@@ -16,9 +16,15 @@ test('a customer changes their name and sees a confirmation', { tag: '@phone' },
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('El nombre debe tener al menos 2 caracteres').first()).toBeVisible();
   await page.getByLabel('Nombre', { exact: true }).fill('Rosa');
+  await page
+    .getByRole('textbox', { name: 'Instagram' })
+    .fill('https://www.instagram.com/rosa.luna?igsh=MzRlODBiNWFlZA==');
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('+54 9 11 2233-4455');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
 
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Instagram' })).toHaveValue('rosa.luna');
+  await expect(page.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('1122334455');
   await page.reload();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosa');
 });

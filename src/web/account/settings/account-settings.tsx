@@ -95,11 +95,16 @@ function ProfileForm({ user }: { user: UserView }) {
     schema: async () => (await loadFormSchemas()).profileNames,
     draft: `profile-${user.id}`,
     send: async (draft) => {
-      await update.mutateAsync(draft);
+      const sent = { ...values.getValues() };
+      const saved = await update.mutateAsync(draft);
+      // What was typed during the request stays.
+      for (const name of Object.keys(sent) as Array<keyof ProfileNames>)
+        if (values.getValue(name) === sent[name]) values.setValue(name, saved[name]);
       toast.success(profileCopy.saved);
     },
     onError: (error, form) => showSettingsError(error, form, profileCopy.failed),
   });
+  const { form: values } = form;
   const field = (name: keyof ProfileNames) => ({ ...form.field(name), defaultValue: user[name] });
 
   return (
