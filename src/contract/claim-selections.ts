@@ -39,7 +39,11 @@ export type ClaimBulkChange = z.output<typeof ClaimBulkChange>;
 const ClaimStateView = z.object({
   status: ClaimStatus,
   photo_request: z.string().max(MAX_PHOTO_REQUEST_CHARACTERS).nullable(),
-  due_at: z.iso.datetime().nullable(),
+  /** Not before 1900: PostgreSQL does not read the year 0. */
+  due_at: z.iso
+    .datetime(claimMessages.date)
+    .regex(/^(19|[2-9]\d)/, claimMessages.date)
+    .nullable(),
 });
 
 export const ClaimBulkReport = BulkOutcomes.extend({

@@ -139,10 +139,13 @@ test('an undo never gives a claim more time than one that is reopened now', asyn
   const [claim] = changed;
   if (!claim) throw new Error('unchanged');
 
-  await send(
-    { claims: [{ ...claim, before: { ...claim.before, due_at: '2099-01-01T00:00:00.000Z' } }] },
-    'undo/',
-  );
+  const undoTo = (due_at: string) =>
+    send({ claims: [{ ...claim, before: { ...claim.before, due_at } }] }, 'undo/');
+  expect(await readErrorBody(await undoTo('0000-01-01T00:00:00Z'))).toMatchObject({
+    status: 400,
+    errors: [{ field: 'claims.0.before.due_at', message: 'Ingresá una fecha válida' }],
+  });
+  await undoTo('2099-01-01T00:00:00.000Z');
 
   const { due_at } = await read(claim.id);
   expect(Date.parse(due_at ?? '')).toBeLessThan(Date.parse('2099-01-01T00:00:00.000Z'));
