@@ -114,6 +114,12 @@ test('after a step of the login, of a new password or of a new account the title
   await page.getByRole('button', { name: 'Usar otro email' }).press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await expect(title).toBeFocused();
+
+  // The server sends the same address no other code within a minute, and the one that it sent works.
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Enviar código' }).press('Enter');
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused();
+  await expect(resend).toHaveText(/\(\d+ s\)/);
 });
 
 test('after a notice of stock, a withdrawal and a comparison the focus is where the next one begins', async ({

@@ -1,5 +1,6 @@
 import '#web/lib/account-endpoints.ts';
 import { type Ref, useId } from 'react';
+import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';
 import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
@@ -34,17 +35,27 @@ export function ForgotPasswordPage() {
   const goToLogin = useGoToLogin();
   const navigate = useNavigate();
   const { search } = useRedirectTarget();
-  const { step, start, postponeResending, clear } = useVerificationStep('/recuperar-contrasena', CODE_STEP);
+  const { api } = useAppContext();
+  const verification = useVerificationStep('/recuperar-contrasena', CODE_STEP);
+  const { step, clear } = verification;
   const title = useFocusWhenChanged(step === undefined);
   return (
     <AccountFrame>
       {step === undefined ? (
-        <ForgotForm titleRef={title} onSent={(email) => start({ email })} />
+        <ForgotForm
+          titleRef={title}
+          send={async (email) => {
+            const secondsLeft = verification.secondsUntilNextCode(email);
+            // After 'Usar otro email' the code of the same address still works, and another would be refused.
+            if (secondsLeft === 0) await api.call('forgotPassword', { body: { email } });
+            await verification.start({ email, resendAfterSeconds: secondsLeft || CODE_COOLDOWN_SECONDS });
+          }}
+        />
       ) : (
         <ResetForm
           email={step.email}
           resendAt={step.resendAt}
-          onPostponed={postponeResending}
+          onPostponed={verification.postponeResending}
           onChanged={() => {
             clear();
             goToLogin(step.email, forgotCopy.changed);
@@ -59,18 +70,14 @@ export function ForgotPasswordPage() {
   );
 }
 
-type ForgotFormProps = { titleRef: Ref<HTMLHeadingElement>; onSent: (email: string) => Promise<void> };
+type ForgotFormProps = { titleRef: Ref<HTMLHeadingElement>; send: (email: string) => Promise<void> };
 
-function ForgotForm({ titleRef, onSent }: ForgotFormProps) {
-  const { api } = useAppContext();
+function ForgotForm({ titleRef, send }: ForgotFormProps) {
   const { search } = useRedirectTarget();
   const form = useDraftForm({
     schema: async () => (await loadFormSchemas()).emailOnly,
     draft: 'forgot-password',
-    send: async ({ email }) => {
-      await api.call('forgotPassword', { body: { email } });
-      await onSent(email);
-    },
+    send: ({ email }) => send(email),
     onError: (error, _form, fail) => fail(getErrorText(error, forgotCopy.failed)),
   });
 

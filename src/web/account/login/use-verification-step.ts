@@ -41,6 +41,11 @@ export function useVerificationStep(to: '/login' | '/crear-cuenta' | '/recuperar
       save(recipient, resendAfterSeconds);
       return navigate({ to, search: { ...search, paso } });
     },
+    /** How long the server refuses another code to this address, as far as this page knows. */
+    secondsUntilNextCode: (email: string) =>
+      step?.email.toLowerCase() === email.toLowerCase()
+        ? Math.max(0, (step.resendAt - Date.now()) / 1000)
+        : 0,
     /** Stored, because a reload does not shorten the server's cooldown. */
     postponeResending: (forSeconds: number) => {
       if (step) save(step, forSeconds);
