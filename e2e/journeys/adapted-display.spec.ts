@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aLabel, aRegisteredBlister, aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { expectFitsScreen, expectNoOverlap } from '#e2e/support/text-layout.ts';
+import { expectFitsScreen, expectNoOverlap, findCutTexts } from '#e2e/support/text-layout.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -221,22 +221,6 @@ function findBrokenWords(elements: Element[]): string[] {
         if (range.getClientRects().length > 1) broken.push(word);
       }
     return broken;
-  });
-}
-
-/** Chosen options and placeholders that are wider than their fields. */
-function findCutTexts(fields: Element[]): string[] {
-  const canvas = document.createElement('canvas').getContext('2d');
-  return fields.flatMap((field) => {
-    const { paddingLeft, paddingRight, font } = getComputedStyle(field);
-    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    const [text, textFont] =
-      field instanceof HTMLSelectElement
-        ? [field.selectedOptions[0]?.text ?? '', font]
-        : [field.getAttribute('placeholder') ?? '', getComputedStyle(field, '::placeholder').font];
-    if (!canvas) return [];
-    canvas.font = textFont;
-    return canvas.measureText(text).width > room ? [text] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keyboard.ts';
 import { loadMore } from '#e2e/support/list-view.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { findCutTexts } from '#e2e/support/text-layout.ts';
 import type { World } from '#e2e/support/world.ts';
 
 const log = (page: Page) => page.getByRole('region', { name: 'Actividades', exact: true });
@@ -68,6 +69,7 @@ test('the log is filtered by text, action and day, and the filters are in the UR
   await send('delete');
 
   await page.goto('/admin/actividad');
+  expect(await page.getByLabel('Acción').evaluateAll(findCutTexts)).toEqual([]);
   await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
   await page.keyboard.type(word.toLowerCase());
   await expect(page).toHaveURL(`/admin/actividad?search=${word.toLowerCase()}`);

@@ -82,6 +82,22 @@ function findTextFaults(page: Page): Promise<TextFaults> {
   });
 }
 
+/** Chosen options and placeholders that are wider than their fields. */
+export function findCutTexts(fields: Element[]): string[] {
+  const canvas = document.createElement('canvas').getContext('2d');
+  return fields.flatMap((field) => {
+    const { paddingLeft, paddingRight, font } = getComputedStyle(field);
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const [text, textFont] =
+      field instanceof HTMLSelectElement
+        ? [field.selectedOptions[0]?.text ?? '', font]
+        : [field.getAttribute('placeholder') ?? '', getComputedStyle(field, '::placeholder').font];
+    if (!canvas) return [];
+    canvas.font = textFont;
+    return canvas.measureText(text).width > room ? [text] : [];
+  });
+}
+
 /** Fails if texts of the page are drawn over each other. */
 export async function expectNoOverlap(page: Page): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0);

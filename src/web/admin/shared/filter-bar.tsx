@@ -40,7 +40,8 @@ const MAX_VISIBLE_FIELDS = 2;
 const MAX_INLINE_FIELDS = 3;
 
 const SINGLE_FIELD = 'grid md:basis-52';
-const VISIBLE_FIELDS = 'grid grid-cols-[minmax(0,1fr)_auto] md:basis-104 md:grid-cols-2';
+const VISIBLE_FIELDS =
+  'grid grid-cols-[minmax(0,1fr)_auto] max-md:gap-1.5 max-md:[&_.field]:px-2 max-md:[&_select.field]:bg-position-[right_0.75rem_center,right_0.4375rem_center] max-md:[&_select.field]:pr-6 md:basis-104 md:grid-cols-2';
 const COLLAPSIBLE_FIELDS = 'hidden grid-cols-2 data-open:grid md:grid';
 const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]';
 const ROW_OF_FIELDS =
