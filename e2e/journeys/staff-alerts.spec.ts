@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
+import { A_PUSH_KEY } from '#tests/support/push-receiver.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -125,8 +126,8 @@ test('a browser is subscribed to push messages with a choice of events, and remo
   expectAccessible,
 }) => {
   // Headless Chromium denies notifications and has no push service. The worker, its scope and the API are real.
-  await page.addInitScript(() => {
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  await page.addInitScript((p256dh) => {
+    const keys = { p256dh, auth: 'A'.repeat(22) };
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
     PushManager.prototype.getSubscription = async () => null;
@@ -134,7 +135,7 @@ test('a browser is subscribed to push messages with a choice of events, and remo
       const endpoint = `https://push.invalid/${crypto.randomUUID()}`;
       return { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
     };
-  });
+  }, A_PUSH_KEY);
   await page.goto('/admin/avisos');
   const activate = page.getByRole('button', { name: 'Activar en este dispositivo' });
   const title = page.getByRole('heading', { name: 'Avisos en el celular y la compu' });

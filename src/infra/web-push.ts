@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createECDH,
   createPrivateKey,
+  ECDH,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -52,6 +53,7 @@ export function createWebPush({
   return {
     publicKey: vapid.publicKey,
     isAllowed,
+    isUsable: ({ p256dh }) => isPoint(p256dh),
     async send(subscription, payload, { ttlSeconds, now }) {
       if (!isAllowed(subscription.endpoint)) return 'gone';
       const body = encryptPush(Buffer.from(payload), subscription);
@@ -137,6 +139,16 @@ export function encryptPush(
   header.writeUInt32BE(RECORD_BYTES, salt.length);
   header.writeUInt8(POINT_BYTES, salt.length + 4);
   return Buffer.concat([header, serverPoint, cipher.update(padded), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Whether a key is a point of the curve: most texts of its length are none, and the encryption throws. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, CURVE, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function newMessageKeys(): MessageKeys {

@@ -333,6 +333,8 @@ export type WebPush = {
   publicKey: string;
   /** Whether messages may be sent to this endpoint: https, and not a private address. */
   isAllowed: (endpoint: string) => boolean;
+  /** Whether messages can be encrypted with these keys of a browser. */
+  isUsable: (keys: PushKeys) => boolean;
   /**
    * Sends a message of at most 3 kB. 'gone' when the subscription has ended.
    *

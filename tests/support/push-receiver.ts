@@ -3,6 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
+/** The public key of a browser, of the example in RFC 8291. */
+export const A_PUSH_KEY =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+
 type Received = { message: unknown; headers: IncomingMessage['headers'] };
 
 /** A push service on this machine with one browser, which verifies and decrypts what it receives. */

@@ -13,6 +13,7 @@ import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
+import { A_PUSH_KEY } from '#tests/support/push-receiver.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
 /** Thursday 1 October 2026, noon in Buenos Aires. */
@@ -277,7 +278,7 @@ test('a worse lot is announced once for each measure, counted in the menu, and i
   const { staff: manager, actor, userId } = await aStaffApi(db);
   const device = {
     endpoint: `https://push.example.com/${crypto.randomUUID()}`,
-    keys: { p256dh: 'B'.repeat(87), auth: 'c'.repeat(22) },
+    keys: { p256dh: A_PUSH_KEY, auth: 'c'.repeat(22) },
   };
   expect((await manager.post('/staff-alerts/devices/', device)).status).toBe(200);
   await db

@@ -252,6 +252,18 @@ test.each([
   });
 });
 
+test('a key that is no point of the curve is refused at its field', async () => {
+  const { staff } = await aStaffApi(db);
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+
+  const answer = await staff.post('/staff-alerts/devices/', { endpoint: 'https://push.example.com/a', keys });
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ field: 'keys.p256dh', message: 'Las claves para los avisos no son válidas' }],
+  });
+});
+
 test('outside of tests, private addresses are never connected to', async () => {
   const receiver = await aPushReceiver();
   receivers.push(receiver);

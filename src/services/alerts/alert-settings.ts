@@ -114,7 +114,8 @@ export async function endLinkedDigest({ db, tokens, now }: Context, token: strin
 /**
  * Sends push messages to this browser from now on. The same subscription again changes nothing but its name.
  *
- * @throws DomainError VALIDATION_ERROR for an address that is not a public one.
+ * @throws DomainError VALIDATION_ERROR for an address that is not a public one, or keys that no message can be
+ *   encrypted with.
  */
 export async function addPushDevice(
   ctx: Context<SignedIn>,
@@ -122,6 +123,7 @@ export async function addPushDevice(
 ): Promise<OwnAlertSettings> {
   const { db, actor, client, now, webPush } = ctx;
   if (!webPush.isAllowed(endpoint)) throw fieldError('endpoint', staffAlertMessages.endpoint);
+  if (!webPush.isUsable(keys)) throw fieldError('keys.p256dh', staffAlertMessages.keys);
   await db.transaction(async (tx) => {
     // Two tabs that open together add the same browser.
     await acquireLock(tx, 'push devices');
