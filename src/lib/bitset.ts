@@ -83,6 +83,19 @@ export function listBits(set: Bitset): number[] {
   return members;
 }
 
+/** Writes the members in these words to the target, in ascending order, and returns how many there are. */
+export function listBitsInto(target: Int32Array, set: Bitset, from: number, to: number): number {
+  const end = Math.min(to, set.length);
+  let count = 0;
+  for (let word = from; word < end; word += 1) {
+    for (let rest = set[word] as number; rest !== 0; rest &= rest - 1) {
+      target[count] = word * WORD_BITS + lowestBit(rest);
+      count += 1;
+    }
+  }
+  return count;
+}
+
 /** The place of the lowest 1 in a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);

@@ -229,6 +229,24 @@ describe('facets', () => {
     expect(Object.fromEntries(counts.types)).toEqual(countEach(types));
   });
 
+  test('a few of many products are counted in all parts of the catalogue', () => {
+    const many = Array.from({ length: 10_000 }, (_, place) =>
+      aProduct({ onSale: place % 97 === 0, type: place % 2 ? 'fem' : 'auto', brandId: 1 + (place % 3) }),
+    );
+    const large = createCatalogueIndex();
+    large.put(many);
+    large.setBrands([1, 2, 3].map((id) => ({ id, name: `casa ${id}`, label: `Casa ${id}` })));
+    const found = many.filter(({ onSale }) => onSale);
+
+    const counts = large.countFacets({ filters: { available: true, onSale: true } });
+
+    expect(counts.count).toBe(found.length);
+    expect(Object.fromEntries(counts.types)).toEqual(countEach(found.map(({ type }) => type)));
+    expect(Object.fromEntries(counts.brands.map(({ id, count }) => [id, count]))).toEqual(
+      countEach(found.map(({ brandId }) => String(brandId))),
+    );
+  });
+
   test('a range of THC is found under every value that it reaches into', () => {
     expect(facetValues(aProduct({ texts: { thc: '18-22%' } }), 'thc')).toEqual(['15-20', '20-25']);
     expect(facetValues(aProduct({ texts: { thc: '20%' } }), 'thc')).toEqual(['20-25']);

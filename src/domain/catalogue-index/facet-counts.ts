@@ -1,7 +1,13 @@
 import { type FacetName, facetNames } from '#contract/facets.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { NamedBrand } from '#domain/catalogue-index/name-search.ts';
-import type { Flag, ProductGroup, ProductSets, SetFacet } from '#domain/catalogue-index/product-sets.ts';
+import type {
+  Flag,
+  ProductGroup,
+  ProductSets,
+  SetFacet,
+  SlotCounts,
+} from '#domain/catalogue-index/product-sets.ts';
 import { type Bitset, countBits } from '#lib/bitset.ts';
 import type { BitsetPool } from '#lib/bitset-pool.ts';
 
@@ -20,8 +26,6 @@ export type FacetCounts = {
 export type Condition = SetFacet | CountedFlag | 'brand';
 
 type CountedFlag = Extract<Flag, 'onSale' | 'withStock' | 'limitedEdition'>;
-
-type Counts = readonly number[];
 
 type CountedSelection = {
   /** What is not a condition: there is at least one set, and they are all fulfilled. */
@@ -59,24 +63,25 @@ export function countFacets({ sets, brands, pool }: Deps, selection: CountedSele
     ? { chosen: pool.empty(), besides: new Map<Condition, Bitset>() }
     : combine(selection, pool);
   const count = chosenGroups ? chosenGroups.reduce((sum, group) => sum + group.count, 0) : countBits(chosen);
-  const countSets = (facet: Condition | undefined, ids: readonly number[]): Counts => {
+  /** Counts as if nothing was chosen in this facet; undefined counts with all choices. */
+  const countSlots = (facet: Condition | undefined, ids: readonly number[]): SlotCounts => {
+    const hasBrands = facet === 'brand' || (facet === undefined && !conditions.has('brand'));
     const groups = groupsBesides(facet);
-    if (groups) return sumCounts(groups.map(({ setCounts }) => setCounts));
-    if (facet === undefined) return sets.countSets(chosen, count, ids);
-    const slots = besides.get(facet) ?? chosen;
-    return sets.countSets(slots, countBits(slots), ids);
-  };
-  const countBrands = (): Counts => {
-    const groups = groupsBesides('brand');
-    if (groups) return sumCounts(groups.map(({ brandCounts }) => brandCounts));
-    return sets.countBrands(besides.get('brand') ?? chosen);
+    if (groups) {
+      return {
+        bySet: sumCounts(groups.map(({ setCounts }) => setCounts)),
+        byBrand: hasBrands ? sumCounts(groups.map(({ brandCounts }) => brandCounts)) : [],
+      };
+    }
+    const slots = facet === undefined ? chosen : (besides.get(facet) ?? chosen);
+    return sets.count(slots, slots === chosen ? count : countBits(slots), { ids, hasBrands });
   };
 
   const others = counted.filter((one) => !conditions.has(one)).flatMap((one) => idsOf(sets, one));
-  const ofOthers = countSets(undefined, others);
+  const ofOthers = countSlots(undefined, others);
   const ofSets = (facet: SetFacet | CountedFlag) =>
-    conditions.has(facet) ? countSets(facet, idsOf(sets, facet)) : ofOthers;
-  const ofBrands = countBrands();
+    conditions.has(facet) ? countSlots(facet, idsOf(sets, facet)).bySet : ofOthers.bySet;
+  const ofBrands = (conditions.has('brand') ? countSlots('brand', []) : ofOthers).byBrand;
   const countFlag = (flag: CountedFlag) => ofSets(flag)[sets.idOf(flag) ?? -1] ?? 0;
   const countValues = (facet: SetFacet) => {
     const counts = ofSets(facet);

@@ -15,6 +15,7 @@ import {
   countCommon,
   createBitset,
   growBitset,
+  listBitsInto,
   lowestBit,
   setBit,
   WORD_BITS,
@@ -50,6 +51,12 @@ export type ProductGroup = {
   brandCounts: number[];
 };
 
+/** The sets to be counted, by their ids, and whether brands are. */
+type Counted = { ids: readonly number[]; hasBrands: boolean };
+
+/** How many of some slots each set has, by its id, and each brand, by its index. Only of those to be counted. */
+export type SlotCounts = { bySet: readonly number[]; byBrand: readonly number[] };
+
 export type ProductSets = ReturnType<typeof createProductSets>;
 
 const MIN_CAPACITY = 256;
@@ -57,6 +64,8 @@ const MIN_CAPACITY = 256;
 const GROWTH = 1.2;
 /** Reading the row of a slot takes about as long as combining this many words of two bitsets. */
 const ROW_COST = 10;
+/** Few enough for a list of their slots to stay in the cache of the processor. */
+const WORDS_AT_ONCE = 256;
 
 /**
  * The sets that the product of each slot is in, stored twice: by set, as a bitset of slots, to combine sets; and by
@@ -76,6 +85,7 @@ export function createProductSets() {
   let rows = new Uint32Array(capacity);
   let brandOf = new Int32Array(capacity);
   let groupOf = new Uint8Array(capacity);
+  const listed = new Int32Array(WORDS_AT_ONCE * WORD_BITS);
 
   const noSlots = createBitset(0);
   const get = (key: SetKey): Bitset => sets[setIds.get(key) ?? -1] ?? noSlots;
@@ -145,6 +155,31 @@ export function createProductSets() {
     for (const id of ids) group.setCounts[id] = (group.setCounts[id] as number) + difference;
   }
 
+  function countByRows(slots: Bitset): SlotCounts {
+    const bySet = Array.from({ length: rowWords * WORD_BITS }, () => 0);
+    const byBrand = brandPostings.map(() => 0);
+    for (let word = 0; word < slots.length; word += WORDS_AT_ONCE) {
+      const members = listed.subarray(0, listBitsInto(listed, slots, word, word + WORDS_AT_ONCE));
+      countRows(bySet, members, { rows, rowWords });
+      for (const slot of members) {
+        const brand = brandOf[slot] as number;
+        byBrand[brand] = (byBrand[brand] as number) + 1;
+      }
+    }
+    return { bySet, byBrand };
+  }
+
+  function countBrands(slots: Bitset): number[] {
+    const counts = brandPostings.map(() => 0);
+    for (let word = 0; word < slots.length; word += 1) {
+      for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+        const brand = brandOf[word * WORD_BITS + lowestBit(rest)] as number;
+        counts[brand] = (counts[brand] as number) + 1;
+      }
+    }
+    return counts;
+  }
+
   return {
     /** The slot must be free. */
     add(slot: number, product: IndexedProduct): void {
@@ -186,28 +221,12 @@ export function createProductSets() {
       }
     },
 
-    /** How many of the slots each of these sets has, by its id; `size` is the number of slots. */
-    countSets(slots: Bitset, size: number, ids: readonly number[]): readonly number[] {
-      if (size * ROW_COST > ids.length * slots.length) {
-        const counts = sets.map(() => 0);
-        for (const id of ids) counts[id] = countCommon(slots, sets[id] as Bitset);
-        return counts;
-      }
-      const mask = createBitset(rowWords * WORD_BITS);
-      for (const id of ids) setBit(mask, id, true);
-      return countRows(slots, { rows, mask });
-    },
-
-    /** How many of the slots each brand has, by its index. */
-    countBrands(slots: Bitset): readonly number[] {
-      const counts = brandPostings.map(() => 0);
-      for (let word = 0; word < slots.length; word += 1) {
-        for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
-          const brand = brandOf[word * WORD_BITS + lowestBit(rest)] as number;
-          counts[brand] = (counts[brand] as number) + 1;
-        }
-      }
-      return counts;
+    /** `size` is the number of slots. Their rows are read if that takes less time than to combine bitsets. */
+    count(slots: Bitset, size: number, { ids, hasBrands }: Counted): SlotCounts {
+      if (size * ROW_COST < ids.length * slots.length) return countByRows(slots);
+      const bySet = sets.map(() => 0);
+      for (const id of ids) bySet[id] = countCommon(slots, sets[id] as Bitset);
+      return { bySet, byBrand: hasBrands ? countBrands(slots) : [] };
     },
     indexOfBrand: (brandId: number): number | undefined => brandIndexes.get(brandId),
   };
