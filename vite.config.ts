@@ -34,6 +34,8 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   ],
   /** One variety, or a list of them. */
   packets: [
+    'src/copy/no-price-text.ts',
+    'src/copy/ordered-blister-name.ts',
     'src/domain/displayed-price.ts',
     'src/lib/capitalize.ts',
     'src/lib/search-text.ts',

@@ -11,3 +11,5 @@ export const commonCopy = {
   save: 'Guardar',
   saving: 'Guardando…',
 };
+
+export const unexpectedErrorText = 'Algo salió mal. Intentá nuevamente.';

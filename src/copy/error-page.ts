@@ -1,5 +1,6 @@
+import { unexpectedErrorText } from '#copy/common.ts';
 import { serverFailureCopy } from '#copy/error-screen.ts';
-import { unavailableText, unexpectedErrorText } from '#copy/errors.ts';
+import { unavailableText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
 
 /** Plain text for a path of a file that does not exist. */

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, ShopContact } from '#contract/errors.ts';
+import { unexpectedErrorText } from '#copy/common.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
 import { orderedBlisterName } from '#copy/ordered-blister-name.ts';
 import { shortageText } from '#copy/shortage-text.ts';
@@ -77,8 +78,6 @@ export const requestMessages = {
   noJson: 'El cuerpo del pedido no es un JSON válido',
   noText: 'El texto tiene caracteres que no se admiten',
 };
-
-export const unexpectedErrorText = 'Algo salió mal. Intentá nuevamente.';
 
 /** Messages of unexpected errors by operation (customer-site §8 and staff-and-warranty §8). */
 const unexpectedErrorTexts: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/history';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { unexpectedErrorText } from '#copy/common.ts';
 import { noConnectionCopy } from '#copy/error-screen.ts';
-import { unexpectedErrorText } from '#copy/errors.ts';
 import { renderDocument } from '#web/document.ts';
 import { createApiClient } from '#web/lib/api.ts';
 import { OFFLINE_PATH } from '#web/lib/offline-paths.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { unexpectedErrorText } from '#copy/errors.ts';
+import { unexpectedErrorText } from '#copy/common.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
 import { clearDrafts } from '#web/lib/drafts.ts';

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { commonCopy } from '#copy/common.ts';
+import { commonCopy, unexpectedErrorText } from '#copy/common.ts';
 import {
   newVersionCopy,
   noConnectionCopy,
   productFailedText,
   serverFailureCopy,
 } from '#copy/error-screen.ts';
-import { unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import { type ErrorCause, findErrorCause, isImportFailure, reloadOnce } from '#web/lib/error-cause.ts';
 import { isReachable } from '#web/lib/is-reachable.ts';

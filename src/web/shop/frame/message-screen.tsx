@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { unexpectedErrorText } from '#copy/errors.ts';
+import { unexpectedErrorText } from '#copy/common.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 

@@ -1,6 +1,5 @@
-import { commonCopy } from '#copy/common.ts';
+import { commonCopy, unexpectedErrorText } from '#copy/common.ts';
 import { noConnectionCopy, serverFailureCopy } from '#copy/error-screen.ts';
-import { unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import { offlineCopy } from '#copy/offline.ts';
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx';
