@@ -16,7 +16,8 @@ type PagerProps = {
 export type PagerLink = {
   className: string;
   'aria-label'?: string;
-  'aria-current'?: 'page';
+  /** Of the page that is shown: that of the URL may still be loading. */
+  'aria-current': 'page' | undefined;
   rel?: 'prev' | 'next';
   children: ReactNode;
 };
@@ -44,6 +45,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
         {page > 1 &&
           link(page - 1, {
             className: 'button-plain w-full',
+            'aria-current': undefined,
             rel: 'prev',
             children: (
               <>
@@ -57,6 +59,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
         {page < pages &&
           link(page + 1, {
             className: 'button-plain w-full',
+            'aria-current': undefined,
             rel: 'next',
             children: (
               <>
@@ -75,7 +78,7 @@ function pageLinkProps(slot: number, page: number): PagerLink {
     className:
       'grid min-h-11 w-full place-items-center border-b-2 border-transparent text-sm text-ink hover:border-edge aria-[current=page]:border-foil aria-[current=page]:font-bold',
     'aria-label': pagerCopy.page(slot),
-    ...(slot === page && { 'aria-current': 'page' as const }),
+    'aria-current': slot === page ? 'page' : undefined,
     children: slot,
   };
 }

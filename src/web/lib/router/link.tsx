@@ -18,7 +18,10 @@ export type LinkProps<To extends RoutePath | '.'> = RouteTarget<To> &
     ref?: Ref<HTMLAnchorElement> | undefined;
     /** False: hovering, touching or focusing the link does not load its page. */
     preload?: boolean | undefined;
-    /** When the link is marked as that of the current page: by default if it leads to exactly this URL. */
+    /**
+     * When the link is marked as that of the current page: by default if it leads to exactly this URL. With
+     * `aria-current`, also undefined, the caller marks it.
+     */
     activeOptions?: ActiveOptions | undefined;
     children?: ReactNode;
   };
@@ -61,7 +64,7 @@ export function Link<const To extends RoutePath | '.' = '.'>(props: LinkProps<To
     // The server does not know the hash.
     activeOptions.includeHash ? () => `-${read().slice(1)}` : read,
   );
-  const isCurrent = key.startsWith('+');
+  const isCurrent = key.startsWith('+') && !('aria-current' in rest);
   const { load, loadSoon, cancel } = usePreload(router, isPreloaded && !reloadDocument ? target : undefined);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event, rest.target)) return;
