@@ -160,7 +160,7 @@ export function readEnv(source: Source = process.env, overrides: Source = {}): E
   const definedVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(definedVariables);
   const invalid = parsed.error?.issues.map((issue) => settingError(issue, definedVariables)) ?? [];
-  const sentences = [...invalid, ...missingSettings(definedVariables)];
+  const sentences = [...invalid, ...missingSettings(definedVariables), ...tooManyWorkers(definedVariables)];
   if (!parsed.success || sentences.length > 0) throw new InvalidSettings(sentences);
   return deriveEnv(parsed.data);
 }
@@ -202,7 +202,15 @@ function settingError({ path, message }: z.core.$ZodIssue, variables: Source): s
 }
 
 function missingSettings(variables: Source): string[] {
-  const missing = missingOfDatabase(variables);
+  const missing = [];
+  if (variables.DATABASE_URL && !variables.SESSION_SECRET) {
+    missing.push(
+      'SESSION_SECRET is missing: it must be set, to the same value on every node, when DATABASE_URL is.',
+    );
+  }
+  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
+    missing.push('DATABASE_URL is missing: it must name the primary of the replica at DATABASE_REPLICA_URL.');
+  }
   if (variables.SMTP_URL && !variables.MAIL_FROM) {
     missing.push('MAIL_FROM is missing: it must name the sender when SMTP_URL is set.');
   }
@@ -221,22 +229,11 @@ function missingSettings(variables: Source): string[] {
   return missing;
 }
 
-function missingOfDatabase(variables: Source): string[] {
-  const missing = [];
-  if (variables.DATABASE_URL && !variables.SESSION_SECRET) {
-    missing.push(
-      'SESSION_SECRET is missing: it must be set, to the same value on every node, when DATABASE_URL is.',
-    );
-  }
-  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
-    missing.push('DATABASE_URL is missing: it must name the primary of the replica at DATABASE_REPLICA_URL.');
-  }
-  if (!variables.DATABASE_URL && Number(variables.WORKERS) > EMBEDDED_WORKERS) {
-    missing.push(
-      `WORKERS is "${variables.WORKERS}": it must be at most ${EMBEDDED_WORKERS} without DATABASE_URL, because the embedded database has 100 connections.`,
-    );
-  }
-  return missing;
+function tooManyWorkers({ DATABASE_URL, WORKERS }: Source): string[] {
+  if (DATABASE_URL || !(Number(WORKERS) > EMBEDDED_WORKERS)) return [];
+  return [
+    `WORKERS is "${WORKERS}": it must be at most ${EMBEDDED_WORKERS} without DATABASE_URL, because the embedded database has 100 connections.`,
+  ];
 }
 
 function missingForArchive({ BACKUP_TO, DATABASE_URL }: Source): string[] {
