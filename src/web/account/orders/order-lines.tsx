@@ -42,7 +42,7 @@ export function OrderLines({ order, onRemove }: OrderLinesProps) {
           </Line>
         ))}
       </ul>
-      <dl className="leader figures border-t border-line pt-3 text-lg">
+      <dl className="leader flex-wrap justify-end figures border-t border-line pt-3 text-lg">
         <dt className="font-display">{orderCopy.total}</dt>
         <dd className="font-semibold">{pesos(total)}</dd>
       </dl>

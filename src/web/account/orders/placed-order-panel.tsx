@@ -110,7 +110,7 @@ function PlacedLines({ order: { order_products: lines, total } }: { order: Order
           </li>
         ))}
       </ul>
-      <dl className="leader figures mt-3 border-t border-line pt-2">
+      <dl className="leader flex-wrap justify-end figures mt-3 border-t border-line pt-2">
         <dt>{placedOrderCopy.total}</dt>
         <dd className="font-semibold">{pesos(total)}</dd>
       </dl>

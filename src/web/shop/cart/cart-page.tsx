@@ -216,7 +216,7 @@ function CartTotals({ total }: { total: number | undefined }) {
         <dt>{cartSummaryCopy.delivery}</dt>
         <dd>{cartSummaryCopy.toArrange}</dd>
       </div>
-      <div className="leader mt-3 border-t border-line pt-3 text-xl">
+      <div className="leader flex-wrap justify-end mt-3 border-t border-line pt-3 text-xl">
         <dt className="font-display">{cartSummaryCopy.total}</dt>
         <dd className="font-semibold">{formattedTotal}</dd>
       </div>

@@ -63,14 +63,14 @@ export function BuyPanel({ buying, actionRef }: BuyPanelProps) {
 function BlisterChoices({ buying: { product, chosen, choose } }: { buying: Buying }) {
   return (
     <fieldset aria-labelledby={TITLE_ID}>
-      <ul className="blister-choices">
+      <ul className="blister-choices @container">
         {product.blisters.map((blister) => (
           <li key={blister.id}>
-            <label className="blister-choice">
+            <label className="blister-choice @max-[16rem]:grid-cols-[auto_minmax(0,1fr)]!">
               <input
                 type="radio"
                 name="presentacion"
-                className="choice-mark unscripted:hidden disabled:opacity-0"
+                className="choice-mark unscripted:hidden disabled:opacity-0 @max-[16rem]:row-[1/4]!"
                 checked={blister.id === chosen?.id}
                 disabled={blister.stock === 0}
                 onChange={() => choose(blister)}
@@ -90,7 +90,7 @@ function BlisterContents({ blister, isMerch }: BlisterContentsProps) {
   const { seed_count, stock } = blister;
   return (
     <>
-      <span className="blister-size">
+      <span className="blister-size @max-[16rem]:whitespace-normal!">
         <span className="figures font-display text-lg leading-none">{seed_count}</span>{' '}
         <span className="text-xs text-soft">
           {isMerch ? blisterCopy.units(seed_count) : blisterCopy.seeds(seed_count)}
@@ -102,19 +102,26 @@ function BlisterContents({ blister, isMerch }: BlisterContentsProps) {
         )}
       </span>
       {isPriced(blister) && <Price blister={blister} isMerch={isMerch} />}
-      <span className={`blister-stock text-xs font-semibold ${stockColour(stock)}`}>{stockText(stock)}</span>
+      <span
+        className={`blister-stock @max-[16rem]:whitespace-normal! text-xs font-semibold ${stockColour(stock)}`}
+      >
+        {stockText(stock)}
+      </span>
     </>
   );
 }
+
+/** For large text on a phone the price is on a line of its own. */
+const PRICE = 'blister-price @max-[16rem]:row-3! @max-[16rem]:col-2! @max-[16rem]:text-left!';
 
 /** Where it is too narrow, the old price and the percentage are on a line of their own. */
 const PRICE_LINE = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:@min-[16rem]:justify-end';
 
 function Price({ blister, isMerch }: { blister: PricedBlisterView; isMerch: boolean }) {
   const { price, discount, final_price, seed_count } = blister;
-  if (!isSellablePrice(final_price)) return <span className="blister-price font-semibold">{ASK_PRICE}</span>;
+  if (!isSellablePrice(final_price)) return <span className={`${PRICE} font-semibold`}>{ASK_PRICE}</span>;
   return (
-    <span className="blister-price figures text-xs">
+    <span className={`${PRICE} figures text-xs`}>
       <span className={PRICE_LINE}>
         <span className="text-base font-semibold">{pesos(final_price)}</span>
         {discount > 0 && (
