@@ -140,7 +140,7 @@ test('repeating an order fills the cart with what there is, and says what is mis
   await context.addCookies([cartCookie(plenty.blisters)]);
   await logIn(account);
   await page.goto(OWN_ORDERS_URL);
-  const repeat = page.getByRole('button', { name: `Repetir el pedido N.º ${id}` });
+  const repeat = page.getByRole('button', { name: `Repetir pedido N.º ${id}` });
 
   await repeat.dblclick();
 

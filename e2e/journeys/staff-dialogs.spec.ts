@@ -70,7 +70,7 @@ const dialogs: readonly StaffDialog[] = [
     open: async (page) => {
       await page.goto('/admin/actividad');
       return {
-        opener: button(page, 'Buscar en toda la administración'),
+        opener: button(page, 'Buscar en toda la administración, Ctrl K'),
         dialog: dialogNamed(page, 'Buscar'),
       };
     },

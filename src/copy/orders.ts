@@ -43,7 +43,7 @@ export const orderCopy = {
   claimedNamed: (claim: number, product: string) => `Reclamo N.º ${claim} abierto por ${product}`,
   repeat: 'Repetir pedido',
   repeating: 'Mirando el stock…',
-  repeatNamed: (id: number) => `Repetir el pedido N.º ${id}`,
+  repeatNamed: (id: number) => `Repetir pedido N.º ${id}`,
   remove: 'Quitar',
   removeNamed: (product: string, id: number) => `Quitar ${product} del pedido N.º ${id}`,
   cancel: 'Cancelar pedido',

@@ -16,7 +16,7 @@ export const pointsOfSaleCopy = {
   mapLegend: 'Provincias con locales, y cuántos tiene cada una',
   sea: 'Mar Argentino',
   islands: 'Islas Malvinas',
-  call: (name: string) => `Llamar a ${name}`,
+  call: (name: string, phone: string) => `Llamar a ${name}: ${phone}`,
   whatsapp: 'WhatsApp',
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
   instagram: 'Instagram',

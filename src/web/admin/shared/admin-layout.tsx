@@ -98,8 +98,8 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
         type="button"
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-xs hover:text-ink max-lg:hover:text-on-moss"
         aria-haspopup="dialog"
-        aria-label={paletteCopy.open}
-        title={paletteCopy.open}
+        aria-label={`${paletteCopy.open}, ${PALETTE_KEYS}`}
+        title={`${paletteCopy.open}, ${PALETTE_KEYS}`}
         onClick={onFind}
       >
         <Icon path={searchIcon} />

@@ -118,7 +118,7 @@ function PointOfSaleCard({ point }: { point: PointOfSaleView }) {
         <a
           href={`tel:${phone.replace(/(?!^\+)\D/g, '')}`}
           className="link figures inline-flex min-h-11 items-center text-sm md:min-h-8"
-          aria-label={pointsOfSaleCopy.call(name)}
+          aria-label={pointsOfSaleCopy.call(name, phone)}
         >
           {phone}
         </a>
