@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoLayoutShift, recordLayoutShifts } from '#e2e/support/layout-shifts.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { uniqueWord, type World } from '#e2e/support/world.ts';
@@ -12,11 +13,12 @@ const EDITS = '**/api/products/edits/';
 const PRODUCTS = '**/api/products/?*';
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios de la planilla' });
 
-async function aGrid(world: World) {
+async function aGrid(world: World, more: ReadonlyArray<{ seedCount: number }> = []) {
   const word = uniqueWord();
   const blisters = [
     { seedCount: 3, price: 10_000, stock: 4 },
     { seedCount: 5, price: 15_000, stock: 6 },
+    ...more,
   ];
   const other = await world.createProduct({ name: `${word} Bea`, blisters });
   const first = await world.createProduct({ name: `${word} Ana`, blisters });
@@ -149,9 +151,12 @@ test('on a phone the values are fields of a list', { tag: '@phone' }, async ({
   world,
   expectAccessible,
 }) => {
-  const { path, word } = await aGrid(world);
+  // Enough fields for a shift that counts.
+  const { path, word } = await aGrid(world, [{ seedCount: 10 }, { seedCount: 20 }]);
+  await recordLayoutShifts(page);
   await page.goto(path);
   const price = page.getByLabel(`Precio, ${word} Ana, 3 semillas`);
+  await expectNoLayoutShift(page);
 
   await price.fill('18,540');
   await price.blur();

@@ -116,9 +116,9 @@ function CellField({ label, text, onType, ...props }: CellFieldProps) {
     <label className="text-2xs text-soft">
       {label}
       <input
-        className="field figures text-sm"
+        // Read-only before hydration, which would discard what was typed, and looks as afterwards, so that nothing moves.
+        className="field figures text-sm read-only:rounded-lg read-only:border-edge read-only:bg-card read-only:px-3.5"
         autoComplete="off"
-        // Before hydration, which would discard what was typed.
         readOnly={!isLive}
         value={typed ?? text}
         onChange={({ target }) => setTyped(target.value)}
