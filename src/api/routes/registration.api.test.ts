@@ -341,7 +341,7 @@ test('a changed text has a new version, whose predecessor can still be accepted,
   ]);
 });
 
-test('a registration during an edit of the terms does not publish the replaced text again', async () => {
+test('a registration during an edit of the terms does not publish the replaced text again, and the versions are those of one text', async () => {
   const { legal_versions: before } = (await (await aVisitor(db).get('/site/')).json()) as SiteView;
   const draft = aRegistration({ accepted_versions: before });
   const gate = Promise.withResolvers<void>();
@@ -359,10 +359,12 @@ test('a registration during an edit of the terms does not publish the replaced t
   await locked.promise;
 
   const registering = register(draft);
-  await waitForLocks();
+  const reading = aVisitor(db).get('/site/');
+  await waitForLocks(2);
   gate.resolve();
   await editing;
 
+  expect(((await (await reading).json()) as SiteView).legal_versions).toEqual(before);
   expect((await registering).status).toBe(201);
   expect((await consentsOf(draft)).map(({ version }) => version)).toEqual([before.privacy, before.terms]);
   const newest = await findNewestLegalVersion(db, 'terms');

@@ -70,15 +70,21 @@ export const siteSettings = router(noStore, [
   ),
 ]);
 
+/** Reads from one snapshot: a text that is replaced in between would get the number after that of its successor. */
 function getSiteSettings({ db, catalogueCache }: Context) {
-  return catalogueCache.getOrLoad('site', async () => {
-    const settings = await getSite(db);
-    return {
-      settings,
-      notices: activeNotices(settings.notices, await findDatabaseTime(db)),
-      legal: await findLegalVersions(db, settings),
-    };
-  });
+  return catalogueCache.getOrLoad('site', () =>
+    db.transaction(
+      async (tx) => {
+        const settings = await getSite(tx);
+        return {
+          settings,
+          notices: activeNotices(settings.notices, await findDatabaseTime(tx)),
+          legal: await findLegalVersions(tx, settings),
+        };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+  );
 }
 
 function presentSettings({ settings, ruleDefaults }: SettingsRecord): SettingsView {
