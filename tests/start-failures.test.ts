@@ -70,6 +70,15 @@ test('the error for a DATA_DIR without permissions names it and the remedy', asy
   expect(status).toBe(1);
 });
 
+test('the error for a DATA_DIR that cannot be created names it and the remedy', async () => {
+  const { status, output } = await startAndFail({ DATA_DIR: '/proc/semillero/var' });
+
+  expect(output).toMatch(
+    /^DATA_DIR \/proc\/semillero\/var cannot be used: [^\n]+\. Make sure that it is a directory /,
+  );
+  expect(status).toBe(1);
+});
+
 test('the error for an unreadable file in the DATA_DIR names it, too', async () => {
   const dataDir = await anOwnedDirectory();
   const secret = join(dataDir, 'session-secret');

@@ -160,6 +160,17 @@ test('a BACKUP_TO that is a file is named, with the remedy', async () => {
   }
 });
 
+test('a BACKUP_TO that cannot be created is named, with the remedy', async () => {
+  const { cli } = await aSetup('/proc/semillero/copies');
+
+  const { status, stderr } = await cli('backups', 'make');
+
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^BACKUP_TO \/proc\/semillero\/copies cannot be used: [^\n]+\. Make sure that it is a directory which the user who runs Semillero can read and write\.\n$/,
+  );
+});
+
 test('without settings, and with no backup yet, the commands say so', async () => {
   const unset = await cliWith(base, 'backups', 'list');
   const { cli } = await aSetup(path('empty'));

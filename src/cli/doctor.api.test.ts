@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { markAsMoved } from '#infra/data-dir.ts';
 import { DAY_MS } from '#lib/time.ts';
 import { createCertificate } from '#tests/support/certificates.ts';
 import { cliWith } from '#tests/support/cli.ts';
@@ -102,6 +103,18 @@ test('an embedded database without a server is not started', async () => {
     message: expect.stringContaining('No server runs on the embedded database of'),
     advice: 'Start Semillero, and run this command with the settings of the server.',
   });
+});
+
+test('a shop that was moved to a server', async () => {
+  const env = await settings({ DATABASE_URL: '', SESSION_SECRET: '' });
+  markAsMoved(env.DATA_DIR);
+
+  const { stdout } = await cliWith(env, 'doctor');
+
+  expect(stdout).toMatch(
+    /^failed {3}database {5}The shop of \S+ was moved to a PostgreSQL server at \S+: set DATABASE_URL\. /m,
+  );
+  expect(stdout).not.toContain('Start Semillero');
 });
 
 test('a database without migrations', async () => {

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage, hasCode } from '#db/error-codes.ts';
 import { diskFullError, isDiskFullMessage, StartupError } from '#db/startup-error.ts';
+import { makeDirectory } from '#infra/make-directory.ts';
 
 export type DataDirLock = { release: () => void };
 
@@ -75,7 +67,7 @@ export function assertNotMoved(dataDir: string): void {
 function acquireLock(dataDir: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
     lock = new DatabaseSync(join(dataDir, 'instance.lock'), { timeout: 0 });
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     return lock;

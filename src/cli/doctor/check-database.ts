@@ -6,6 +6,7 @@ import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { assertServerVersion, getServerVersion, isMigrated } from '#db/migrate.ts';
 import { findReplication, type Replication } from '#db/queries/standbys.ts';
+import { assertNotMoved } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
 
 /** Offset of the database's clock, in milliseconds; negative if it is behind. */
@@ -14,11 +15,7 @@ export type DatabaseReport = { findings: Finding[]; clockOffset?: number };
 /** Reads only. The embedded database is that of the running server, and is not started. */
 export async function checkDatabase(env: Env, maxLagSeconds: number): Promise<DatabaseReport> {
   const connectionString = env.databaseUrl ?? (await findEmbedded(env.dataDir).catch(() => undefined));
-  if (!connectionString) {
-    const message = `No server runs on the embedded database of ${env.dataDir}.`;
-    const advice = 'Start Semillero, and run this command with the settings of the server.';
-    return { findings: [{ check: 'database', status: 'failed', message, advice }] };
-  }
+  if (!connectionString) return { findings: [describeStopped(env.dataDir)] };
   const connection = connect(connectionString, { max: 1 });
   try {
     await assertReachable(connection.pool);
@@ -31,6 +28,21 @@ export async function checkDatabase(env: Env, maxLagSeconds: number): Promise<Da
   } finally {
     await connection.close();
   }
+}
+
+function describeStopped(dataDir: string): Finding {
+  const check = 'database';
+  try {
+    assertNotMoved(dataDir);
+  } catch (error) {
+    return failureOf(check, error, '');
+  }
+  return {
+    check,
+    status: 'failed',
+    message: `No server runs on the embedded database of ${dataDir}.`,
+    advice: 'Start Semillero, and run this command with the settings of the server.',
+  };
 }
 
 async function inspect({ db, pool }: Connection, maxLagSeconds: number): Promise<DatabaseReport> {

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage, hasCode, undefinedIfMissing } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
+import { makeDirectory } from '#infra/make-directory.ts';
 import { writeFileDurably } from '#infra/write-file.ts';
 import { DAY_MS } from '#lib/time.ts';
 import type { BackupStore } from '#services/ports.ts';
@@ -15,7 +16,7 @@ export function createDiskBackups(directory: string): BackupStore {
   return {
     location: directory,
     async put(name, content) {
-      await mkdir(directory, { recursive: true, mode: 0o700 }).catch(explainUnusable(directory));
+      await Promise.try(makeDirectory, directory).catch(explainUnusable(directory));
       await deleteOldDrafts(directory);
       await writeFileDurably(directory, name, content).catch(explainFullDisk(directory));
     },
@@ -42,7 +43,7 @@ const explainFullDisk = (directory: string) => (cause: unknown) => {
 };
 
 const explainUnusable = (directory: string) => (cause: unknown) => {
-  if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw cause;
+  if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST')) throw cause;
   throw new StartupError(
     `BACKUP_TO ${directory} cannot be used: ${errorMessage(cause)}. Make sure that it is a directory which the user who runs Semillero can read and write.`,
     { cause },
