@@ -54,19 +54,40 @@ test('a user creates an account and verifies it with the code from the mail', { 
     await page.goForward();
     await expect(page.getByText(`Escribí el código que te enviamos a ${email}`)).toBeVisible();
   });
+  const other = await page.context().newPage();
+  await test.step('another tab waits for the code, too', async () => {
+    await other.goto('/login');
+    await submitLogin(other, username, 'una-clave-larga');
+    await expect(other.getByText(`Escribí el código que te enviamos a ${email}`)).toBeVisible();
+  });
   const code = await waitForCode(email);
   const field = page.getByLabel('Código de 6 dígitos');
   await field.fill(code === '111111' ? '222222' : '111111');
   await verify.click();
   await expect(page.getByText('El código no es correcto')).toBeVisible();
   expectComplaints(/400/);
-  await field.fill(code);
+  await test.step('the error of a code that has expired or was used leads to the login', async () => {
+    const json = { code: 'CODE_EXPIRED', error: 'El código venció. Pedí uno nuevo.' };
+    await page.route('**/api/auth/verify-email/', (route) => route.fulfill({ status: 400, json }), {
+      times: 1,
+    });
+    await field.fill(code);
+    await verify.click();
+    await expect(
+      page.getByText(
+        'El código venció. Pedí uno nuevo. Si ya verificaste tu email, volvé al inicio de sesión.',
+      ),
+    ).toBeVisible();
+  });
   await verify.click();
 
   await expect(page).toHaveURL(/\/login/);
-  await expect(
-    page.getByText('Email verificado correctamente. Ahora puedes iniciar sesión.').first(),
-  ).toBeVisible();
+  for (const tab of [page, other]) {
+    await expect(
+      tab.getByText('Email verificado correctamente. Ahora puedes iniciar sesión.').first(),
+    ).toBeVisible();
+  }
+  await other.close();
   await enter(page, username);
   await expect(page.getByRole('banner').getByRole('link', { name: username })).toHaveAttribute(
     'href',

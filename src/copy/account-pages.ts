@@ -55,6 +55,8 @@ export const verifyCopy = {
   verified: 'Email verificado correctamente. Ahora puedes iniciar sesión.',
   resent: 'Nuevo código enviado',
   failed: 'Error al verificar el código',
+  /** After the error of a code that has expired or was used. */
+  isVerifiedAlready: 'Si ya verificaste tu email, volvé al inicio de sesión.',
   resendFailed: 'Error al reenviar el código',
 };
 

@@ -1,5 +1,5 @@
 import '#web/lib/account-endpoints.ts';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, verifyCopy } from '#copy/account-pages.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
@@ -10,7 +10,7 @@ import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 type VerifyEmailProps = VerificationStep & {
   onPostponed: (seconds: number) => void;
@@ -18,17 +18,26 @@ type VerifyEmailProps = VerificationStep & {
   onBack: () => void;
 };
 
+const CHANNEL = 'verified-email';
+
 export function VerifyEmail({ email, warning, resendAt, onPostponed, onVerified, onBack }: VerifyEmailProps) {
   const descriptionId = useId();
   const { api } = useAppContext();
+  const announce = useVerificationInOtherTabs(email, onVerified);
   const verify = useDraftForm({
     schema: async () => (await loadFormSchemas()).emailCode,
     draft: 'verify-email',
     send: async ({ code }) => {
       await api.call('verifyEmail', { body: { email, code } });
+      announce();
       onVerified();
     },
-    onError: (error, _form, fail) => fail(getErrorText(error, verifyCopy.failed), 'code'),
+    onError: (error, _form, fail) => {
+      const text = getErrorText(error, verifyCopy.failed);
+      // Also the error of a code that has done its work, where the response was lost or another browser sent it.
+      const isSpent = hasErrorCode(error, 'CODE_EXPIRED');
+      fail(isSpent ? `${text} ${verifyCopy.isVerifiedAlready}` : text, 'code');
+    },
   });
   const code = verify.form.watch('code') ?? '';
 
@@ -68,4 +77,21 @@ export function VerifyEmail({ email, warning, resendAt, onPostponed, onVerified,
       </div>
     </>
   );
+}
+
+/** Ends the step in the browser's other tabs, whose code is then spent. Returns the function that does so. */
+function useVerificationInOtherTabs(email: string, onVerified: () => void): () => void {
+  const channel = useRef<BroadcastChannel>(undefined);
+  const leave = useEffectEvent(onVerified);
+  const account = email.toLowerCase();
+  useEffect(() => {
+    if (!('BroadcastChannel' in globalThis)) return;
+    const opened = new BroadcastChannel(CHANNEL);
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
+      if (data === account) leave();
+    };
+    return () => opened.close();
+  }, [account]);
+  return () => channel.current?.postMessage(account);
 }
