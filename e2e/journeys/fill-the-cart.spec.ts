@@ -166,6 +166,9 @@ test('a quantity is between 1 and 99 and at most the stock; a removed line can b
   await expect(page.getByRole('button', { name: `Una unidad más de ${few}` })).toBeDisabled();
   await page.getByRole('button', { name: `Una unidad menos de ${few}` }).click();
   await expect(field).toHaveValue('6');
+  await page.getByLabel(`Cantidad de ${many}`).fill('1e1');
+  await page.getByLabel(`Cantidad de ${many}`).blur();
+  await expect(page.getByLabel(`Cantidad de ${many}`)).toHaveValue('10');
   await page.getByLabel(`Cantidad de ${many}`).fill('150');
   await expect(page.getByLabel(`Cantidad de ${many}`)).toHaveValue('99');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (105)');

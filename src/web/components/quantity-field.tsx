@@ -46,7 +46,8 @@ export function QuantityField(props: QuantityFieldProps) {
         min={MIN_QUANTITY}
         max={maxQuantity}
         aria-label={labels.quantity}
-        value={typed ?? quantity}
+        // As text: React leaves another spelling of a number, as 1e1, in a field of numbers.
+        value={typed ?? String(quantity)}
         onChange={({ target }) => handleInput(target.value)}
         onFocus={({ target }) => target.select()}
         onBlur={handleBlur}
