@@ -160,8 +160,12 @@ test('a quantity is between 1 and 99 and at most the stock; a removed line can b
   await field.fill('3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (4)');
   await expect(summary).toContainText('Total$ 3.010,75');
+  const stockToast = page.getByText('Solo hay 7 unidades disponibles');
   await field.fill('8');
-  await expect(page.getByText('Solo hay 7 unidades disponibles')).toBeVisible();
+  await expect(stockToast).toBeVisible();
+  await field.fill('9');
+  await field.fill('10');
+  await expect(stockToast).toHaveCount(1);
   await expect(field).toHaveValue('7');
   await expect(page.getByRole('button', { name: `Una unidad más de ${few}` })).toBeDisabled();
   await page.getByRole('button', { name: `Una unidad menos de ${few}` }).click();

@@ -39,6 +39,9 @@ export async function showToast(
   { seconds, action }: ShownToast,
 ): Promise<void> {
   const { toast } = await getSonner();
+  // The same sentence once, as a new toast, which screen readers read again. Each action is another one.
+  for (const other of toast.getToasts())
+    if ('title' in other && other.title === text && !other.action && !action) toast.dismiss(other.id);
   let hasRun = false;
   // The button of a toast that is going away takes a second click.
   const runOnce = () => {
