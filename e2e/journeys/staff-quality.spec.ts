@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/test.ts';
+import { findCutTexts } from '#e2e/support/text-layout.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
 /** Five lots of a variety; the last one germinates worse. */
@@ -55,7 +56,11 @@ test('the breeder compares lots and varieties with the mean, and finds the lot t
     await expect(
       page.getByRole('img', { name: /^Semillas que no germinaron en el laboratorio: entre 3 %/ }),
     ).toBeVisible();
-    await page.getByLabel('Qué muestra el gráfico').selectOption('Reclamos por mil semillas vendidas');
+    const measure = page.getByLabel('Qué muestra el gráfico');
+    for (const option of ['No germinaron a los cultivadores', 'Reclamos por mil semillas vendidas']) {
+      await measure.selectOption(option);
+      expect(await measure.evaluateAll(findCutTexts)).toEqual([]);
+    }
     await expect(page.getByText('Ningún lote de los que se ven tiene datos suficientes')).toBeVisible();
     await expectAccessible();
   });

@@ -49,6 +49,12 @@ export const lotQualityCopy = {
   },
   chart: {
     measure: 'Qué muestra el gráfico',
+    /** Options of that choice, which fit a phone. */
+    measures: {
+      laboratory: 'No germinaron en el laboratorio',
+      field: 'No germinaron a los cultivadores',
+      claims: 'Reclamos por mil semillas vendidas',
+    } as const satisfies Record<LotMeasure, string>,
     title: {
       laboratory: 'Semillas que no germinaron en el laboratorio',
       field: 'Semillas que no germinaron a los cultivadores',

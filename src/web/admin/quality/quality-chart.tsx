@@ -30,7 +30,7 @@ export function QualityChart({ rows, house, sort }: QualityChartProps) {
       <ChartSelect
         label={chartCopy.measure}
         values={LOT_MEASURES}
-        labels={chartCopy.title}
+        labels={chartCopy.measures}
         value={measure}
         onChange={setMeasure}
       />
