@@ -156,6 +156,9 @@ test('text of twice the size fits a phone and its fields, and no word of the hea
     const fields = page.getByRole('main').locator('select, input[placeholder]');
     expect(await fields.filter({ visible: true }).evaluateAll(findCutTexts), path).toEqual([]);
     await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 });
+    const months = page.locator('.season-months span');
+    await expect(months).toHaveCount(path === `/producto/${id}` ? 12 : 0);
+    expect(await months.evaluateAll(findTouchingTexts)).toEqual([]);
   }
 
   await page.goto('/como-germinar');
@@ -221,6 +224,19 @@ function findBrokenWords(elements: Element[]): string[] {
         if (range.getClientRects().length > 1) broken.push(word);
       }
     return broken;
+  });
+}
+
+/** Texts with less than two pixels between them and the next one of the same row. */
+function findTouchingTexts(elements: Element[]): string[] {
+  const boxes = elements.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  });
+  return elements.flatMap(({ textContent }, index) => {
+    const [box, next] = boxes.slice(index);
+    return box && next && next.left - box.right < 2 ? [textContent ?? ''] : [];
   });
 }
 

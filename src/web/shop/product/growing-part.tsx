@@ -5,6 +5,8 @@ import { fieldRateText, labRateText } from '#copy/lot-rates.ts';
 import { growingCalendar, SEASON_DAYS, type SeasonDays, seasonDate } from '#domain/growing-calendar.ts';
 
 const TITLE_ID = 'meses';
+/** With large text the strip is below its name: its twelve letters would touch. */
+const SEASON_ROW = 'season-row @max-[16rem]:grid-cols-1!';
 
 type GrowingPartProps = Pick<ProductView, 'type' | 'facts'> & { lot: ProductView['lot'] };
 
@@ -40,10 +42,10 @@ function GrowingMonths({ type, facts }: Pick<ProductView, 'type' | 'facts'>) {
       <h2 id={TITLE_ID} className="mb-3 text-xl">
         {growingCalendarCopy.title}
       </h2>
-      <div aria-hidden="true" className="mb-4 text-xs text-soft">
+      <div aria-hidden="true" className="@container mb-4 text-xs text-soft">
         <SeasonRow name={growingCalendarCopy.sowing} days={sowing} className="fill-leaf" />
         <SeasonRow name={growingCalendarCopy.harvest} days={harvest} className="fill-foil" />
-        <div className="season-row">
+        <div className={`${SEASON_ROW} @max-[16rem]:text-2xs`}>
           <span />
           <span className="season-months">
             {growingCalendarCopy.monthInitials.map((initial, month) => (
@@ -68,7 +70,7 @@ type SeasonRowProps = { name: string; days: SeasonDays; className: string };
 
 function SeasonRow({ name, days: { from, to }, className }: SeasonRowProps) {
   return (
-    <div className="season-row">
+    <div className={SEASON_ROW}>
       <span>{name}</span>
       <span className="season-track">
         <svg viewBox={`0 0 ${SEASON_DAYS} 10`} preserveAspectRatio="none" aria-hidden="true">
