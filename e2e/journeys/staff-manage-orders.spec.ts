@@ -54,6 +54,7 @@ test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 test('orders are searched by name and number, and each tab shows its count', { tag: '@both' }, async ({
   page,
   world,
+  isMobile,
   expectAccessible,
 }) => {
   const { firstName, order } = await aCustomer(world);
@@ -70,7 +71,10 @@ test('orders are searched by name and number, and each tab shows its count', { t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
   await page.keyboard.press('/');
+  const searched = page.getByText('Buscar por número, nombre, usuario, email o teléfono', { exact: true });
+  await expect(searched).toBeVisible({ visible: isMobile });
   await page.keyboard.type(firstName.toUpperCase());
+  await expect(searched).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`search=${firstName}`, 'i'));
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 2');
   await expect(items(page)).toHaveCount(2);

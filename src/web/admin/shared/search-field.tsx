@@ -72,11 +72,21 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
           {SEARCH_SHORTCUT}
         </span>
       )}
+      {label.length > FITTING_CHARACTERS && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-full z-10 mt-1 hidden rounded-lg border border-line bg-card px-3 py-2 text-sm max-md:peer-focus:peer-placeholder-shown:block"
+        >
+          {label}
+        </span>
+      )}
     </div>
   );
 }
 
 const SEARCH_SHORTCUT = '/';
+/** A phone shortens longer placeholders: while the field is empty and has the focus, the whole text is below it. */
+const FITTING_CHARACTERS = 20;
 
 /**
  * Runs a function after the click that takes the focus away: a list that changes between the press and the release of
