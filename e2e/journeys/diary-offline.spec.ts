@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { aSownBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import type { JourneyFixtures } from '#e2e/support/world.ts';
 
@@ -160,29 +161,37 @@ test('of taps that are sent together only a wrong one is rejected, and a later t
   ]);
 });
 
-test('a tap in an expired session leads to the login, and is sent after it', async ({
-  page,
-  world,
-  logIn,
-  logInAs,
-  allowComplaints,
-}) => {
-  allowComplaints(/401 \(Unauthorized\)/);
-  const { account, id } = await openOwnBlister({ page, world, logInAs });
-  await beginDiary(page);
-  await world.endSessions(account.id);
+for (const [end, what] of [
+  [({ world }: JourneyFixtures, id: number) => world.endSessions(id), 'an expired session'],
+  [({ page }: JourneyFixtures) => page.context().clearCookies(), 'a session without its cookie'],
+] as const)
+  test(`a tap in ${what} leads to the login, and is sent after it`, async ({
+    page,
+    world,
+    logInAs,
+    allowComplaints,
+  }) => {
+    allowComplaints(/401 \(Unauthorized\)/);
+    const { account, id } = await openOwnBlister({ page, world, logInAs });
+    await beginDiary(page);
+    await end({ page, world, logInAs }, account.id);
+    // The page of the login tries it, too.
+    const tried = page.waitForRequest(
+      (request) => request.url().endsWith('/auth/profile/') && new URL(page.url()).pathname === '/login',
+    );
 
-  await seedState(page, 1, 'Raíz').click();
-  await expect(page).toHaveURL(/\/login/);
-  expect((await readSavedKeys(page)).diaries).toHaveLength(1);
-  await logIn(account);
-  await page.goto(`/mis-blisters/${id}`);
+    await seedState(page, 1, 'Raíz').click();
+    await expect(page).toHaveURL(/\/login/);
+    await tried;
+    expect((await readSavedKeys(page)).diaries).toHaveLength(1);
+    await submitLogin(page, account.username);
+    await expect(page).toHaveURL(`/mis-blisters/${id}`);
 
-  await expect(seedState(page, 1, 'Raíz')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
-  const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
-  expect(diary).toMatchObject({ germinated: 1 });
-});
+    await expect(seedState(page, 1, 'Raíz')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+    const { diary } = await (await page.request.get(`/api/own-blisters/${id}/`)).json();
+    expect(diary).toMatchObject({ germinated: 1 });
+  });
 
 test('after a refused change is discarded or saved, the title of the diary has the focus', async ({
   page,

@@ -85,6 +85,8 @@ export async function startOffline(router: Navigation): Promise<void> {
   reloadOnMissingModules();
   showConnection(router, isShell);
   sendWaitingClaims(context);
+  // What waited for a session is sent after the login, also after one in another tab.
+  context.session.subscribe(() => sendWaitingClaims(context));
   if (document.documentElement.dataset.worker === undefined) return withdraw().catch(() => undefined);
   // The site works without: browsers may block the storage or the worker.
   await saveWhatIsSeen(router, isShell)
@@ -268,7 +270,7 @@ function reloadOnMissingModules(): void {
 }
 
 /** Sends diaries and claims that waited for a connection. Says so of claims once they were sent by this page or the service worker. */
-function sendWaitingClaims({ session }: AppContext): void {
+function sendWaitingClaims({ session, queries }: AppContext): void {
   const report = async () => {
     for (const claim of await readQueuedClaims(ownerOf(session.user()?.id))) {
       if (claim.state.kind !== 'sent') continue;
@@ -281,7 +283,8 @@ function sendWaitingClaims({ session }: AppContext): void {
   report()
     .then(() => sendQueuedClaims(csrfHeaders))
     .catch(() => undefined);
-  sendDiaryChanges({ csrfHeaders }).catch(() => undefined);
+  const onAnswer = () => void queries.invalidateQueries({ queryKey: ['blisters'] });
+  sendDiaryChanges({ csrfHeaders, onAnswer }).catch(() => undefined);
 }
 
 let stopFollowing: (() => void) | undefined;

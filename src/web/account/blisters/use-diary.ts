@@ -86,7 +86,7 @@ const NEW_DIARY = { id: 0, germinated: 0, failed: 0, finished_at: null, version:
 
 /** Changes in the outbox, also those of other tabs. Each is sent as soon as it is queued. */
 function useDiaryChanges(user: UserView, id: number) {
-  const { api, queries } = useAppContext();
+  const { api, queries, session } = useAppContext();
   const [changes, setChanges] = useState<readonly DiaryChange[]>([]);
   const owner = `user-${user.id}` as const;
 
@@ -124,7 +124,10 @@ function useDiaryChanges(user: UserView, id: number) {
         // The session may have expired: then this request leads to the login, after which what waits is sent. What was
         // refused can be saved only with the version that the server has now.
         const left = await readChanges();
-        if (left.length > 0) queries.invalidateQueries(ownBlister(api, id));
+        if (left.length === 0) return;
+        // The outbox sends by the cookie of the session, without which the access token is valid for some minutes more.
+        if (!(await session.refresh().catch(() => true))) session.renew({ user, access: '' });
+        queries.invalidateQueries(ownBlister(api, id));
       })
       .catch(() => undefined);
   };
