@@ -22,7 +22,16 @@ const parts: readonly Part[] = [
     args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', ...incremental('all.tsbuildinfo')],
   },
   { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'knip', args: ['node_modules/knip/bin/knip.js', '--cache'] },
+  {
+    name: 'knip',
+    args: [
+      'node_modules/knip/bin/knip.js',
+      '--treat-config-hints-as-errors',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/unused-code',
+    ],
+  },
   {
     name: 'tsc of the pure layers',
     args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.pure.json', ...incremental('pure.tsbuildinfo')],
