@@ -42,6 +42,15 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
   const code = await page.getByText(/^BA-\d{6}$/).innerText();
   await expectAccessible();
   await expect(page.getByText(/^También te lo mandamos por mail\. Guardalo/)).toBeVisible();
+  await test.step('a reload shows the code again, until another purchase', async () => {
+    await page.reload();
+    await expect(page.getByText(code)).toBeVisible();
+    await page.getByRole('button', { name: 'Arrepentirme de otra compra' }).click();
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel('Nombre y apellido')).toBeVisible();
+    await expect(page.getByText(code)).toHaveCount(0);
+  });
   expect((await waitForMail(email)).subject).toBe(`Tu código de arrepentimiento: ${code}`);
 
   await logInAs({ isStaff: true });

@@ -56,7 +56,7 @@ export const storedDataCopy = {
   sessionStorage: {
     'draft:': {
       purpose:
-        'Lo que escribiste en un formulario y todavía no enviaste. El nombre sigue con el del formulario.',
+        'Lo que escribiste en un formulario y todavía no enviaste, y el código de tu arrepentimiento. El nombre sigue con el del formulario.',
       duration: tab,
     },
     'scroll-positions': { purpose: 'Vuelve al lugar de la página en el que estabas.', duration: tab },

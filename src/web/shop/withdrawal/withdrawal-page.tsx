@@ -9,16 +9,25 @@ import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 
 const PENDING = 'pending-withdrawal';
+/** The receipt that the tab shows, also after a reload. */
+const RECEIPT = 'withdrawal-receipt';
+const exampleReceipt: WithdrawalReceipt = { code: '', is_mailed: false, created_at: '' };
 
 /** Withdraws from a purchase without a login, and shows the code. */
 export function WithdrawalPage() {
   const [receipt, setReceipt] = useState<WithdrawalReceipt>();
+  useEffect(() => setReceipt((shown) => shown ?? loadDraft(RECEIPT, exampleReceipt)), []);
+  useEffect(() => {
+    if (receipt) saveDraft(RECEIPT, receipt);
+  }, [receipt]);
   const title = useRef<HTMLHeadingElement>(null);
   const startAgain = () => {
+    clearDraft(RECEIPT);
     setReceipt(undefined);
     title.current?.focus();
   };
