@@ -309,6 +309,26 @@ test('malformed requests never cause a 500', async () => {
   expect(posted.status).toBe(405);
 });
 
+test('the form of a withdrawal is accepted of pages of this site only, and with a limit', async () => {
+  const post = (fields: Record<string, string>, origin = server.url) =>
+    fetch(`${server.url}/arrepentimiento`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams(fields),
+    });
+  const fields = { name: 'Ana Paz', email: 'ana@example.com', purchase: 'Pedido 12' };
+
+  const accepted = await post(fields);
+  const foreign = await post({ ...fields, purchase: 'Pedido 13' }, 'https://evil.example');
+  const large = await post({ ...fields, reason: 'a'.repeat(70_000) });
+
+  expect([accepted.status, foreign.status, large.status]).toEqual([200, 403, 413]);
+  expect(accepted.headers.get('cache-control')).toBe('private, no-store');
+  expect(await accepted.text()).toMatch(/>BA-\d{6}</);
+  expect(await foreign.text()).not.toMatch(/BA-\d{6}/);
+  expect((await get('/arrepentimiento')).headers.get('cache-control')).toContain('s-maxage');
+});
+
 test('packet art is served as PNG for mail clients, and an invalid URL is a 404', async () => {
   const png = await get('/packets/v2/fem-s50-h200-v1-card.png');
   const bytes = Buffer.from(await png.arrayBuffer());

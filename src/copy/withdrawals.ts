@@ -4,8 +4,6 @@ export const withdrawalCopy = {
   description: 'Arrepentite de una compra sin dar motivos y sin costo: te damos un código al instante.',
   lead: 'Podés arrepentirte de tu compra dentro de los 10 días corridos desde que recibiste el producto o desde que se hizo el contrato, lo último que ocurra. No hace falta una cuenta ni dar motivos, y no tiene costo para vos.',
   law: 'Ley 24.240, artículo 34, y Resolución 424/2020.',
-  needsScript:
-    'Para enviar este formulario, activá JavaScript en el navegador. También podés arrepentirte con un email a',
   name: 'Nombre y apellido',
   purchase: 'Número de pedido o qué compraste',
   reason: 'Motivo (si querés contarlo)',

@@ -15,6 +15,7 @@ import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { type CountResult, isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
 import { allowCamera, pagePolicy } from '#server/security-headers.ts';
 import { hasPassedAgeGate, isAnonymous, readPageCookies } from '#server/visitor.ts';
+import { isWithdrawalForm, sendWithdrawalForm } from '#server/withdrawal-form.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { PageRequest, PageResponse } from '#web/lib/page.ts';
 import type { PageInput } from '#web/lib/page-input.ts';
@@ -176,12 +177,28 @@ export function createPages(options: PagesOptions) {
     return sendPage(request, response, redirectEncodedPath(page, address), 'once');
   };
 
+  /** Answers the form of a withdrawal with its page: a redirect could not show what was typed. */
+  const serveForm = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Cache-Control', 'private, no-store');
+    const visitor = await loadVisitor(request, response);
+    const { status, withdrawal } = await sendWithdrawalForm(
+      { api: async (sent) => api(sent), origin },
+      request,
+    );
+    const input = { ...ownInput(address, request), withdrawal };
+    const page = await renderLimited(address, request, input, visitor);
+    // An error page has a status of its own.
+    const isPage = page.kind === 'page' && page.status === 200;
+    return sendPage(request, response, isPage ? { ...page, status } : page, 'once');
+  };
+
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isMissingFile(request.url ?? '/')) return sendMissingFile(request, response);
     const address = parsePageAddress(request.url ?? '/');
     // Redirect unknown paths before the router does: it would redirect to another spelling first, and would loop on
     // paths with accented letters.
     if (!address) return sendPage(request, response, redirectTo('/'), 'once');
+    if (isWithdrawalForm(request)) return serveForm(address, request, response);
     if (isPrivatePath(address.path)) setPrivatePageHeaders(response);
     return isShared(address, request)
       ? serveCached(address, request, response)

@@ -18,6 +18,7 @@ import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { routedPath } from '#server/routed-path.ts';
 import { securityHeaders } from '#server/security-headers.ts';
+import { isWithdrawalForm } from '#server/withdrawal-form.ts';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -106,6 +107,7 @@ async function dispatch(
     return options.limitRendering(address, async () => options.fallback(request, response));
   }
   if (isFallback) return options.fallback(request, response);
+  if (isWithdrawalForm(request)) return options.pages(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' });
     response.end();

@@ -80,7 +80,7 @@ export function noticeForm({ api, origin }: NoticeFormOptions) {
  * The headers of the request, with the CSRF token of its cookie: a form without scripts cannot send it as a header.
  * Instead the browser has to name the origin of the page, which the API compares.
  */
-function visitorHeaders(received: Headers): Headers {
+export function visitorHeaders(received: Headers): Headers {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const name of VISITOR_HEADERS) {
     const value = received.get(name);

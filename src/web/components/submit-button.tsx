@@ -5,13 +5,15 @@ type SubmitButtonProps = {
   pendingLabel: string;
   isPending: boolean;
   disabled?: boolean | undefined;
+  /** Whether the server accepts the form without scripts. */
+  isNative?: boolean;
   className?: string;
   /** Id of the element that explains why the button is disabled. */
   describedBy?: string | undefined;
 };
 
 /**
- * Disabled until hydration, since the server has no endpoint for a native form submit. While the form is being sent,
+ * Disabled until hydration, unless the server has an endpoint for a native form submit. While the form is being sent,
  * the button keeps the focus and ignores clicks.
  */
 export function SubmitButton({
@@ -19,6 +21,7 @@ export function SubmitButton({
   pendingLabel,
   isPending,
   disabled = false,
+  isNative = false,
   className = '',
   describedBy,
 }: SubmitButtonProps) {
@@ -27,7 +30,7 @@ export function SubmitButton({
     <button
       type="submit"
       className={`button justify-self-start ${className}`}
-      disabled={!isLive || (disabled && !isPending)}
+      disabled={!(isLive || isNative) || (disabled && !isPending)}
       aria-disabled={isPending || undefined}
       aria-describedby={describedBy}
       onClick={(event) => isPending && event.preventDefault()}

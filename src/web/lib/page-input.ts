@@ -1,16 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { WithdrawalDraft, WithdrawalReceipt } from '#contract/withdrawals.ts';
 
 /**
- * What an uncached page is rendered by, besides its user and data: cookies that scripts set, the time, and whether it
- * counts as a check of a blister. Pages of the shared cache have none of it; an empty cart is not the same as one that
- * the server does not know.
+ * What an uncached page is rendered by, besides its user and data: cookies that scripts set, the time, whether it counts
+ * as a check of a blister, and a form that was sent without scripts. Pages of the shared cache have none of it; an empty
+ * cart is not the same as one that the server does not know.
  */
 export type PageInput = {
   cart?: string;
   staffView?: 'table' | 'cards';
   now?: number;
   countsCheck?: boolean;
+  withdrawal?: SentWithdrawal;
 };
+
+/** The form of a withdrawal that was sent without scripts: what it resulted in, or what is wrong with it. */
+export type SentWithdrawal =
+  | { receipt: WithdrawalReceipt }
+  | {
+      values: WithdrawalDraft;
+      errors: { readonly [field: string]: string };
+      /** Error of the whole form. */
+      failure: string | undefined;
+    };
 
 const KEY = ['page-input'] as const;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WithdrawalReceipt } from '#contract/withdrawals.ts';
+import type { WithdrawalDraft, WithdrawalReceipt } from '#contract/withdrawals.ts';
 import { commonCopy } from '#copy/common.ts';
 import { withdrawalCopy } from '#copy/withdrawals.ts';
 import { Field, RequiredNote } from '#web/components/field.tsx';
@@ -7,9 +7,10 @@ import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { useSite } from '#web/hooks/use-site.ts';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { readPageInput, type SentWithdrawal, savePageInput } from '#web/lib/page-input.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 
@@ -18,14 +19,20 @@ const PENDING = 'pending-withdrawal';
 const RECEIPT = 'withdrawal-receipt';
 const exampleReceipt: WithdrawalReceipt = { code: '', is_mailed: false, created_at: '' };
 
-/** Withdraws from a purchase without a login, and shows the code. */
+/** Withdraws from a purchase without a login, and shows the code. The form works without scripts. */
 export function WithdrawalPage() {
-  const [receipt, setReceipt] = useState<WithdrawalReceipt>();
+  const sent = useSentForm();
+  const [receipt, setReceipt] = useState(sent && 'receipt' in sent ? sent.receipt : undefined);
   useEffect(() => setReceipt((shown) => shown ?? loadDraft(RECEIPT, exampleReceipt)), []);
   useEffect(() => {
     if (receipt) saveDraft(RECEIPT, receipt);
   }, [receipt]);
+  const [refused, setRefused] = useState(sent && 'errors' in sent ? sent : undefined);
   const title = useRef<HTMLHeadingElement>(null);
+  const showReceipt = (made: WithdrawalReceipt) => {
+    setRefused(undefined);
+    setReceipt(made);
+  };
   const startAgain = () => {
     clearDraft(RECEIPT);
     setReceipt(undefined);
@@ -38,7 +45,7 @@ export function WithdrawalPage() {
           {withdrawalCopy.title}
         </h1>
         {receipt === undefined ? (
-          <WithdrawalForm onMade={setReceipt} />
+          <WithdrawalForm refused={refused} onMade={showReceipt} />
         ) : (
           <Receipt receipt={receipt} onAnother={startAgain} />
         )}
@@ -47,9 +54,25 @@ export function WithdrawalPage() {
   );
 }
 
-function WithdrawalForm({ onMade }: { onMade: (receipt: WithdrawalReceipt) => void }) {
+/** What this document was the answer to. A later visit of the page in the same document begins without it. */
+function useSentForm(): SentWithdrawal | undefined {
+  const { queries } = useAppContext();
+  const [sent] = useState(() => readPageInput(queries).withdrawal);
+  useEffect(() => {
+    const { withdrawal: _, ...others } = readPageInput(queries);
+    savePageInput(queries, others);
+  }, [queries]);
+  return sent;
+}
+
+type WithdrawalFormProps = {
+  /** Sent without scripts, with errors. */
+  refused: Extract<SentWithdrawal, { errors: object }> | undefined;
+  onMade: (receipt: WithdrawalReceipt) => void;
+};
+
+function WithdrawalForm({ refused, onMade }: WithdrawalFormProps) {
   const { api } = useAppContext();
-  const { email } = useSite();
   const form = useDraftForm({
     schema: async () => (await import('#web/shop/withdrawal/withdrawal-schema.ts')).withdrawalSchema,
     draft: 'withdrawal',
@@ -65,27 +88,39 @@ function WithdrawalForm({ onMade }: { onMade: (receipt: WithdrawalReceipt) => vo
       fail(getErrorText(error, withdrawalCopy.failed));
     },
   });
+  const isHydrated = useIsHydrated();
+  const { setError } = form.form;
+  useEffect(() => {
+    for (const [name, message] of Object.entries(refused?.errors ?? {}))
+      setError(name as keyof WithdrawalDraft, { message });
+  }, [refused, setError]);
+  const field = (name: keyof WithdrawalDraft) => {
+    const { error, ...props } = form.field(name);
+    const firstError = isHydrated ? undefined : refused?.errors[name];
+    return { ...props, defaultValue: refused?.values[name], error: error ?? firstError };
+  };
   return (
     <>
       <p className="mt-4">{withdrawalCopy.lead}</p>
       <p className="mt-2 text-sm text-soft">{withdrawalCopy.law}</p>
-      <p className="notice scripted:hidden mt-6">
-        {withdrawalCopy.needsScript}{' '}
-        <a href={`mailto:${email}`} className="link wrap-anywhere">
-          {email}
-        </a>
-      </p>
-      <form method="post" onSubmit={form.submit} noValidate className="mt-6 grid gap-y-2">
+      <form
+        method="post"
+        action="/arrepentimiento"
+        onSubmit={form.submit}
+        noValidate
+        className="mt-6 grid gap-y-2"
+      >
         <RequiredNote />
-        <Field label={withdrawalCopy.name} autoComplete="name" required {...form.field('name')} />
-        <Field label={commonCopy.email} type="email" autoComplete="email" required {...form.field('email')} />
-        <Field label={withdrawalCopy.purchase} required {...form.field('purchase')} />
-        <TextAreaField label={withdrawalCopy.reason} className="min-h-20" {...form.field('reason')} />
-        <FormAlert text={form.failure} />
+        <Field label={withdrawalCopy.name} autoComplete="name" required {...field('name')} />
+        <Field label={commonCopy.email} type="email" autoComplete="email" required {...field('email')} />
+        <Field label={withdrawalCopy.purchase} required {...field('purchase')} />
+        <TextAreaField label={withdrawalCopy.reason} className="min-h-20" {...field('reason')} />
+        <FormAlert text={form.failure ?? refused?.failure} />
         <SubmitButton
           label={withdrawalCopy.submit}
           pendingLabel={withdrawalCopy.pending}
           isPending={form.isSending}
+          isNative
           className="w-full"
         />
       </form>
