@@ -86,7 +86,7 @@ test('a photo is requested without a mail, and the due time is paused', { tag: '
   const sheet = claimDetails(page, id);
   await expect(sheet.getByText('El blister del lado de la fecha.')).toBeVisible();
   await expect(sheet.getByText('espera una foto')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(claimCard(page, id)).toContainText('espera una foto');
   await expect(claimCard(page, id).getByRole('button', { name: 'Detalles' })).toBeFocused();
   await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();

@@ -82,7 +82,7 @@ test('Back closes a claim and restores the position in the list', { tag: '@phone
   await page.goForward();
   await expect(claimEditor(page, id)).toBeVisible();
   await claimEditor(page, id).getByRole('button', { name: 'Cancelar' }).click();
-  await claimDetails(page, id).getByRole('button', { name: 'Cerrar' }).click();
+  await claimDetails(page, id).getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(details).toBeFocused();
   await expect(page).toHaveURL(list);
 });

@@ -210,7 +210,7 @@ test('the national switch is optimistic and rolls back on error; a brand with pr
     'Lo usa 1 producto: hasta que le cambies el banco, no se puede eliminar.',
   );
   await expect(dialog.getByRole('button')).toHaveText(['Cerrar']);
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, usedName)).toBeVisible();
 

@@ -46,7 +46,7 @@ function orderCalls(page: Page) {
 
 test('a gallery image is uploaded, edited, and deleted after a confirmation that names it', {
   tag: '@phone',
-}, async ({ page, world, expectAccessible }) => {
+}, async ({ page, world, expectAccessible, expectComplaints }) => {
   await gallery.fill(world, 0);
   await page.goto('/admin/galeria');
   const opener = act(page, 'Agregar la primera imagen');
@@ -84,6 +84,18 @@ test('a gallery image is uploaded, edited, and deleted after a confirmation that
   const edit = page.getByRole('dialog', { name: 'Editar imagen' });
   await expect(edit.getByLabel('Orden')).toHaveValue('3');
   await edit.getByLabel('Descripción').fill('Flor de mayo');
+  await test.step('the toast of a failed save is above the sheet, where it can be closed', async () => {
+    const imageCall = '**/api/gallery-images/*/';
+    await page.route(imageCall, (route) => route.fulfill({ status: 500, json: {} }));
+    await edit.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(edit.getByText('Error al guardar la imagen')).toBeVisible();
+    await expectAccessible();
+    const toast = edit.getByRole('listitem').filter({ hasText: 'Error al guardar la imagen' });
+    await toast.getByRole('button', { name: 'Cerrar el aviso' }).click();
+    await expect(page.getByText('Error al guardar la imagen')).toHaveCount(0);
+    await page.unroute(imageCall);
+    expectComplaints(/500/);
+  });
   await edit.getByRole('button', { name: 'Actualizar' }).click();
   await expect(shown(page, 'Imagen actualizada')).toBeVisible();
   await act(page, 'Eliminar: Flor de mayo').click();

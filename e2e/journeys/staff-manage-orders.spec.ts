@@ -257,7 +257,7 @@ test('several orders are chosen, also all of the list, and completed, printed an
   await dialog.getByRole('button', { name: 'Completar' }).click();
   const refused = page.getByRole('dialog', { name: 'Pedidos sin cambios' });
   await expect(refused).toContainText('Cambiamos 2. Este quedó como estaba:');
-  await expect(refused.getByRole('listitem')).toHaveText(
+  await expect(refused.getByRole('list').first().getByRole('listitem')).toHaveText(
     `N.º ${second}Otra persona lo cambió mientras tanto`,
   );
   await page.keyboard.press('Escape');

@@ -280,7 +280,7 @@ test('the dialog of a bulk change stays open while the change is sent', async ({
   await apply.click();
   await expect(dialog.getByRole('button', { name: 'Cambiando…' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(dialog).toBeVisible();
   answer();
 

@@ -154,7 +154,8 @@ test('creating a user applies every validation rule, and the new user can log in
   await fillPasswords(dialog, 'semillas2026');
   await field('Nombre de usuario').fill(taken);
   await dialog.getByRole('button', { name: 'Crear usuario' }).click();
-  await expect(dialog.getByText('Ese nombre de usuario ya está en uso')).toBeVisible();
+  // Beside the field; a toast says it, too.
+  await expect(dialog.locator('form').getByText('Ese nombre de usuario ya está en uso')).toBeVisible();
   expectComplaints(/400/);
 
   await field('Nombre de usuario').fill(username);

@@ -263,7 +263,7 @@ test('claims of a bulk change are those that were selected when its dialog opene
     await expect(page.locator('tbody tr').filter({ hasText: 'Aprobado' })).toHaveCount(1);
     await reject(2);
     const refused = page.getByRole('dialog', { name: 'Reclamos sin cambios' });
-    await expect(refused.getByRole('listitem')).toContainText(`${answered}`);
+    await expect(refused.getByRole('list').first().getByRole('listitem')).toContainText(`${answered}`);
     await page.keyboard.press('Escape');
     await expect(bar(page, 'Reclamos seleccionados')).toHaveCount(0);
     expect(await status(answered)).toBe('approved');
@@ -309,7 +309,7 @@ test('users of a bulk change are those that were selected when its dialog opened
     .click();
 
   const refused = page.getByRole('dialog', { name: 'Usuarios sin cambios' });
-  await expect(refused.getByRole('listitem')).toContainText(one?.username ?? '');
+  await expect(refused.getByRole('list').first().getByRole('listitem')).toContainText(one?.username ?? '');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('switch', { name: `Activo: ${one?.username}` })).toBeChecked();
   await expect(page.getByRole('switch', { name: `Activo: ${other?.username}` })).not.toBeChecked();

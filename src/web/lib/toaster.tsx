@@ -38,7 +38,10 @@ export async function showToast(
   text: string,
   { seconds, action }: ShownToast,
 ): Promise<void> {
-  const { toast } = await getSonner();
+  const { toast, place } = await getSonner();
+  // A form that has been saved closes its dialog first.
+  await nextTask();
+  moveToTopDialog(place);
   // The same sentence once, as a new toast, which screen readers read again. Each action is another one.
   for (const other of toast.getToasts())
     if ('title' in other && other.title === text && !other.action && !action) toast.dismiss(other.id);
@@ -73,7 +76,32 @@ async function mount() {
   const [module] = await Promise.all([withoutStyleElements(() => import('sonner')), addStylesheet()]);
   const place = document.body.appendChild(document.createElement('div'));
   flushSync(() => createRoot(place).render(<module.Toaster {...toasterProps} />));
-  return module;
+  return { toast: module.toast, place };
+}
+
+/** Above the buttons at the end of a dialog. */
+const DIALOG_BAR_HEIGHT = 'calc(4.75rem + env(safe-area-inset-bottom))';
+
+/** What is outside of an open dialog is painted below it, not announced, and cannot be clicked. */
+function moveToTopDialog(place: HTMLElement): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  const parent = dialog ?? document.body;
+  if (place.parentElement === parent) return;
+  place.style.setProperty('--bar-height', dialog ? DIALOG_BAR_HEIGHT : null);
+  parent.append(place);
+  dialog?.addEventListener('close', () => moveToTopDialog(place), { once: true });
+}
+
+/** By a message: React renders in one, and timers are slow in background tabs. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }
 
 /** Loads the stylesheet. Errors are ignored: unstyled toasts are better than none. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unsavedChangesCopy } from '#copy/admin.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -46,12 +46,17 @@ export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
     close();
   };
   const requestClose = () => (isChanged ? setConfirming(true) : close());
-  useEffect(() => ref.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Without its close event, the toasts that it shows would go with it.
+    return () => dialog?.close();
+  }, []);
 
   return (
     <dialog
       ref={ref}
-      className="sheet w-[min(42rem,100vw)]"
+      className="sheet w-[min(42rem,100vw)] scroll-pb-[calc(4.75rem+var(--toast-height,0px))]"
       aria-labelledby={titleId}
       // React lets the close event of a nested dialog bubble to this one.
       onClose={({ target }) => target === ref.current && onClose()}
@@ -88,7 +93,7 @@ export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
             <Icon path={closeIcon} />
           </button>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 py-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 pt-4 pb-[calc(1rem+var(--toast-height,0px))]">
           {editor.conflict && (
             <ConflictPanel key={editor.conflict.number} differences={editor.conflict.differences} />
           )}
