@@ -24,6 +24,27 @@ test('owners read the security log, by account, kind and address', async ({
   await page.getByRole('link', { name: 'Registro de seguridad' }).click();
   await expect(page).toHaveURL('/admin/actividad/seguridad');
 
+  await test.step('on a phone the fields are equally wide, and no icon covers a text', async () => {
+    const desktop = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const fields = page.getByRole('search').locator('.field');
+    const widths = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(widths).toHaveLength(3);
+    expect(new Set(widths).size).toBe(1);
+    const gaps = await page
+      .getByRole('search')
+      .getByRole('searchbox')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => {
+          const icon = input.parentElement?.querySelector('svg')?.getBoundingClientRect();
+          const textStart = Number.parseFloat(getComputedStyle(input).paddingLeft);
+          return input.getBoundingClientRect().left + textStart - (icon?.right ?? Number.NaN);
+        }),
+      );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+    if (desktop) await page.setViewportSize(desktop);
+  });
+
   await page.getByLabel('Cuenta: usuario o email').fill(victim.email);
   await expect(page).toHaveURL(/user=/);
   const events = page.getByRole('list', { name: 'Eventos de seguridad' }).getByRole('listitem');

@@ -40,8 +40,10 @@ const MAX_VISIBLE_FIELDS = 2;
 const MAX_INLINE_FIELDS = 3;
 
 const SINGLE_FIELD = 'grid md:basis-52';
-const VISIBLE_FIELDS =
-  'grid grid-cols-[minmax(0,1fr)_auto] max-md:gap-1.5 max-md:[&_.field]:px-2 max-md:[&_select.field]:bg-position-[right_0.75rem_center,right_0.4375rem_center] max-md:[&_select.field]:pr-6 md:basis-104 md:grid-cols-2';
+const VISIBLE_FIELDS = 'grid md:basis-104 md:grid-cols-2';
+/** On a phone the day beside a list of choices leaves it little room. */
+const WITH_DAY =
+  'grid-cols-[minmax(0,1fr)_auto] max-md:gap-1.5 max-md:[&_.field]:px-2 max-md:[&_select.field]:bg-position-[right_0.75rem_center,right_0.4375rem_center] max-md:[&_select.field]:pr-6';
 const COLLAPSIBLE_FIELDS = 'hidden grid-cols-2 data-open:grid md:grid';
 const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]';
 const ROW_OF_FIELDS =
@@ -55,6 +57,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
   const [first, ...others] = Object.keys(url.table).filter((name) => name in copy);
   const isInline = others.length <= MAX_INLINE_FIELDS;
   const isCollapsible = others.length > MAX_VISIBLE_FIELDS;
+  const hasDay = others.some((name) => url.table[name] === parseDayText);
   const renderField = (name: string) => (
     <FilterField
       key={name}
@@ -92,7 +95,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
       {others.length > 0 && (
         <div
           data-open={isOpen || undefined}
-          className={`basis-full gap-2 ${isCollapsible ? `${COLLAPSIBLE_FIELDS} ${isInline ? INLINE_FIELDS : ROW_OF_FIELDS}` : others.length === 1 ? SINGLE_FIELD : VISIBLE_FIELDS}`}
+          className={`basis-full gap-2 ${fieldsLayout(others.length, hasDay)}`}
         >
           {others.map(renderField)}
         </div>
@@ -100,6 +103,13 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
       {isInline && clearButton}
     </search>
   );
+}
+
+function fieldsLayout(count: number, hasDay: boolean): string {
+  if (count > MAX_VISIBLE_FIELDS)
+    return `${COLLAPSIBLE_FIELDS} ${count > MAX_INLINE_FIELDS ? ROW_OF_FIELDS : INLINE_FIELDS}`;
+  if (count === 1) return SINGLE_FIELD;
+  return hasDay ? `${VISIBLE_FIELDS} ${WITH_DAY}` : VISIBLE_FIELDS;
 }
 
 type FilterFieldProps = {
