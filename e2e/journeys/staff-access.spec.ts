@@ -165,6 +165,14 @@ test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
   const menu = page.getByRole('dialog', { name: account.username });
   await expect(menu.getByRole('link', { name: 'Ver la tienda' })).toBeVisible();
   await expectAccessible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide = await menu
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(wide).toEqual([]);
 
   await menu.getByRole('link', { name: 'Marcas' }).click();
 

@@ -49,8 +49,8 @@ const navigationShortcuts = adminNavItems.map(({ key, label }) => ({ keys: ['g',
 type ShortcutListProps = { title: string; rows: ReadonlyArray<{ keys: readonly string[]; does: string }> };
 
 const currentMarkClass = 'aria-[current=page]:shadow-[inset_2px_0_0_var(--foil)]';
-const railLinkClass = `min-h-10 hover:bg-moss-hover aria-[current=page]:bg-moss-hover aria-[current=page]:font-semibold ${currentMarkClass}`;
-const menuLinkClass = `min-h-12 aria-[current=page]:bg-shade ${currentMarkClass}`;
+const railLinkClass = `min-h-10 gap-3 px-3 hover:bg-moss-hover aria-[current=page]:bg-moss-hover aria-[current=page]:font-semibold ${currentMarkClass}`;
+const menuLinkClass = `min-h-12 gap-2 px-2.5 aria-[current=page]:bg-shade ${currentMarkClass}`;
 const bottomLinkClass =
   '-mt-px grid min-h-14 place-content-center justify-items-center gap-0.5 border-t-2 border-transparent text-2xs font-semibold text-soft aria-[current=page]:border-foil aria-[current=page]:text-ink data-current:border-foil data-current:text-ink';
 const topLinkClass =
@@ -250,7 +250,12 @@ function BottomNav({ path }: { path: string }) {
         className="inset-x-0 top-auto bottom-0 h-auto max-h-[88dvh] w-full rounded-t-2xl border-0 border-t-3 border-foil pb-[env(safe-area-inset-bottom)] [--sheet-from:0_2rem]"
       >
         <nav aria-label={adminCopy.menuTitle}>
-          <AdminNavList path={path} className="grid grid-cols-2 gap-1" linkClass={menuLinkClass} />
+          <AdminNavList
+            path={path}
+            // The longest name is wider than half of a phone.
+            className="-mx-2 grid gap-1 min-[20rem]:grid-cols-[auto_1fr]"
+            linkClass={menuLinkClass}
+          />
         </nav>
         <div className="flex flex-wrap gap-2.5 border-t border-line pt-4">
           <ShopLink className="button-plain flex-1" />
@@ -280,7 +285,7 @@ function AdminNavList({ path, className, linkClass }: AdminNavListProps) {
               to="/admin/$"
               params={{ _splat: item.path }}
               activeOptions={{ exact: true, includeSearch: false }}
-              className={`flex items-center gap-3 rounded-md px-3 text-sm font-medium ${linkClass}`}
+              className={`flex items-center rounded-md text-sm font-medium ${linkClass}`}
               aria-current={item.path === section ? 'page' : undefined}
               aria-describedby={badges.has(item.path) ? `${listId}-${item.path}` : undefined}
             >
