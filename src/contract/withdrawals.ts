@@ -60,7 +60,7 @@ export const WithdrawalView = WithdrawalReceipt.extend({
   purchase: z.string(),
   reason: z.string(),
   status: WithdrawalStatus,
-  /** The account that was logged in. */
+  /** The account that was logged in, until it is deleted. */
   customer_id: Id.nullable(),
 });
 export type WithdrawalView = z.infer<typeof WithdrawalView>;

@@ -86,12 +86,17 @@ test('a code that another withdrawal has, also one of a counting version, is dra
   expect((await listed()).results.map(({ code }) => code)).toContain('BA-000077');
 });
 
-test('a customer who is logged in is named by the account', async () => {
+test('a customer who is logged in is named by the account, until it is deleted', async () => {
   const { visitor, account } = await aSession(db);
 
-  await withdraw(visitor, aDraft());
+  const { code } = await withdraw(visitor, aDraft());
 
-  expect((await listed()).results[0]?.customer_id).toBe(account.id);
+  const [withdrawal] = (await listed()).results;
+  expect(withdrawal).toMatchObject({ code, customer_id: account.id });
+  expect((await staff.delete(`/auth/users/${account.id}/`)).status).toBe(204);
+  expect((await listed()).results[0]).toMatchObject({ code, customer_id: null });
+  const changed = await staff.patch(`/withdrawals/${withdrawal?.id}/`, { status: 'received' });
+  expect(await changed.json()).toMatchObject({ code, customer_id: null });
 });
 
 test('a retry with the same key returns the same code and sends nothing; another body is refused', async () => {

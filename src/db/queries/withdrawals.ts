@@ -1,8 +1,9 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PageWindow } from '#contract/paging.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { containsWords } from '#db/queries/text-search.ts';
+import { users } from '#db/schema/accounts.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -25,13 +26,24 @@ export async function findWithdrawal(db: Db, id: number): Promise<Withdrawal | u
 }
 
 export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal | undefined> {
-  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');
+  const [row] = await tx
+    .select(columnsForStaff)
+    .from(withdrawals)
+    .where(eq(withdrawals.id, id))
+    .for('update');
   return row;
 }
 
 export async function updateWithdrawalStatus(tx: Tx, id: number, status: WithdrawalStatus): Promise<void> {
   await tx.update(withdrawals).set({ status }).where(eq(withdrawals.id, id));
 }
+
+/** Without the account once it is deleted: staff cannot open it. */
+const columnsForStaff = {
+  ...getTableColumns(withdrawals),
+  customerId: sql<number | null>`(SELECT ${users.id} FROM ${users}
+    WHERE ${users.id} = ${withdrawals.customerId} AND ${users.deletedAt} IS NULL)`,
+};
 
 type Listed = {
   status: WithdrawalStatus | undefined;
@@ -46,7 +58,7 @@ export function listWithdrawals(
   { limit, offset }: PageWindow,
 ): Promise<Withdrawal[]> {
   return db
-    .select()
+    .select(columnsForStaff)
     .from(withdrawals)
     .where(isListed(listed))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
