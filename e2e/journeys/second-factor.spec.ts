@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '#e2e/support/hydration.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
@@ -9,10 +9,12 @@ import { codeAt } from '#tests/support/second-factor.ts';
 /** An app's newest code is one step ahead of the one that it was set up with, which is spent. */
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000));
 
+const wrongCode = 'El código no es correcto. Si vuelve a pasar, poné la hora automática en el teléfono.';
+
 const securityPath = '/configuracion?section=security';
 
 /** Adds an authenticator app on the security page. Returns its secret and the recovery codes. */
-async function addApp(page: Page) {
+async function addApp(page: Page, beforeCode?: (dialog: Locator) => Promise<void>) {
   await page.goto(securityPath);
   await page.getByRole('button', { name: 'Agregar aplicación' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar una aplicación de códigos' });
@@ -20,11 +22,12 @@ async function addApp(page: Page) {
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
   const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await beforeCode?.(dialog);
   await dialog.getByLabel('Código que muestra la aplicación').fill(codeAt(secret, new Date()));
   await dialog.getByRole('button', { name: 'Activar' }).click();
   const shown = page.getByRole('dialog', { name: 'Tus códigos de recuperación' });
-  await expect(shown.getByRole('listitem')).toHaveCount(10);
-  const codes = await shown.getByRole('listitem').allTextContents();
+  await expect(shown.getByRole('list').first().getByRole('listitem')).toHaveCount(10);
+  const codes = await shown.getByRole('list').first().getByRole('listitem').allTextContents();
   return { secret, codes, shown };
 }
 
@@ -54,7 +57,11 @@ test('staff add an authenticator app, and log in with it to the page they wanted
   await expect(page.getByRole('region', { name: 'Aplicación de códigos' })).toContainText('Sin configurar.');
   await expectAccessible();
 
-  const { secret, shown } = await addApp(page);
+  const { secret, shown } = await addApp(page, async (dialog) => {
+    await dialog.getByLabel('Código que muestra la aplicación').fill('000000');
+    await dialog.getByRole('button', { name: 'Activar' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(wrongCode);
+  });
   await expectAccessible();
   await shown.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page.getByRole('region', { name: 'Códigos de recuperación' })).toContainText(
@@ -69,7 +76,7 @@ test('staff add an authenticator app, and log in with it to the page they wanted
   const code = page.getByLabel('Código de la aplicación');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'El código no es correcto' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wrongCode })).toBeVisible();
 
   await test.step('the back button leads to the password, and a reload stays at the second step', async () => {
     await page.goBack();
@@ -123,8 +130,8 @@ test('new recovery codes are shown also where their dialog was closed before the
   await expect(dialog).toHaveCount(0);
   answer();
 
-  await expect(shown.getByRole('listitem')).toHaveCount(10);
-  expect(await shown.getByRole('listitem').allTextContents()).not.toEqual(codes);
+  await expect(shown.getByRole('list').first().getByRole('listitem')).toHaveCount(10);
+  expect(await shown.getByRole('list').first().getByRole('listitem').allTextContents()).not.toEqual(codes);
 });
 
 test('a recovery code replaces a lost phone, in one of two tabs', async ({

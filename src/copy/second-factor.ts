@@ -7,6 +7,8 @@ export const secondStepCopy = {
     lead: 'Escribí el código que muestra tu aplicación.',
     label: 'Código de la aplicación',
     choose: 'Usar un código de la aplicación',
+    /** A clock that is wrong by minutes makes all codes wrong. */
+    wrong: 'El código no es correcto. Si vuelve a pasar, poné la hora automática en el teléfono.',
   },
   passkey: {
     lead: 'Confirmá que sos vos con tu llave de acceso.',

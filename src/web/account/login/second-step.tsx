@@ -105,8 +105,11 @@ function TotpForm({ step, remember, rememberChoice, onVerified, onError }: Metho
       const body = { method: 'totp', token, code, remember, session: 'cookie' } as const;
       onVerified(await api.call('verifyLoginStep', { body }));
     },
-    onError: (error, _form, fail) =>
-      onError(error) || fail(getErrorText(error, secondStepCopy.failed), 'code'),
+    onError: (error, _form, fail) => {
+      const isWrong = hasErrorCode(error, 'INVALID_CODE');
+      const text = isWrong ? secondStepCopy.totp.wrong : getErrorText(error, secondStepCopy.failed);
+      return onError(error) || fail(text, 'code');
+    },
   });
   const code = form.form.watch('code') ?? '';
   return (

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 import { useMemo, useState } from 'react';
 import { CODE_DIGITS } from '#contract/limits.ts';
 import { TotpConfirmation, type TotpSetup } from '#contract/second-factor.ts';
-import { securityCopy } from '#copy/second-factor.ts';
+import { secondStepCopy, securityCopy } from '#copy/second-factor.ts';
 import { ConfirmPassword } from '#web/admin/security/confirm-password.tsx';
 import { copyText } from '#web/admin/security/copy-text.ts';
 import { useRefreshSecondFactor } from '#web/admin/security/queries.ts';
@@ -64,7 +64,8 @@ function ScanForm({ setup: { token, secret, uri }, onAdded, onExpired }: ScanFor
       await onAdded(recovery_codes);
     },
     onError: (error, _form, fail) => {
-      const text = getErrorText(error, securityCopy.saveFailed);
+      const isWrong = hasErrorCode(error, 'INVALID_CODE');
+      const text = isWrong ? secondStepCopy.totp.wrong : getErrorText(error, securityCopy.saveFailed);
       if (!hasErrorCode(error, 'STEP_EXPIRED')) return fail(text, 'code');
       toast.error(text);
       onExpired();
