@@ -102,6 +102,19 @@ test('what was typed survives a reload, and leaving asks first', { tag: '@phone'
   await submitSettings(page);
   await expect(limit).toHaveAccessibleDescription(/^Debe ser un número entero de 0 a 100\.000/);
   page.on('dialog', (dialog) => dialog.accept());
+
+  await test.step('a paragraph that is too long is said at its text', async () => {
+    await page.goto('/admin/configuracion/textos-legales');
+    const privacy = page.getByLabel('Privacidad');
+    await privacy.fill(`Uno\n\n${'x'.repeat(3_001)}`);
+    await submitSettings(page);
+    await expect(privacy).toHaveAccessibleDescription(
+      /^Hay un párrafo de más de 3\.000 caracteres: partilo con un renglón en blanco/,
+    );
+    await expect(privacy).toBeFocused();
+    await page.goto('/admin/configuracion/limites');
+  });
+
   await page.reload();
   await expect(page.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
   await expect(limit).toHaveValue('muchos');

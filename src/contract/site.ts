@@ -98,7 +98,7 @@ export type PointOfSale = z.infer<typeof PointOfSale>;
 const aboutFields = {
   lead: text(600),
   paragraphs: z
-    .array(requiredText(3_000, siteMessages.required))
+    .array(paragraph())
     .max(MAX_PARAGRAPHS, siteMessages.tooMany(MAX_PARAGRAPHS))
     .refine((paragraphs) => new Set(paragraphs).size === paragraphs.length, siteMessages.repeatedParagraph),
   values: distinctRows(z.array(Value), MAX_VALUES, 'title'),
@@ -346,10 +346,17 @@ function requiredText(max: number, message: string) {
   return z.string(message).trim().min(1, message).max(max, siteMessages.tooLong(max));
 }
 
-function legalText() {
+function paragraph() {
+  const max = 3_000;
   return z
-    .array(requiredText(3_000, siteMessages.required))
-    .max(MAX_LEGAL_PARAGRAPHS, siteMessages.tooMany(MAX_LEGAL_PARAGRAPHS));
+    .string(siteMessages.required)
+    .trim()
+    .min(1, siteMessages.required)
+    .max(max, siteMessages.paragraphTooLong(max));
+}
+
+function legalText() {
+  return z.array(paragraph()).max(MAX_LEGAL_PARAGRAPHS, siteMessages.tooMany(MAX_LEGAL_PARAGRAPHS));
 }
 
 function whatsapp() {

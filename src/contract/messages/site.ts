@@ -14,6 +14,8 @@ export const siteMessages = {
   nameRequired: 'Escribí el nombre',
   required: 'Completá este texto',
   tooLong: (max: number) => `Puede tener hasta ${max.toLocaleString('es-AR')} caracteres`,
+  paragraphTooLong: (max: number) =>
+    `Hay un párrafo de más de ${max.toLocaleString('es-AR')} caracteres: partilo con un renglón en blanco`,
   oneLine: 'Debe entrar en un renglón, sin los signos < > "',
   email: 'Ingresá un email válido',
   whatsapp: 'Escribí el número con código de área, entre 8 y 15 dígitos',

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldError,
   type FieldPath,
   type FieldValues,
   get,
@@ -187,7 +188,7 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
     field: (name: FieldPath<Values>) => ({
       ...form.register(name),
       defaultValue: get(initialValues, name) as string,
-      error: form.getFieldState(name, form.formState).error?.message,
+      error: findMessage(form.getFieldState(name, form.formState).error),
     }),
     /** The latest known state of the record. */
     base,
@@ -222,6 +223,13 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
       clearDraft(draftName);
     },
   };
+}
+
+/** The errors of a text with several paragraphs, whose value is a list, are those of its paragraphs. */
+function findMessage(error: FieldError | undefined): string | undefined {
+  if (Array.isArray(error))
+    return (error as Array<FieldError | undefined>).find((one) => one?.message)?.message;
+  return error?.message;
 }
 
 /**
