@@ -69,7 +69,11 @@ test('a customer downloads their data, and deletes the account after a confirmat
   await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
 
   await expect(page).toHaveURL('/');
+  const deleted = page.getByText('Borramos tu cuenta. Te mandamos un email que lo confirma.');
+  await expect(deleted).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
+  await page.reload();
+  await expect(deleted).toHaveCount(0);
   // The first mail is about the order.
   expect((await waitForMail(account.email, 2)).subject).toMatch(/^Borramos tu cuenta de /);
   await page.goto('/configuracion');

@@ -61,6 +61,7 @@ export const storedDataCopy = {
     },
     'scroll-positions': { purpose: 'Vuelve al lugar de la página en el que estabas.', duration: tab },
     'session-ended': { purpose: 'Avisa que tu sesión terminó.', duration: tab },
+    'account-deleted': { purpose: 'Avisa que tu cuenta se borró.', duration: tab },
     'reloaded-for': { purpose: 'Evita recargar dos veces la misma página.', duration: tab },
   },
   indexedDB: {

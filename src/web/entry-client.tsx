@@ -6,6 +6,7 @@ import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { APP_ID, SESSION_ID, SPECULATION_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import { setFlash } from '#web/lib/flash.ts';
 import { clearOtherVersions, readStored } from '#web/lib/local-store.ts';
 import { findPageHead, waitForModules } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -14,7 +15,6 @@ import { RouterProvider } from '#web/lib/router/provider.tsx';
 import { restoreScroll } from '#web/lib/router/scroll-restoration.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
-import { markSessionEnded } from '#web/lib/session-ended.ts';
 import { type AdminRoute, createAppRouter, pageSkeleton } from '#web/router.ts';
 import { unloadedAdminRoute } from '#web/routes/unloaded-admin.ts';
 
@@ -175,7 +175,7 @@ function redirectToLogin(router: AppRouter): void {
   const { pathname, href } = router.state.location;
   if (isRedirecting || pathname === '/login') return;
   isRedirecting = true;
-  if (router.options.context.session.user()) markSessionEnded();
+  if (router.options.context.session.user()) setFlash('session-ended');
   router.options.context.session.expire();
   location.assign(`/login?redirect=${encodeURIComponent(href)}`);
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AccountDeletion, EmailChange, PasswordChange, ProfileNames } from '#contract/accounts.ts';
 import { useForgetUser } from '#web/hooks/use-log-out.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { setFlash } from '#web/lib/flash.ts';
 import { ownSessions, permissions } from '#web/lib/queries/account.ts';
 
 /** Updates names and contact, or the e-mail address with the code that was mailed to it. */
@@ -42,7 +43,11 @@ export function useDeleteOwnAccount() {
       await api.call('deleteOwnAccount', { body });
       await deleteSavedData(owner).catch(() => undefined);
     },
-    onSuccess: () => forgetUser(() => location.replace('/')),
+    onSuccess: () =>
+      forgetUser(() => {
+        setFlash('account-deleted');
+        location.replace('/');
+      }),
   });
 }
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { loginCopy } from '#copy/account-pages.ts';
 import { loginRedirectPath } from '#lib/safe-redirect-path.ts';
 import { saveFormDraft } from '#web/hooks/use-saved-draft.ts';
+import { consumeFlash } from '#web/lib/flash.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
-import { consumeSessionEnded } from '#web/lib/session-ended.ts';
 
 export const LOGIN_DRAFT = 'login';
 
@@ -42,7 +42,7 @@ export function useGoToLogin() {
 export function useFlashMessage() {
   const [message, setMessage] = useState<FlashMessage>();
   useEffect(() => {
-    const sessionEnded = consumeSessionEnded()
+    const sessionEnded = consumeFlash('session-ended')
       ? { text: loginCopy.sessionEnded, tone: 'warning' as const }
       : undefined;
     setMessage(pendingMessage ?? sessionEnded);

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { homeCopy } from '#copy/home.ts';
 import { packetCopy } from '#copy/packets.ts';
@@ -11,6 +12,7 @@ import { TaxFreePrice } from '#web/components/tax-free-price.tsx';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { CardProduct } from '#web/lib/card-product.ts';
+import { consumeFlash } from '#web/lib/flash.ts';
 import { pesos } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { sloganLanguage } from '#web/lib/slogan-language.ts';
@@ -34,11 +36,17 @@ type ProductCarouselProps = {
 /** Category of a link to the catalogue, as spelled in its URL. */
 type Category = 'fem' | 'auto' | 'ofertas';
 
+const ignore = () => undefined;
+
 export function HomePage() {
   const { api } = useAppContext();
   const site = useSite();
   const { data: texts } = useSuspenseQuery(homeTexts(api));
   const { data: sections } = useSuspenseQuery(homeProducts(api));
+  useEffect(() => {
+    if (consumeFlash('account-deleted'))
+      import('#web/shop/home/announce-deletion.ts').then((module) => module.announceDeletion(), ignore);
+  }, []);
   return (
     <>
       <Hero title={texts.hero_title} text={texts.hero_text} products={sections.hero} />
