@@ -1,9 +1,9 @@
 import '#web/lib/zod-without-eval.ts';
-import { z } from 'zod';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim, isResolutionVisible } from '#domain/warranty/claim-transitions.ts';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import {
   changedFieldNames,
   type MergeFields,
@@ -34,11 +34,8 @@ export function toClaimValues(claim: StaffClaimView): ClaimValues {
 }
 
 /** Validates the changed fields. */
-export const createClaimSchema = (base: ClaimValues): z.ZodType<ClaimEdit, ClaimValues> =>
-  z
-    .custom<ClaimValues>()
-    .transform((values): unknown => buildClaimEdit(base, values))
-    .pipe(ClaimEdit as z.ZodType<ClaimEdit, unknown>);
+export const createClaimSchema = (base: ClaimValues) =>
+  formSchema((values: ClaimValues) => buildClaimEdit(base, values), ClaimEdit);
 
 export function hasClaimChanges(base: ClaimValues, values: ClaimValues): boolean {
   return Object.keys(buildClaimEdit(base, values)).length > 0;

@@ -1,5 +1,4 @@
 import '#web/lib/zod-without-eval.ts';
-import { z } from 'zod';
 import { COORDINATE_ADDRESS } from '#contract/messages/order-labels.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { ReplacementDraft } from '#contract/staff-orders.ts';
@@ -13,6 +12,7 @@ import {
   toLineDraft,
   toLineValues,
 } from '#web/admin/orders/order-values.ts';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 
 export const replacementStatuses = ['approved', 'resolved'] as const satisfies ReplacementDraft['status'][];
@@ -38,10 +38,10 @@ export const replacementFields: MergeFields<ReplacementValues> = {
   notify: flagField(orderEntryCopy.notifyField),
 };
 
-export const replacementSchema: z.ZodType<ReplacementDraft, ReplacementValues> = z
-  .custom<ReplacementValues>()
-  .transform((values): unknown => ({ ...values, order_products: values.order_products.map(toLineDraft) }))
-  .pipe(ReplacementDraft as z.ZodType<ReplacementDraft, unknown>);
+export const replacementSchema = formSchema(
+  (values: ReplacementValues) => ({ ...values, order_products: values.order_products.map(toLineDraft) }),
+  ReplacementDraft,
+);
 
 /** One blister of the claimed line, and the contact of its order. */
 export function toReplacementValues(claim: StaffClaimView, order: OrderView | undefined): ReplacementValues {

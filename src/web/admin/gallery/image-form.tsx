@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { GalleryImageDraft, type GalleryImageView } from '#contract/gallery.ts';
 import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { commonCopy } from '#copy/common.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { useSaveImage } from '#web/admin/gallery/mutations.ts';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
@@ -31,13 +31,10 @@ const imageFields: MergeFields<ImageValues> = {
  * move is not undone; without an order the server adds a new image at the end.
  */
 const createSchema = (base: ImageValues) =>
-  z
-    .custom<ImageValues>()
-    .transform(({ order, ...rest }): z.input<typeof GalleryImageDraft> => {
-      const isUnchanged = order === base.order || order.trim() === '';
-      return { ...rest, order: isUnchanged ? undefined : (parseLocalNumber(order) ?? Number.NaN) };
-    })
-    .pipe(GalleryImageDraft);
+  formSchema(({ order, ...rest }: ImageValues) => {
+    const isUnchanged = order === base.order || order.trim() === '';
+    return { ...rest, order: isUnchanged ? undefined : (parseLocalNumber(order) ?? Number.NaN) };
+  }, GalleryImageDraft);
 
 type ImageFormProps = {
   /** Undefined for a new image. */

@@ -1,6 +1,6 @@
 import '#web/lib/zod-without-eval.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { LotStatus, TestMethod } from '#contract/lot-values.ts';
 import {
   type GerminationTestDraft,
@@ -15,6 +15,7 @@ import { checkLot, TEST_COUNTS } from '#domain/lots/check-lot.ts';
 import type { SeedCount } from '#domain/lots/lot-rate.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { localDay } from '#lib/time.ts';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import {
   type MergeField,
   type MergeFields,
@@ -107,18 +108,14 @@ export const NewLotSchema: z.ZodType<LotDraft, LotValues> = withRules(LotDraft);
 export const LotEditSchema: z.ZodType<LotEdit, LotValues> = withRules(LotEdit);
 
 function withRules<Draft extends LotDraft | LotEdit>(schema: z.ZodType<Draft>): z.ZodType<Draft, LotValues> {
-  return z
-    .custom<LotValues>()
-    .transform((values): unknown => toDraftInput(values))
-    .pipe(schema as z.ZodType<Draft, unknown>)
-    .superRefine((draft, context) => {
-      const { harvested_on = null, packed_on = null, best_before = null, tests = [] } = draft;
-      for (const { field, message } of checkLot(
-        { harvested_on, packed_on, best_before, tests },
-        localDay(new Date()),
-      ))
-        context.addIssue({ code: 'custom', path: toPath(field), message });
-    });
+  return formSchema(toDraftInput, schema).superRefine((draft, context) => {
+    const { harvested_on = null, packed_on = null, best_before = null, tests = [] } = draft;
+    for (const { field, message } of checkLot(
+      { harvested_on, packed_on, best_before, tests },
+      localDay(new Date()),
+    ))
+      context.addIssue({ code: 'custom', path: toPath(field), message });
+  });
 }
 
 function toPath(field: string): Array<string | number> {

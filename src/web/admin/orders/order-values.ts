@@ -1,5 +1,4 @@
 import '#web/lib/zod-without-eval.ts';
-import { z } from 'zod';
 import { orderStatusCopy } from '#contract/messages/order-labels.ts';
 import { ORDER_STATUSES } from '#contract/order-values.ts';
 import { OrderEdit, type OrderLineView, type OrderStatus, type OrderView } from '#contract/orders.ts';
@@ -8,6 +7,7 @@ import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { fieldName } from '#web/admin/shared/change-rows.ts';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import {
   changedFieldNames,
   type MergeFields,
@@ -89,11 +89,8 @@ export function toLineValues(line: OrderLineView): OrderLineValues {
 }
 
 /** Validates the changed fields. */
-export const createOrderSchema = (base: OrderValues): z.ZodType<OrderEdit, OrderValues> =>
-  z
-    .custom<OrderValues>()
-    .transform((values): unknown => buildOrderEdit(base, values))
-    .pipe(OrderEdit as z.ZodType<OrderEdit, unknown>);
+export const createOrderSchema = (base: OrderValues) =>
+  formSchema((values: OrderValues) => buildOrderEdit(base, values), OrderEdit);
 
 /** The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. */
 export function buildOrderEdit(base: OrderValues, values: OrderValues): OrderEdit {

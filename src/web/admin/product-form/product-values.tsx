@@ -1,10 +1,10 @@
 import '#web/lib/zod-without-eval.ts';
-import { z } from 'zod';
 import { ProductDraft } from '#contract/catalogue-drafts.ts';
 import type { PricedBlisterView, ProductType, StaffProductView } from '#contract/products.ts';
 import { productDifferenceCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { BrandName } from '#web/admin/product-form/brand-name.tsx';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import {
   flagField,
   type MergeFields,
@@ -115,11 +115,7 @@ export function duplicateProductValues(product: StaffProductView, name: string):
   return { ...values, name, sku: '', inase_cultivar_number: '', blisters };
 }
 
-/** The server's schema applied to the typed values. Error paths match the paths of the form fields. */
-export const ProductFormSchema: z.ZodType<ProductDraft, ProductValues> = z
-  .custom<ProductValues>()
-  .transform((values): unknown => toDraftInput(values))
-  .pipe(ProductDraft as z.ZodType<ProductDraft, unknown>);
+export const ProductFormSchema = formSchema(toDraftInput, ProductDraft);
 
 /** The input of `ProductDraft`. Unparsable numbers are undefined, so that the schema reports them. */
 function toDraftInput({ brand_id, blisters, low_stock_below, ...values }: ProductValues) {

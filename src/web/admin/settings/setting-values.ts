@@ -1,6 +1,4 @@
-import '#web/lib/zod-without-eval.ts';
-import { z } from 'zod';
-import { SettingsPatch, type SettingsView, type StaffSettings } from '#contract/site.ts';
+import type { SettingsView, StaffSettings } from '#contract/site.ts';
 import { settingChoices, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { formatTaxId } from '#lib/tax-id.ts';
 import { parseWallTime, wallTime } from '#lib/time.ts';
@@ -55,14 +53,6 @@ export function parseRows({ list, columns }: ListSection, values: ListValues): R
     // Drafts of an earlier version of the page have rows without an id.
     row_ids: { [list]: rows.map((row) => row[ROW_ID] || createRowId()) },
   };
-}
-
-/** The server's schema applied to the typed values. Error paths match the paths of the form fields. */
-export function settingsSchema<Values>(parse: (values: Values) => object): z.ZodType<SettingsPatch, Values> {
-  return z
-    .custom<Values>()
-    .transform((values): unknown => parse(values))
-    .pipe(SettingsPatch as z.ZodType<SettingsPatch, unknown>);
 }
 
 /** The settings as they would be with this patch, for previews; invalid parts as typed. */

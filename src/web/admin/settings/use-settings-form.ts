@@ -1,10 +1,11 @@
+import '#web/lib/zod-without-eval.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { SettingsPatch, SettingsView } from '#contract/site.ts';
+import { SettingsPatch, type SettingsView } from '#contract/site.ts';
 import { settingsCopy } from '#copy/admin-settings.ts';
 import { staffSettings } from '#web/admin/settings/queries.ts';
-import { settingsSchema } from '#web/admin/settings/setting-values.ts';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import type { MergeFields } from '#web/admin/shared/merge-record.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -32,7 +33,7 @@ export function useSettingsForm<Values extends FieldValues>(
     initialValues,
     toValues,
     fields,
-    createSchema: () => settingsSchema(parse),
+    createSchema: () => formSchema(parse, SettingsPatch),
     draftName: `settings-${section}`,
     save: (patch, base) => save({ ...patch, version: (base ?? settings).version }),
     findConflict: (error) => findEditConflict('changeSettings', error),

@@ -1,9 +1,9 @@
 import '#web/lib/zod-without-eval.ts';
-import { z } from 'zod';
 import { type StaffUserView, UserChange } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { editUserCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
+import { formSchema } from '#web/admin/shared/form-schema.ts';
 import { changedFieldNames, type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
 import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
@@ -34,13 +34,12 @@ function toValues(user: StaffUserView): UserValues {
 }
 
 /** Validates the changed fields: those of accounts that the application created may be blank. */
-const createSchema = (base: UserValues): z.ZodType<UserChange, UserValues> =>
-  z
-    .custom<UserValues>()
-    .transform((values): unknown =>
+const createSchema = (base: UserValues) =>
+  formSchema(
+    (values: UserValues) =>
       Object.fromEntries(changedFieldNames(mergeFields, base, values).map((name) => [name, values[name]])),
-    )
-    .pipe(UserChange as z.ZodType<UserChange, unknown>);
+    UserChange,
+  );
 
 type EditUserDialogProps = { user: StaffUserView; onClose: () => void };
 
