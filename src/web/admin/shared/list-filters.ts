@@ -48,13 +48,9 @@ export function toViewSearch(filters: { readonly [name: string]: string | undefi
 
 /** The filters of a saved view. Those that the list no longer has are dropped. */
 export function parseViewSearch(table: FilterTable, search: string): { [parameter: string]: string } {
-  const filters: { [name: string]: string | undefined } = parseFilters(
-    table,
-    Object.fromEntries(new URLSearchParams(search)),
-  );
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  return parseFilters(table, Object.fromEntries(new URLSearchParams(search))) as {
+    [parameter: string]: string;
+  };
 }
 
 /** Whether the list shows what the view says. A view without columns is shown with any. */
