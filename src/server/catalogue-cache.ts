@@ -55,19 +55,14 @@ export function createCatalogueCache(): UpdatableCatalogueCache {
       for (const wake of waiters) wake();
     },
     onVersionChange: (listener) => listeners.push(listener),
-    getOrLoad<Value extends object | number>(
-      key: string,
-      load: () => Promise<Value>,
-      isCacheable: (value: Value) => boolean = () => true,
-    ) {
+    getOrLoad<Value extends object | number>(key: string, load: () => Promise<Value>) {
       if (current === undefined) return load();
       const cached = cache.get(key);
       if (cached) return cached as Promise<Value>;
       const loading = load();
       cache.set(key, loading);
-      const evict = () => cache.get(key) === loading && cache.delete(key);
       // Failures are not cached: the waiting callers get the error, and the next call retries.
-      loading.then((value) => isCacheable(value) || evict(), evict);
+      loading.catch(() => cache.get(key) === loading && cache.delete(key));
       return loading;
     },
   };

@@ -13,15 +13,8 @@ export type CatalogueCache = {
    * own writes.
    */
   waitForChange: (from: string | undefined) => Promise<void>;
-  /**
-   * The cached result of `load` for this key and catalogue version. Concurrent calls share one load. A value for which
-   * `isCacheable` is false is returned to all waiting callers, but not cached.
-   */
-  getOrLoad: <Value extends object | number>(
-    key: string,
-    load: () => Promise<Value>,
-    isCacheable?: (value: Value) => boolean,
-  ) => Promise<Value>;
+  /** The cached result of `load` for this key and catalogue version. Concurrent calls share one load. */
+  getOrLoad: <Value extends object | number>(key: string, load: () => Promise<Value>) => Promise<Value>;
 };
 
 /** The products in memory, for lists, searches and facets. */
