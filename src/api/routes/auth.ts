@@ -14,6 +14,7 @@ import {
 import { accountOperations } from '#contract/account-operations.ts';
 import { EmailChange, ProfileNames } from '#contract/accounts.ts';
 import { accountResponses } from '#contract/messages/accounts.ts';
+import { listOpenSessions } from '#db/queries/sessions.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
 import { changeEmail, requestEmailChange } from '#services/accounts/change-email.ts';
@@ -25,7 +26,7 @@ import { register } from '#services/accounts/register.ts';
 import { rememberRegistration } from '#services/accounts/remember-account.ts';
 import { requestCode } from '#services/accounts/request-code.ts';
 import { verifyEmail } from '#services/accounts/verify-email.ts';
-import { endOwnSession, listOwnSessions, logOut } from '#services/sessions/own-sessions.ts';
+import { endOwnSession, logOut } from '#services/sessions/own-sessions.ts';
 import { refreshSession } from '#services/sessions/refresh-session.ts';
 
 /** Routes of registration, login, sessions and the caller's own account. */
@@ -118,7 +119,7 @@ function accountRoutes({ secure }: { secure: boolean }): Route[] {
       return { message: accountResponses.passwordChanged, access: session.access, refresh };
     }),
     route(accountOperations.listSessions, async ({ ctx }) => {
-      const sessions = await listOwnSessions(ctx);
+      const sessions = await listOpenSessions(ctx.db, ctx.actor.userId, ctx.now());
       return { results: sessions.map((session) => presentSession(session, ctx.actor.sessionId)) };
     }),
     route(accountOperations.endSession, ({ ctx, params }) => endOwnSession(ctx, params.id)),

@@ -14,7 +14,7 @@ import {
 } from '#contract/orders.ts';
 import { orderFileName, orderSelectionFileName } from '#copy/order-files.ts';
 import type { LargeReservation } from '#db/queries/large-reservations.ts';
-import type { OrderEvent } from '#db/queries/order-changes.ts';
+import { findOrdersVersion, type OrderEvent } from '#db/queries/order-changes.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
@@ -37,7 +37,6 @@ import { exportOrders } from '#services/orders/export-orders.ts';
 import { findLargeReservations } from '#services/orders/find-large-reservations.ts';
 import {
   getOrder,
-  getOrdersVersion,
   getOwnOrder,
   listAllOrders,
   listOrderHistory,
@@ -62,7 +61,7 @@ export const orders = router(noStore, [
   ),
   route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
-    if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);
+    if (setEtagAndMatch(c, `orders-${await findOrdersVersion(ctx.db)}`)) return c.body(null, 304);
     const { counts, newestId, annotations, ...page } = await listAllOrders(ctx, query);
     const rules = await findOrderRules(ctx.db, ctx.ruleDefaults);
     const view = presentPage(c.req.url, query, page, (order) =>

@@ -1,11 +1,11 @@
 import { noStore } from '#api/http.ts';
 import { route, router } from '#api/route.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
-import type { StockSettings } from '#db/queries/low-stock.ts';
-import { getStockSettings, replaceStockSettings } from '#services/catalogue/low-stock.ts';
+import { findStockSettings, type StockSettings } from '#db/queries/low-stock.ts';
+import { replaceStockSettings } from '#services/catalogue/low-stock.ts';
 
 export const stockSettings = router(noStore, [
-  route(catalogueOperations.getStockSettings, async ({ ctx }) => present(await getStockSettings(ctx))),
+  route(catalogueOperations.getStockSettings, async ({ ctx }) => present(await findStockSettings(ctx.db))),
   route(
     catalogueOperations.replaceStockSettings,
     async ({ ctx, body }) => present(await replaceStockSettings(ctx, body)),

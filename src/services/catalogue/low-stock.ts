@@ -16,10 +16,6 @@ import { editCatalogue, lockProduct } from '#services/catalogue/save-product.ts'
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
-export function getStockSettings({ db }: Context): Promise<StockSettings> {
-  return findStockSettings(db);
-}
-
 /** Sets the shop's threshold of low stock; the same one again is no edit. @throws EditConflict with the current one. */
 export function replaceStockSettings(
   ctx: Context<SignedIn>,

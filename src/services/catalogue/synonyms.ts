@@ -11,10 +11,6 @@ import { editCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
-export function getSynonyms({ db }: Context): Promise<Synonyms> {
-  return findSynonyms(db);
-}
-
 /**
  * Replaces the synonyms of the search; the same text again is no edit.
  *

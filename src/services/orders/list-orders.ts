@@ -5,7 +5,6 @@ import { type Annotations, listAnnotations } from '#db/queries/order-annotations
 import {
   findNewestOrderId,
   findOrderCounts,
-  findOrdersVersion,
   listOrderEvents,
   type OrderCounts,
   type OrderEvent,
@@ -43,11 +42,6 @@ export async function listOwnOrders(
   return readPage(query, await countOrdersOfCustomer(db, own), (window) =>
     listOrdersOfCustomer(db, own, window),
   );
-}
-
-/** The version of all orders together: while it is unchanged, so is every list of orders. */
-export function getOrdersVersion({ db }: Context<SignedIn>): Promise<number> {
-  return findOrdersVersion(db);
 }
 
 /** One page of the staff's list, with the number of orders in each tab for the same search. */

@@ -1,13 +1,9 @@
 import { MAX_SAVED_PRODUCTS } from '#contract/limits.ts';
-import { deleteSaved, insertSaved, listSavedIds, listUnsavedIds } from '#db/queries/saved-products.ts';
+import { insertSaved, listSavedIds, listUnsavedIds } from '#db/queries/saved-products.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { lockSignedIn } from '#services/accounts/lock-signed-in.ts';
 import type { Context } from '#services/context.ts';
-
-export function listSavedProducts({ db, actor }: Context<SignedIn>): Promise<number[]> {
-  return listSavedIds(db, actor.userId);
-}
 
 /**
  * Adds products to the saved ones, as far as the limit permits: a browser that was used without a session merges its
@@ -28,8 +24,4 @@ export function saveProducts(ctx: Context<SignedIn>, ids: readonly number[]): Pr
     if (unsaved.length > 0) await insertSaved(tx, userId, unsaved.slice(0, room), ctx.now());
     return listSavedIds(tx, userId);
   });
-}
-
-export function removeSavedProduct({ db, actor }: Context<SignedIn>, productId: number): Promise<void> {
-  return deleteSaved(db, actor.userId, productId);
 }

@@ -1,12 +1,8 @@
 import { deletePushSubscriptionOfDevice } from '#db/queries/push-subscriptions.ts';
-import { endSessionById, listOpenSessions, type SessionRow } from '#db/queries/sessions.ts';
+import { endSessionById } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import type { Context } from '#services/context.ts';
-
-export function listOwnSessions({ db, actor, now }: Context<SignedIn>): Promise<SessionRow[]> {
-  return listOpenSessions(db, actor.userId, now());
-}
 
 /**
  * Ends a session, and the push messages to its browser, which may be lost. An older session of the caller's own browser
