@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { UserSort } from '#contract/staff-users.ts';
-import { countUsers, type UserFilters, usersQuery } from '#db/queries/staff-users.ts';
+import { countUsers, listUsers, type UserFilters } from '#db/queries/staff-users.ts';
 import { db } from '#tests/support/database.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { withoutTimeouts } from '#tests/support/query-plans.ts';
@@ -43,7 +43,7 @@ test.each(lists)(
   '%s: read from an index, with the correct count',
   async (_, { sort, ...filters }, count) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': Array<{ Plan: PlanNode }> }>(
-      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${usersQuery(db, filters, { sort, limit: 12, offset: 0 })}`,
+      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${listUsers(db, filters, { sort, limit: 12, offset: 0 })}`,
     );
 
     const nodes = flattenPlan(rows[0]?.['QUERY PLAN'][0]?.Plan);

@@ -4,10 +4,14 @@ import { brands, products } from '#db/schema/catalogue.ts';
 import { diaries, lotFigures, lots, serials, serialTransfers } from '#db/schema/lots.ts';
 
 /** A blister with its lot, its product, and the diary of the user whose blisters were read. */
-export type OwnBlister = Awaited<ReturnType<typeof selectOwnBlisters>>[number];
+export type OwnBlister = Awaited<ReturnType<typeof listOwnBlisters>>[number];
 export type Transfer = typeof serialTransfers.$inferSelect;
 
-function selectOwnBlisters(db: Db | Tx, userId: number, id?: number) {
+/**
+ * Registered ones, newest first, then those that were handed on and that the user has a diary of. With an `id`, only
+ * that one.
+ */
+export function listOwnBlisters(db: Db | Tx, userId: number, id?: number) {
   return db
     .select({
       serial: serials,
@@ -36,17 +40,12 @@ function selectOwnBlisters(db: Db | Tx, userId: number, id?: number) {
     );
 }
 
-/** Registered ones, newest first, then those that were handed on and that the user has a diary of. */
-export function listOwnBlisters(db: Db | Tx, userId: number): Promise<OwnBlister[]> {
-  return selectOwnBlisters(db, userId);
-}
-
 export async function findOwnBlister(
   db: Db | Tx,
   userId: number,
   id: number,
 ): Promise<OwnBlister | undefined> {
-  const [row] = await selectOwnBlisters(db, userId, id);
+  const [row] = await listOwnBlisters(db, userId, id);
   return row;
 }
 
