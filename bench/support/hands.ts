@@ -36,12 +36,12 @@ export function createHands(page: Page) {
       seconds += SECONDS.prepare;
     },
 
-    async click(target: Locator, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
+    async click(target: Locator): Promise<void> {
       await target.waitFor();
       use('mouse');
       clicks += 1;
       seconds += SECONDS.point + SECONDS.button;
-      await wait(() => target.click(options));
+      await wait(() => target.click());
     },
 
     /** Opens a list of options and chooses one: two clicks. */

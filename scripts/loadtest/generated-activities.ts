@@ -28,45 +28,21 @@ type ActivityKind = {
   generate: (doing: ActivityInputs) => ActivityContent;
 };
 
-const onOrder = (
-  action: ActivityContent['action'],
-  orderId: number,
-  description: string,
-  changes = {},
-): ActivityContent => ({
-  action,
-  subject: 'order',
-  subjectId: orderId,
-  description,
-  changes,
-});
-const onProduct = (
-  action: ActivityContent['action'],
-  { id }: NamedRecord,
-  description: string,
-  changes = {},
-): ActivityContent => ({
-  action,
-  subject: 'product',
-  subjectId: id,
-  description,
-  changes,
-});
-const onUser = (
-  action: ActivityContent['action'],
-  { id }: LoadtestUser,
-  description: string,
-  changes = {},
-): ActivityContent => ({
-  action,
-  subject: 'user',
-  subjectId: id,
-  description,
-  changes,
-});
+const activityOn =
+  (subject: ActivityContent['subject']) =>
+  (
+    action: ActivityContent['action'],
+    subjectId: number,
+    description: string,
+    changes = {},
+  ): ActivityContent => ({ action, subject, subjectId, description, changes });
+
+const onOrder = activityOn('order');
+const onProduct = activityOn('product');
+const onUser = activityOn('user');
 
 const activityKinds: readonly ActivityKind[] = [
-  { weight: 40, actors: 'people', generate: ({ by }) => onUser('login', by, activityCopy.loggedIn) },
+  { weight: 40, actors: 'people', generate: ({ by }) => onUser('login', by.id, activityCopy.loggedIn) },
   {
     weight: 20,
     actors: 'people',
@@ -90,7 +66,7 @@ const activityKinds: readonly ActivityKind[] = [
     actors: 'staff',
     needs: 'products',
     generate: ({ random, product }) =>
-      onProduct('update', product, activityCopy.productEdited(product.name), {
+      onProduct('update', product.id, activityCopy.productEdited(product.name), {
         highlighted: { before: random.next() < 0.5, after: random.next() < 0.5 },
       }),
   },
@@ -98,10 +74,10 @@ const activityKinds: readonly ActivityKind[] = [
     weight: 8,
     actors: 'staff',
     needs: 'products',
-    generate: ({ product }) => onProduct('update', product, activityCopy.stockChanged(product.name)),
+    generate: ({ product }) => onProduct('update', product.id, activityCopy.stockChanged(product.name)),
   },
-  { weight: 3, actors: 'people', generate: ({ by }) => onUser('register', by, activityCopy.registered) },
-  { weight: 2, actors: 'people', generate: ({ by }) => onUser('update', by, activityCopy.profileChanged) },
+  { weight: 3, actors: 'people', generate: ({ by }) => onUser('register', by.id, activityCopy.registered) },
+  { weight: 2, actors: 'people', generate: ({ by }) => onUser('update', by.id, activityCopy.profileChanged) },
 ];
 
 /** Generates a log entry like those that the site writes. */

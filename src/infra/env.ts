@@ -184,8 +184,8 @@ function isTypingError(name: string, setting: string): boolean {
 }
 
 /** Reads an internal variable, which the primary process passes to its workers; not a setting for operators. */
-export function readInternal(name: string, source: Source = process.env): string | undefined {
-  return source[name] || undefined;
+export function readInternal(name: string): string | undefined {
+  return process.env[name] || undefined;
 }
 
 /** The environment of a process that this one starts: its own, with internal variables. */
