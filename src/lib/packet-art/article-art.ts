@@ -1,17 +1,14 @@
 import type { Article } from '#lib/packet-art/articles.ts';
+import { line, path } from '#lib/packet-art/flavour-icons.ts';
 
 const SLATE = '#5B6472';
 const DEEP = '#454D59';
 const PALE = '#C3C8CF';
 const FOIL = '#C9A24B';
 
-const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
-const line = (d: string, stroke: string, width = 3) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-
 /** The brand's mark, a seed that opens into two leaves, as it appears on merchandise. */
-function drawBrandMark(x: number, y: number, scale: number, colour = FOIL): string {
-  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${colour}"><path d="M0,12C-9,12 -14,5 -12,-4C-4,-4 0,2 0,12Z"/><path d="M0,12C9,12 14,5 12,-4C4,-4 0,2 0,12Z"/><path d="M0,-2C-4,-6 -4,-12 0,-17C4,-12 4,-6 0,-2Z"/></g>`;
+function drawBrandMark(x: number, y: number, scale: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${FOIL}"><path d="M0,12C-9,12 -14,5 -12,-4C-4,-4 0,2 0,12Z"/><path d="M0,12C9,12 14,5 12,-4C4,-4 0,2 0,12Z"/><path d="M0,-2C-4,-6 -4,-12 0,-17C4,-12 4,-6 0,-2Z"/></g>`;
 }
 
 /** Drawing of each article, centred on the origin and about 220 units wide. */

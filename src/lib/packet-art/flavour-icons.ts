@@ -1,9 +1,9 @@
 import type { Flavour } from '#lib/packet-art/flavours.ts';
 
-const circle = (x: number, y: number, r: number, fill: string, more = '') =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${more}/>`;
-const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
-const line = (d: string, stroke: string, width = 1.4) =>
+const circle = (x: number, y: number, r: number, fill: string) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
+export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
+export const line = (d: string, stroke: string, width = 1.4) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 const GREEN = '#4E8A4A';
