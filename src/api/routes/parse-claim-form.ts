@@ -53,9 +53,7 @@ async function parsePhotos(form: FormData): Promise<UploadedPhoto[]> {
     const file = fileByField.get(field);
     return file ? [{ field, file }] : [];
   });
-  return Promise.all(
-    sent.map(async ({ field, file }) => ({ field, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  );
+  return Promise.all(sent.map(async ({ field, file }) => ({ field, bytes: await file.bytes() })));
 }
 
 /** Skips empty file inputs, for which browsers send a file without name and content. */

@@ -38,7 +38,7 @@ export const uploads = router(noStore, [
       withReceivedBody(c, { maxBytes: MAX_BYTES, max_megabytes: MAX_UPLOAD_MEGABYTES }, async (body) => {
         const form = await parseForm(body, c.req.header('content-type'), MAX_PARTS);
         const purpose = parsePurpose(form);
-        const bytes = new Uint8Array(await getFormFile(form).arrayBuffer());
+        const bytes = await getFormFile(form).bytes();
         return uploadImage(purpose === 'claim' ? ctx : requirePermission(c, permissions[purpose]), {
           purpose,
           bytes,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { StartupError } from '#db/startup-error.ts';
 import { MediaPath } from '#services/backup/backup-file.ts';
 import type { ImageStore, StoredFile } from '#services/ports.ts';
@@ -50,13 +49,9 @@ async function copyImage(
 
 async function hasSameBytes(store: ImageStore, name: string, bytes: Uint8Array): Promise<boolean> {
   const stored = await readBytes(await store.read(name));
-  return stored !== undefined && sha256(stored) === sha256(bytes);
+  return stored !== undefined && Buffer.compare(stored, bytes) === 0;
 }
 
 async function readBytes(file: StoredFile | undefined): Promise<Uint8Array | undefined> {
   return file && new Uint8Array(await new Response(file.body).arrayBuffer());
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
