@@ -1,25 +1,19 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Db, Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { clusterDirectory } from '#db/embedded/cluster.ts';
 import { ARCHIVE_ID_FILE, findArchiveId } from '#db/embedded/wal-spool.ts';
 import { startBaseBackup, stopBaseBackup } from '#db/queries/base-backup.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { DAY_MS } from '#lib/time.ts';
-import type { Backups } from '#services/backup/scheduled-backup.ts';
+import type { BackupContext, Backups, ScheduledBackup } from '#services/backup/scheduled-backup.ts';
 import { storeChecked } from '#services/backup/store-checked.ts';
 import { tarDirectory, tarEnd } from '#services/backup/tar.ts';
 import { baseName, findExpired, labelName, listArchive } from '#services/backup/wal-archive.ts';
-import type { BackupStore, Clock } from '#services/ports.ts';
+import type { BackupStore } from '#services/ports.ts';
 
 /** Where the write-ahead log of the embedded database is archived. */
 export type WalArchive = { store: BackupStore; dataDir: string };
-
-type BaseBackupOptions = {
-  /** Time of the schedule; undefined for the first one of an archive. */
-  scheduledAt?: Date | undefined;
-  signal?: AbortSignal | undefined;
-};
 
 /** What PostgreSQL creates itself at the start, and what belongs to the running server alone. */
 const EXCLUDED =
@@ -33,9 +27,9 @@ const START_SEGMENT = /^START WAL LOCATION: .* \(file ([0-9A-F]{24})\)/m;
  * @throws the error of the database or the store, and then nothing was deleted.
  */
 export async function makeBaseBackup(
-  { db, now }: { db: Db; now: Clock },
+  { db, now }: BackupContext,
   backups: Backups,
-  { scheduledAt, signal }: BaseBackupOptions = {},
+  { scheduledAt, signal }: ScheduledBackup = {},
 ): Promise<void> {
   const { wal, encrypt, log, keep, keepDays } = backups;
   const archive = wal && (await findArchiveId(wal.dataDir));
@@ -54,7 +48,7 @@ export async function makeBaseBackup(
   await storeChecked(
     wal.store,
     labelName(archive, startedAt, endedAt, segment),
-    encrypt(only(Buffer.from(label))),
+    encrypt(new Blob([label]).stream()),
   );
   log.info({ backup: name, bytes }, `base backup stored in ${wal.store.location}`);
 
@@ -83,14 +77,10 @@ async function storeFiles(
     yield tarEnd();
   }
   const gzip = createGzip();
-  const compressed = pipeline(content, gzip, { ...(signal ? { signal } : {}) });
+  const compressed = pipeline(content, gzip, { signal });
   // Prevents an unhandled rejection until the promise is awaited below.
   compressed.catch(() => undefined);
   const bytes = await storeChecked(store, name, encrypt(gzip));
   await compressed;
   return bytes;
-}
-
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -28,12 +28,12 @@ export type Backups = {
 
 export type StoredBackup = { name: string; createdAt: Date; bytes: number };
 
-type BackupContext = { db: Db; now: Clock };
+export type BackupContext = { db: Db; now: Clock };
 
-type ScheduledBackup = {
-  /** Time of the schedule; undefined for a backup that an operator asked for. */
+export type ScheduledBackup = {
+  /** Time of the schedule; undefined for a backup that an operator asked for, and the first base backup. */
   scheduledAt?: Date | undefined;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /** The failed attempt after which staff get a mail: some four minutes after the first. */
@@ -90,11 +90,7 @@ async function deleteOldBackups(
 }
 
 /** `makeBackup` or `makeBaseBackup`. */
-export type MakeBackup = (
-  ctx: BackupContext,
-  backups: Backups,
-  options: { scheduledAt?: Date | undefined; signal?: AbortSignal },
-) => Promise<unknown>;
+export type MakeBackup = (ctx: BackupContext, backups: Backups, options: ScheduledBackup) => Promise<unknown>;
 
 type ScheduledJob = {
   /** Written by the schedule of the job queue. */
@@ -112,7 +108,7 @@ export async function runBackupJob(
   if (!backups) return;
   const scheduledAt = job._cron && new Date(job._cron.ts);
   try {
-    await make(ctx, backups, { scheduledAt, ...(signal ? { signal } : {}) });
+    await make(ctx, backups, { scheduledAt, signal });
   } catch (error) {
     if (attempt === MAILED_ATTEMPT) await queueFailureMails(ctx, backups);
     throw error;

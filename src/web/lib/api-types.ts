@@ -30,7 +30,7 @@ type Body<Operation> = Operation extends { bodyType: 'text/csv' }
       ? Input<Schema>
       : never;
 
-type Options<Operation> = { signal?: AbortSignal } & (Operation extends { params: infer Schema }
+type Options<Operation> = { signal?: AbortSignal | undefined } & (Operation extends { params: infer Schema }
   ? { params: { [Name in keyof Output<Schema>]: Output<Schema>[Name] | string } }
   : unknown) &
   (Operation extends { query: infer Schema } ? { query?: QueryValues<Schema> } : unknown) &

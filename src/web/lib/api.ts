@@ -53,7 +53,7 @@ type AnyOptions = {
   query?: { [name: string]: unknown };
   headers?: { [name: string]: string | undefined };
   body?: unknown;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 type ApiRequest = AnyOptions & { id: OperationId; method: string; path: string };
 

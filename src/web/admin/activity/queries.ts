@@ -27,7 +27,7 @@ const STATS_MINUTES = 5;
 
 function fetchActivity(api: ApiClient, filters: ActivityFilters, page: number, signal?: AbortSignal) {
   const query = { page, page_size: ACTIVITY_PAGE_SIZE, ...filters };
-  return api.call('listActivity', { query, ...(signal ? { signal } : {}) });
+  return api.call('listActivity', { query, signal });
 }
 
 /** Refetches only the first page: older entries never change. */
