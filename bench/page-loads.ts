@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
 import { median } from '#bench/support/load.ts';
 import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
-import { withBrowser } from '#bench/support/with-browser.ts';
-import { ADMIN_PASSWORD } from '#tests/support/running-server.ts';
+import { logInAsAdmin, withBrowser } from '#bench/support/with-browser.ts';
 import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
 
 /** The five pages that visitors land on. */
@@ -263,10 +262,7 @@ const tapHeading = (page: Page) => page.getByRole('heading', { level: 1 }).tap()
 
 async function interact(browser: Browser, url: string, interaction: Interaction): Promise<number> {
   const { page, devtools } = await openPhone(browser, url);
-  if (interaction.isSignedIn) {
-    const data = { username_or_email: 'admin', password: ADMIN_PASSWORD };
-    await page.context().request.post(`${url}/api/auth/login/`, { data });
-  }
+  if (interaction.isSignedIn) await logInAsAdmin(page, url);
   await page.addInitScript(() => {
     (window as unknown as { longest: number }).longest = 0;
     new PerformanceObserver((list) => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Section } from '#bench/support/report.ts';
-import { withBrowser } from '#bench/support/with-browser.ts';
+import { logInAsAdmin, withBrowser } from '#bench/support/with-browser.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
-import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
+import type { RunningServer } from '#tests/support/running-server.ts';
 
 const PRODUCTS = 5_961;
 const LOAD_MORE_CLICKS = 20;
@@ -19,7 +19,7 @@ export function staffInteractions(): Promise<Section> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     // Cards, which are loaded by a button; on a wide screen the list is a table with pages.
     await page.addInitScript(() => localStorage.setItem('staffView', '"cards"'));
-    await logIn(page, server);
+    await logInAsAdmin(page, server.url);
     await page.goto(`${server.url}/admin/productos`);
     await waitUntilIdle(page);
     const rows = [];
@@ -70,12 +70,6 @@ async function fillCatalogueOf({ dataDir }: RunningServer): Promise<void> {
   const connection = connect((await findEmbedded(dataDir)) ?? '', { max: 2 });
   await fillCatalogue(connection.db, { products: PRODUCTS });
   await connection.close();
-}
-
-async function logIn(page: Page, { url }: RunningServer): Promise<void> {
-  await page.context().addCookies([{ name: 'ageVerified', value: 'true', url }]);
-  const data = { username_or_email: 'admin', password: ADMIN_PASSWORD };
-  await page.context().request.post(`${url}/api/auth/login/`, { data });
 }
 
 /** Long tasks since the mark `begun`, once the page is idle. */

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { createHands, type Hands } from '#bench/support/hands.ts';
 import type { Section } from '#bench/support/report.ts';
-import { withBrowser } from '#bench/support/with-browser.ts';
+import { logInAsAdmin, withBrowser } from '#bench/support/with-browser.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { waitForHydrationOn } from '#e2e/support/hydration.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
-import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
+import type { RunningServer } from '#tests/support/running-server.ts';
 
 const AMOUNTS = { products: 600, users: 400, orders: 4_000, activities: 4_000 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -39,7 +39,7 @@ export function staffTasks(): Promise<Section> {
       const shop = await createShop(server, world);
       const page = await browser.newPage({ viewport: DESKTOP });
       waitForHydrationOn(page);
-      await logIn(page, server);
+      await logInAsAdmin(page, server.url);
       const rows = [];
       for (const [name, { path, act }] of Object.entries(tasks)) {
         await page.goto(server.url + path);
@@ -322,10 +322,4 @@ async function createShop({ dataDir }: RunningServer, world: World): Promise<Sho
     products,
     claimId,
   };
-}
-
-async function logIn(page: Page, { url }: RunningServer): Promise<void> {
-  await page.context().addCookies([{ name: 'ageVerified', value: 'true', url }]);
-  const data = { username_or_email: 'admin', password: ADMIN_PASSWORD };
-  await page.context().request.post(`${url}/api/auth/login/`, { data });
 }
