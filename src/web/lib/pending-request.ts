@@ -1,4 +1,5 @@
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { randomHex } from '#web/lib/random-hex.ts';
 
 /** Request body as text, so that a retry sends exactly the same body. */
 type PendingRequest = { key: string; body: string };
@@ -17,7 +18,7 @@ export function findPendingRequest(name: string): PendingRequest | undefined {
 export function idempotencyKeyFor(name: string, body: object): { key: string; wasSent: boolean } {
   const pending = findPendingRequest(name);
   const wasSent = pending?.body === JSON.stringify(body);
-  return { key: wasSent && pending ? pending.key : createIdempotencyKey(), wasSent };
+  return { key: wasSent && pending ? pending.key : randomHex(KEY_BYTES), wasSent };
 }
 
 export function savePendingRequest(name: string, key: string, body: object): void {
@@ -26,11 +27,4 @@ export function savePendingRequest(name: string, key: string, body: object): voi
 
 export function clearPendingRequest(name: string): void {
   clearDraft(name);
-}
-
-/** Random key. `crypto.randomUUID` is missing on pages without https. */
-function createIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

@@ -5,6 +5,7 @@ import { parseWallTime, wallTime } from '#lib/time.ts';
 import type { ListSection, SettingField, SettingKind } from '#web/admin/settings/setting-sections.ts';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { rowsField } from '#web/admin/shared/merge-rows.ts';
+import { randomHex } from '#web/lib/random-hex.ts';
 
 /** Values of a section with texts, as typed, by the name of the setting. */
 export type TextValues = Record<string, string>;
@@ -103,12 +104,8 @@ export function rowName({ nameColumn }: ListSection, row: RowValues | undefined)
   return row?.[nameColumn]?.trim() || undefined;
 }
 
-/** Identifies a new row, also after it is renamed. `crypto.randomUUID` is missing on pages without https. */
-function createRowId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(ROW_ID_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
+/** Identifies a new row, also after it is renamed. */
+const createRowId = () => randomHex(ROW_ID_BYTES);
 
 /** Labels of the values of a setting with few values. */
 export function findChoices(name: string): Readonly<Record<string, string>> | undefined {
