@@ -55,10 +55,10 @@ export function canAddToCart(cart: Cart, line: Omit<CartLine, 'quantity'>): bool
   return cart.length < MAX_ORDER_LINES || lineQuantity(cart, line) > 0;
 }
 
-export function countUnits(cart: Cart): number {
-  return cart.reduce((sum, { quantity }) => sum + quantity, 0);
+export function countUnits(lines: ReadonlyArray<Pick<CartLine, 'quantity'>>): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function isSameLine(a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean {
+export function isSameLine(a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean {
   return a.productId === b.productId && a.blisterId === b.blisterId;
 }

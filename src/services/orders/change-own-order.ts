@@ -6,6 +6,7 @@ import { addJob, type OwnOrderChangeJob } from '#db/queries/jobs.ts';
 import { findOrder, lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockBlisters } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { countUnits } from '#domain/cart.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { isReduction } from '#domain/order-transitions.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
@@ -32,7 +33,7 @@ export async function changeOwnOrder(
     await findOrder(ctx.db, id),
   );
   // No-op updates send no mail, and do not count towards the limit.
-  if (countUnits({ lines: requestedLines }) < countUnits(found))
+  if (countUnits(requestedLines) < countUnits(found.lines))
     await requireWithinLimit(ctx.limits, 'order-change', accountLimitKey(ctx.actor.userId));
   return ctx.db.transaction(async (tx) => {
     const { order, remaining } = requireValidChange(ctx, change, await lockOrder(tx, id));
@@ -49,7 +50,8 @@ export async function changeOwnOrder(
         cause: 'edit',
         description: activityCopy.orderReduced(id),
       });
-      if (countUnits(reduced) < countUnits(order)) await queueMails(tx, { orderId: id, change: 'reduced' });
+      if (countUnits(reduced.lines) < countUnits(order.lines))
+        await queueMails(tx, { orderId: id, change: 'reduced' });
       return reduced;
     }
     await queueMails(tx, { orderId: id, change: 'cancelled' });
@@ -84,10 +86,6 @@ function requireValidChange(
 async function queueMails(tx: Tx, job: OwnOrderChangeJob): Promise<void> {
   await addJob(tx, 'order-own-change', job, `order-own-change-${job.orderId}`);
   await addJob(tx, 'order-own-change-notification', job, `order-own-change-notification-${job.orderId}`);
-}
-
-function countUnits({ lines }: { lines: readonly OrderLine[] }): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function remainingLines(order: Order, requested: NonNullable<OwnOrderChange['products']>): OrderLine[] {

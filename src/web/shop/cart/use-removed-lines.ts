@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addToCart, type Cart, type CartLine, setQuantity } from '#domain/cart.ts';
+import { addToCart, type Cart, type CartLine, isSameLine, setQuantity } from '#domain/cart.ts';
 import { updateCart } from '#web/lib/cart-store.ts';
 
 /** Removed line, with its index in the cart and its product name. */
@@ -33,8 +33,4 @@ export function mergeRemovedLines<Live extends CartLine>(
     (rows, one) => rows.toSpliced(one.index, 0, { removed: one }),
     lines.map((live) => ({ live })),
   );
-}
-
-function isSameLine(a: CartLine, b: CartLine): boolean {
-  return a.productId === b.productId && a.blisterId === b.blisterId;
 }
