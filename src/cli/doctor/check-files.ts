@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatCount } from '#cli/cli-io.ts';
 import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
 import { findWalBacklog } from '#db/embedded/wal-spool.ts';
-import { hasCode } from '#db/error-codes.ts';
+import { undefinedIfMissing } from '#db/error-codes.ts';
 import { openArchiveStore, openBackupStore } from '#infra/backup-store/backup-store.ts';
 import type { Env } from '#infra/env.ts';
 import { formatWallTime, HOUR_MS } from '#lib/time.ts';
@@ -141,9 +141,7 @@ async function findNewestFile(directory: string): Promise<StoredBackup | undefin
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(directory, name);
-      const found = await stat(path).catch((error: unknown) => {
-        if (!hasCode(error, 'ENOENT')) throw error;
-      });
+      const found = await stat(path).catch(undefinedIfMissing);
       return found?.isFile() ? [{ name: path, createdAt: found.mtime, bytes: found.size }] : [];
     }),
   );

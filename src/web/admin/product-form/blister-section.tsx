@@ -7,7 +7,6 @@ import {
   type BlisterFieldName,
   type BlisterValues,
   blankBlister,
-  parseSeedCount,
 } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
 import { type FormRow, FormRows } from '#web/admin/shared/form-rows.tsx';
@@ -40,7 +39,7 @@ export function BlisterSection({ editor }: { editor: ProductEditor }) {
 
 const rowsCopy = {
   ...blisterFormCopy,
-  removed: (row: BlisterValues) => blisterFormCopy.removed(parseSeedCount(row)),
+  removed: ({ seed_count }: BlisterValues) => blisterFormCopy.removed(parseLocalNumber(seed_count)),
 };
 
 /** A table row on a desktop, where only the first row shows the labels; a card on a phone. */

@@ -101,10 +101,6 @@ export function toProductValues(product: StaffProductView): ProductValues {
   };
 }
 
-export function parseSeedCount({ seed_count }: BlisterValues): number | undefined {
-  return parseLocalNumber(seed_count);
-}
-
 /**
  * Values for a duplicate under another name: without SKU, which is unique, without stock, and without the number of the
  * cultivar, as each variety has a registration of its own.
@@ -146,7 +142,7 @@ function toBlisterValues({ id, seed_count, price, stock, discount }: PricedBlist
 }
 
 const blisters = rowsField<BlisterValues, number>({
-  rowKey: parseSeedCount,
+  rowKey: ({ seed_count }) => parseLocalNumber(seed_count),
   columns: (['seed_count', ...blisterFields] as const).map((name) => ({
     name,
     label: (count) => productDifferenceCopy.cell(productFieldCopy[name], count),
