@@ -48,7 +48,8 @@ function toastOptions(error: unknown) {
   return findFieldErrors(error).length > 0 ? { seconds: VALIDATION_SECONDS } : {};
 }
 
-function findFieldErrors(error: unknown) {
+/** The errors of fields; none for an error of another kind. */
+export function findFieldErrors(error: unknown) {
   if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return [];
   return error.body.errors;
 }

@@ -1,10 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { UploadedImage, UploadPurpose } from '#contract/uploads.ts';
 import { imageMessages } from '#copy/image-messages.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { responseError } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
-import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 type UploadOptions = {
   /** Upload progress, from 0 to 1. */
@@ -65,10 +64,7 @@ export function isInvalidImageError(error: unknown): boolean {
 
 /** Message for any upload error. */
 export function uploadErrorText(error: unknown, fallback = imageMessages.failed): string {
-  if (error instanceof InvalidImageError) return error.message;
-  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
-    return error.body.errors[0]?.message ?? imageMessages.notAnImage;
-  return getErrorText(error, fallback);
+  return error instanceof InvalidImageError ? error.message : getFirstErrorText(error, fallback);
 }
 
 function uploadForm(file: File, purpose: UploadPurpose): FormData {

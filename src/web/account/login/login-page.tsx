@@ -42,14 +42,12 @@ type LoginFormProps = {
 };
 
 /** Loaded when needed: customers have no second factor. */
-const SecondStep = lazy(async () => {
-  const { SecondStep: component } = await import('#web/account/login/second-step.tsx');
-  return { default: component };
-});
-const PasskeyLogin = lazy(async () => {
-  const { PasskeyLogin: component } = await import('#web/account/login/passkey-login.tsx');
-  return { default: component };
-});
+const SecondStep = lazy(async () => ({
+  default: (await import('#web/account/login/second-step.tsx')).SecondStep,
+}));
+const PasskeyLogin = lazy(async () => ({
+  default: (await import('#web/account/login/passkey-login.tsx')).PasskeyLogin,
+}));
 
 /** In the URL, beside that of the second factor. */
 const VERIFICATION_STEP = 'confirmar-email';

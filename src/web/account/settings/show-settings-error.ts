@@ -1,6 +1,5 @@
-import { DomainError } from '#domain/domain-error.ts';
 import type { Form } from '#web/lib/form.ts';
-import { showError } from '#web/lib/show-error.ts';
+import { findFieldErrors, showError } from '#web/lib/show-error.ts';
 
 /**
  * Shows field errors below their fields only, and other errors in a toast. The first of these fields gets the focus. It
@@ -11,10 +10,8 @@ export function showSettingsError<In extends object, Out>(
   form: Form<In, Out>,
   fallback: string,
 ): void {
-  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') {
-    showError(error, form, fallback);
-    return;
-  }
-  for (const [index, { field, message }] of error.body.errors.entries())
+  const errors = findFieldErrors(error);
+  if (errors.length === 0) showError(error, form, fallback);
+  for (const [index, { field, message }] of errors.entries())
     form.setError(field as keyof In & string, { message }, { shouldFocus: index === 0 });
 }

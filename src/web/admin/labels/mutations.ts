@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { DomainError } from '#domain/domain-error.ts';
 import { labelKeys } from '#web/admin/labels/queries.ts';
 import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { findFieldErrors } from '#web/lib/show-error.ts';
 
 type Draft = { blister_id: number; quantity: number };
 
@@ -28,6 +28,5 @@ export function useVoidSerials(lotId: number) {
 
 /** Messages of the validation errors of a request, by their fields. */
 export function findFieldMessages(error: unknown): { [field: string]: string | undefined } {
-  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return {};
-  return Object.fromEntries(error.body.errors.map(({ field, message }) => [field, message]));
+  return Object.fromEntries(findFieldErrors(error).map(({ field, message }) => [field, message]));
 }

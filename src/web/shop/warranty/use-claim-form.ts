@@ -12,7 +12,7 @@ import { clearDraft } from '#web/lib/drafts.ts';
 import { isReachable } from '#web/lib/is-reachable.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { claimKeys } from '#web/lib/queries/claims.ts';
-import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { findFieldErrors, getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { ClaimPhotoField } from '#web/shop/warranty/claim-values.ts';
 import {
@@ -74,7 +74,7 @@ export function useClaimForm(user: UserView | undefined) {
         if (error instanceof DomainError) queries.invalidateQueries({ queryKey: claimKeys });
         return;
       }
-      const fields = invalidFields(error);
+      const fields = findFieldErrors(error).map(({ field }) => field);
       for (const place of claimPhotoFields) if (fields.includes(place)) setField(place, '');
       goTo(findFirstStep(fields) ?? 'details');
       showError(error, draftForm.form, fallbackText);
@@ -161,11 +161,6 @@ async function shrinkPhotos(draft: ClaimDraft, files: ClaimFiles): Promise<Queue
 }
 
 const FINAL_ERRORS = ['VALIDATION_ERROR', 'CLAIM_OPEN', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'] as const;
-
-function invalidFields(error: unknown): string[] {
-  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return [];
-  return error.body.errors.map(({ field }) => field);
-}
 
 /** Draft key of the claim form, one per user, so that users of one browser do not see each other's drafts. */
 function claimDraftKey(user: UserView | undefined): string {
