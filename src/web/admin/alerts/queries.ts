@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffAlerts } from '#contract/staff-alerts.ts';
-import type { ApiClient, WithEtag } from '#web/lib/api.ts';
+import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
 const POLL_MS = 10_000;
@@ -16,10 +15,8 @@ export const alertsKey = ['admin', 'alerts'] as const;
 export const staffAlerts = (api: ApiClient, lastInput: () => number) =>
   queryOptions({
     queryKey: alertsKey,
-    queryFn: ({ signal, client }) => {
-      const known = client.getQueryData<WithEtag<StaffAlerts>>(alertsKey);
-      return api.callIfChanged('getStaffAlerts', known, { signal });
-    },
+    queryFn: ({ signal, client, queryKey }) =>
+      api.callIfChanged('getStaffAlerts', client.getQueryData(queryKey), { signal }),
     staleTime: 0,
     refetchInterval: () => (Date.now() - lastInput() < minutes(MAX_IDLE_MINUTES) ? POLL_MS : false),
     refetchIntervalInBackground: true,

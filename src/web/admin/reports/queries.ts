@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReportGroup, ReportView } from '#contract/reports.ts';
+import type { ReportGroup } from '#contract/reports.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { staffOrderKeys } from '#web/admin/orders/queries.ts';
 import { type Filters, parseDayText } from '#web/admin/shared/list-filters.ts';
-import type { ApiClient, WithEtag } from '#web/lib/api.ts';
+import type { ApiClient } from '#web/lib/api.ts';
 
 /** The parameters of the report page. Without `by` it is by day. */
 export const reportFilters = {
@@ -26,43 +26,34 @@ const polled = {
 const DEFAULT_DAYS = 30;
 const NEWEST_ORDERS = 6;
 
-export const overview = (api: ApiClient) => {
-  const queryKey = ['reports', 'overview'] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal, client }) =>
+export const overview = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['reports', 'overview'],
+    queryFn: ({ signal, client, queryKey }) =>
       api.callIfChanged('getOverview', client.getQueryData(queryKey), { signal }),
     ...polled,
   });
-};
 
 /** The newest orders of every status. */
-export const newestOrders = (api: ApiClient) => {
-  const queryKey = [...staffOrderKeys, 'newest of all'] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal, client }) =>
+export const newestOrders = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...staffOrderKeys, 'newest of all'],
+    queryFn: ({ signal, client, queryKey }) =>
       api.callIfChanged('listOrders', client.getQueryData(queryKey), {
         query: { page_size: NEWEST_ORDERS },
         signal,
       }),
     ...polled,
   });
-};
 
-export const report = (api: ApiClient, period: ReportPeriod) => {
-  const queryKey = ['reports', 'period', period] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal, client }) =>
-      api.callIfChanged('getReport', client.getQueryData<WithEtag<ReportView>>(queryKey), {
-        query: period,
-        signal,
-      }),
+export const report = (api: ApiClient, period: ReportPeriod) =>
+  queryOptions({
+    queryKey: ['reports', 'period', period],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.callIfChanged('getReport', client.getQueryData(queryKey), { query: period, signal }),
     ...polled,
     placeholderData: keepPreviousData,
   });
-};
 
 /** The period in the URL; by default it has 30 days and ends today. */
 export function reportPeriod({ by = 'day', from, to }: ReportFilters, now: Date): ReportPeriod {
