@@ -14,7 +14,6 @@ export type BaseBackup = {
   endedAt: Date;
   /** The first segment that it needs. */
   segment: string;
-  bytes: number;
 };
 
 type ArchivedSegment = { archive: string; name: string; segment: string; writtenAt: Date };
@@ -52,14 +51,13 @@ export const imageName = (archive: string, writtenAt: Date, image: string) =>
 /** What the store has. Prefixes of names are `ARCHIVE-`, with `label-`, `wal-` or `image-`. */
 export async function listArchive(store: BackupStore, prefix = ''): Promise<Archive> {
   const files = await store.list(prefix);
-  const bytes = new Map(files.map((file) => [file.name, file.bytes]));
   const bases = files.flatMap(({ name: label }) => {
     const [, archive, started, ended, segment] = LABEL.exec(label) ?? [];
     if (!(archive && started && ended && segment)) return [];
     const startedAt = parseStamp(started);
     const name = baseName(archive, startedAt);
     const endedAt = parseStamp(ended);
-    return [{ archive, name, label, startedAt, endedAt, segment, bytes: bytes.get(name) ?? 0 }];
+    return [{ archive, name, label, startedAt, endedAt, segment }];
   });
   const segments = files.flatMap(({ name }) => {
     const [, archive, segment, written] = WAL.exec(name) ?? [];

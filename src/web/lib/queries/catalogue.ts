@@ -11,7 +11,6 @@ export type ProductListQuery = ProductFilterQuery & { page?: number; page_size?:
 
 export type ProductFilterQuery = { [Name in FacetName]?: string } & {
   type?: string;
-  exclude_types?: string;
   brand?: string;
   search?: string;
   discount?: true;

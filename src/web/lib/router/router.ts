@@ -39,8 +39,6 @@ export type RouterOptions = {
   /** Shown instead of the previous page while a page takes longer than `defaultPendingMs`. */
   defaultPendingComponent?: RouteComponent | undefined;
   defaultPendingMs?: number | undefined;
-  /** A pending page that was shown stays at least so long, so that it does not flash. */
-  defaultPendingMinMs?: number | undefined;
   /** Whether links load their page before they are followed: when they are hovered, focused or touched. */
   defaultPreload?: false | 'intent' | undefined;
   /** Types of the view transition between two pages, or false for none. */
@@ -52,6 +50,7 @@ type Load = { location: RouterLocation; done: Promise<void> };
 const MAX_REDIRECTS = 20;
 const MAX_CACHED_MATCHES = 50;
 const PENDING_MS = 1_000;
+/** A pending page that was shown stays at least so long, so that it does not flash. */
 const PENDING_MIN_MS = 500;
 
 /**
@@ -288,14 +287,14 @@ export class Router {
 
   /** Shows the pending component of the first route that has one and is still loading. */
   async #showPending(load: Load, plan: readonly PlannedMatch[]): Promise<void> {
-    const { defaultPendingComponent, defaultPendingMinMs = PENDING_MIN_MS } = this.options;
+    const { defaultPendingComponent } = this.options;
     const find = ({ match }: PlannedMatch) => match.route.options.pendingComponent ?? defaultPendingComponent;
     const index = plan.findIndex((planned) => planned.reload === 'blocking' && find(planned));
     const planned = plan[index];
     if (!planned) return;
     await find(planned)?.preload?.();
     if (this.#load !== load || !this.state.isLoading) return;
-    this.#pendingUntil = Date.now() + defaultPendingMinMs;
+    this.#pendingUntil = Date.now() + PENDING_MIN_MS;
     const isRendered = await this.#show(plan.slice(0, index + 1).map(({ match }) => match));
     if (!isRendered) return;
     this.scroll.isPending = true;
