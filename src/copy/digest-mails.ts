@@ -1,6 +1,6 @@
 import type { LotMeasure } from '#contract/lot-values.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { greeting, type MailText, momentFormat } from '#copy/mails.ts';
+import { greeting, type MailText, momentFormat, money } from '#copy/mails.ts';
 import { staffAlertCopy, worseInText } from '#copy/staff-alerts.ts';
 
 export type DigestForMail = {
@@ -20,8 +20,6 @@ export type DigestForMail = {
   settingsUrl: string;
   leaveUrl: string;
 };
-
-const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 const more = { name: 'Y más', value: 'en la administración' };
 

@@ -33,6 +33,8 @@ export const greeting = (name: string) => (name ? `Hola, ${name}.` : 'Hola.');
 /** Day and time without the year: `3 de mayo, 14:05`. */
 export const momentFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
+export const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
+
 export const sentToShopText = 'Este aviso llega a la dirección del sitio.';
 
 const notYouText = 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.';

@@ -1,6 +1,6 @@
 import type { ProductType } from '#contract/products.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { type MailText, sentToShopText } from '#copy/mails.ts';
+import { type MailText, money, sentToShopText } from '#copy/mails.ts';
 import { capitalize } from '#lib/capitalize.ts';
 
 /** Data of an order for its mails. Amounts are in pesos. */
@@ -32,8 +32,6 @@ export type OrderForMail = {
   shopUrl: string;
   guideUrl: string;
 };
-
-const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 const orderRows = ({ lines, total }: OrderForMail) => [
   ...lines.map(({ product, brand, quantity, amount, imageUrl, ...blister }) => ({
