@@ -40,7 +40,6 @@ export function RefusedChanges({ diary, isShown, onDecided }: RefusedChangesProp
   if (refused.length === 0) return null;
   return (
     <div role="alert">
-      {' '}
       <ul className="notice mt-3 grid gap-2" data-tone="alarm">
         {refused.map((change) => (
           <li key={change.key}>
