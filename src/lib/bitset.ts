@@ -83,11 +83,10 @@ export function listBits(set: Bitset): number[] {
   return members;
 }
 
-/** Writes the members in these words to the target, in ascending order, and returns how many there are. */
-export function listBitsInto(target: Int32Array, set: Bitset, from: number, to: number): number {
-  const end = Math.min(to, set.length);
+/** Writes the members to the target, in ascending order, and returns how many there are. */
+export function listBitsInto(target: Int32Array, set: Bitset): number {
   let count = 0;
-  for (let word = from; word < end; word += 1) {
+  for (let word = 0; word < set.length; word += 1) {
     for (let rest = set[word] as number; rest !== 0; rest &= rest - 1) {
       target[count] = word * WORD_BITS + lowestBit(rest);
       count += 1;

@@ -184,6 +184,7 @@ describe('facets', () => {
     }),
   );
   const { index } = anIndex(products);
+  index.setBrands([1, 2, 3, 4].map((id) => ({ id, name: `casa ${id}`, label: `Casa ${id}` })));
 
   const matches = (
     product: IndexedProduct,
@@ -227,20 +228,33 @@ describe('facets', () => {
     }
     const types = products.filter((one) => matches(one, { ...filters, types: [] })).map(({ type }) => type);
     expect(Object.fromEntries(counts.types)).toEqual(countEach(types));
+    const brands = products
+      .filter((one) => matches(one, { ...filters, brandIds: [] }))
+      .map(({ brandId }) => String(brandId));
+    expect(Object.fromEntries(counts.brands.map(({ id, count }) => [id, count]))).toEqual(countEach(brands));
   });
 
   test('a few of many products are counted in all parts of the catalogue', () => {
     const many = Array.from({ length: 10_000 }, (_, place) =>
       aProduct({ onSale: place % 97 === 0, type: place % 2 ? 'fem' : 'auto', brandId: 1 + (place % 3) }),
     );
+    const withNewValues = aProduct({
+      texts: {
+        thc: '5-30%',
+        floweringTime: '6-12 semanas',
+        heightIndoor: '50-200 cm',
+        flavors: 'Lemon, Pine, Grape, Mango, Mint, Coffee, Chocolate, Cheese, Diesel, Earthy, Floral',
+        effects: 'Relaxing, Happy, Creative, Sleepy, Energetic, Hungry',
+      },
+    });
     const large = createCatalogueIndex();
-    large.put(many);
+    large.put([...many, withNewValues]);
     large.setBrands([1, 2, 3].map((id) => ({ id, name: `casa ${id}`, label: `Casa ${id}` })));
     const found = many.filter(({ onSale }) => onSale);
 
     const counts = large.countFacets({ filters: { available: true, onSale: true } });
 
-    expect(counts.count).toBe(found.length);
+    expect(counts).toMatchObject({ count: found.length, withStock: found.length });
     expect(Object.fromEntries(counts.types)).toEqual(countEach(found.map(({ type }) => type)));
     expect(Object.fromEntries(counts.brands.map(({ id, count }) => [id, count]))).toEqual(
       countEach(found.map(({ brandId }) => String(brandId))),

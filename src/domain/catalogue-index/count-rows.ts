@@ -1,23 +1,29 @@
-import { carry, lowestBit, WORD_BITS } from '#lib/bitset.ts';
+import { type Bitset, carry, lowestBit, WORD_BITS } from '#lib/bitset.ts';
 
 type Rows = {
-  /** By slot, each with this number of words. */
+  /** By slot, each with as many words as the mask. */
   rows: Uint32Array;
-  rowWords: number;
+  /** The bits to be counted. */
+  mask: Bitset;
 };
 
 /**
  * Adds to the counts how often each bit is 1 in the rows of these slots. Rows are first added bit by bit, four at a
- * time, as words are by `countCommon`, with sums of up to 15: so few bits are read one by one.
+ * time, as words are by `countCommon`, with sums of up to 63: so few bits are read one by one, in loops whose end the
+ * processor mispredicts.
  */
-export function countRows(counts: number[], slots: Int32Array, { rows, rowWords }: Rows): void {
-  for (let place = 0; place < rowWords; place += 1) {
+export function countRows(counts: number[], slots: Int32Array, { rows, mask }: Rows): void {
+  for (const [place, bits] of mask.entries()) {
+    if (bits === 0) continue;
     const firstBit = place * WORD_BITS;
-    const rowWord = (index: number) => rows[(slots[index] as number) * rowWords + place] as number;
+    const rowWord = (index: number) =>
+      (rows[(slots[index] as number) * mask.length + place] as number) & bits;
     let ones = 0;
     let twos = 0;
     let fours = 0;
     let eights = 0;
+    let sixteens = 0;
+    let thirtyTwos = 0;
     let index = 0;
     for (; index + 3 < slots.length; index += 4) {
       const first = rowWord(index);
@@ -32,13 +38,19 @@ export function countRows(counts: number[], slots: Int32Array, { rows, rowWords 
       twos ^= oneTwo ^ otherTwo;
       const eight = fours & four;
       fours ^= four;
-      addBits(counts, firstBit, eights & eight, 16);
+      const sixteen = eights & eight;
       eights ^= eight;
+      const thirtyTwo = sixteens & sixteen;
+      sixteens ^= sixteen;
+      addBits(counts, firstBit, thirtyTwos & thirtyTwo, 64);
+      thirtyTwos ^= thirtyTwo;
     }
     addBits(counts, firstBit, ones, 1);
     addBits(counts, firstBit, twos, 2);
     addBits(counts, firstBit, fours, 4);
     addBits(counts, firstBit, eights, 8);
+    addBits(counts, firstBit, sixteens, 16);
+    addBits(counts, firstBit, thirtyTwos, 32);
     for (; index < slots.length; index += 1) addBits(counts, firstBit, rowWord(index), 1);
   }
 }

@@ -64,13 +64,11 @@ const MIN_CAPACITY = 256;
 const GROWTH = 1.2;
 /** Reading the row of a slot takes about as long as combining this many words of two bitsets. */
 const ROW_COST = 10;
-/** Few enough for a list of their slots to stay in the cache of the processor. */
-const WORDS_AT_ONCE = 256;
 
 /**
  * The sets that the product of each slot is in, stored twice: by set, as a bitset of slots, to combine sets; and by
  * slot, as a row with a bit for each set, to count the sets of few slots. There may be thousands of brands: theirs are
- * postings, and a number for each slot.
+ * postings, and a number for each slot, which is also at the end of its row, so that it is read with the row.
  */
 export function createProductSets() {
   const setIds = new Map<SetKey, number>();
@@ -81,11 +79,12 @@ export function createProductSets() {
   const groups: ProductGroup[] = [];
   let capacity = MIN_CAPACITY;
   let all = createBitset(capacity);
-  let rowWords = 1;
-  let rows = new Uint32Array(capacity);
+  let rowWords = 2;
+  let rows = new Uint32Array(capacity * rowWords);
   let brandOf = new Int32Array(capacity);
   let groupOf = new Uint8Array(capacity);
-  const listed = new Int32Array(WORDS_AT_ONCE * WORD_BITS);
+  /** The memory of a list of slots. */
+  let listed = new Int32Array(capacity);
 
   const noSlots = createBitset(0);
   const get = (key: SetKey): Bitset => sets[setIds.get(key) ?? -1] ?? noSlots;
@@ -99,14 +98,16 @@ export function createProductSets() {
     if (value !== undefined)
       valuesOf.set(facet as SetFacet, [...(valuesOf.get(facet as SetFacet) ?? []), { value, id }]);
     for (const group of groups) group.setCounts.push(0);
-    if (sets.length > rowWords * WORD_BITS) widenRows(rowWords + 1);
+    if (sets.length > (rowWords - 1) * WORD_BITS) widenRows(rowWords + 1);
     return id;
   }
 
   function widenRows(words: number): void {
     const widened = new Uint32Array(capacity * words);
-    for (let slot = 0; slot < capacity; slot += 1)
-      widened.set(rows.subarray(slot * rowWords, (slot + 1) * rowWords), slot * words);
+    for (let slot = 0; slot < capacity; slot += 1) {
+      widened.set(rows.subarray(slot * rowWords, (slot + 1) * rowWords - 1), slot * words);
+      widened[(slot + 1) * words - 1] = brandOf[slot] as number;
+    }
     rows = widened;
     rowWords = words;
   }
@@ -136,11 +137,12 @@ export function createProductSets() {
     rows = grow(rows, new Uint32Array(capacity * rowWords));
     brandOf = grow(brandOf, new Int32Array(capacity));
     groupOf = grow(groupOf, new Uint8Array(capacity));
+    listed = new Int32Array(capacity);
   }
 
   function idsInRow(slot: number): number[] {
     const ids: number[] = [];
-    for (let word = 0; word < rowWords; word += 1) {
+    for (let word = 0; word < rowWords - 1; word += 1) {
       for (let rest = rows[slot * rowWords + word] as number; rest !== 0; rest &= rest - 1)
         ids.push(word * WORD_BITS + lowestBit(rest));
     }
@@ -155,16 +157,16 @@ export function createProductSets() {
     for (const id of ids) group.setCounts[id] = (group.setCounts[id] as number) + difference;
   }
 
-  function countByRows(slots: Bitset): SlotCounts {
-    const bySet = Array.from({ length: rowWords * WORD_BITS }, () => 0);
+  function countByRows(slots: Bitset, ids: readonly number[]): SlotCounts {
+    const bySet = sets.map(() => 0);
     const byBrand = brandPostings.map(() => 0);
-    for (let word = 0; word < slots.length; word += WORDS_AT_ONCE) {
-      const members = listed.subarray(0, listBitsInto(listed, slots, word, word + WORDS_AT_ONCE));
-      countRows(bySet, members, { rows, rowWords });
-      for (const slot of members) {
-        const brand = brandOf[slot] as number;
-        byBrand[brand] = (byBrand[brand] as number) + 1;
-      }
+    const mask = createBitset(rowWords * WORD_BITS);
+    for (const id of ids) setBit(mask, id, true);
+    const members = listed.subarray(0, listBitsInto(listed, slots));
+    countRows(bySet, members, { rows, mask });
+    for (const slot of members) {
+      const brand = rows[(slot + 1) * rowWords - 1] as number;
+      byBrand[brand] = (byBrand[brand] as number) + 1;
     }
     return { bySet, byBrand };
   }
@@ -186,8 +188,10 @@ export function createProductSets() {
       reserve(slot);
       const ids = keysOf(product).map(idOfSet);
       groupOf[slot] = indexOfGroup(product);
-      brandOf[slot] = indexOfBrand(product.brandId);
-      addPosting(brandPostings[brandOf[slot] as number] as Postings, slot);
+      const brand = indexOfBrand(product.brandId);
+      brandOf[slot] = brand;
+      rows[(slot + 1) * rowWords - 1] = brand;
+      addPosting(brandPostings[brand] as Postings, slot);
       for (const id of ids) {
         setBit(sets[id] as Bitset, slot, true);
         const word = slot * rowWords + (id >>> 5);
@@ -223,7 +227,7 @@ export function createProductSets() {
 
     /** `size` is the number of slots. Their rows are read if that takes less time than to combine bitsets. */
     count(slots: Bitset, size: number, { ids, hasBrands }: Counted): SlotCounts {
-      if (size * ROW_COST < ids.length * slots.length) return countByRows(slots);
+      if (size * ROW_COST < ids.length * slots.length) return countByRows(slots, ids);
       const bySet = sets.map(() => 0);
       for (const id of ids) bySet[id] = countCommon(slots, sets[id] as Bitset);
       return { bySet, byBrand: hasBrands ? countBrands(slots) : [] };
