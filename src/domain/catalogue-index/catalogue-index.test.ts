@@ -72,6 +72,19 @@ describe('a search', () => {
     expect(search('xyzw')).toEqual([]);
   });
 
+  test('of names with typing errors come first those with fewer errors, then those with fewer further words', () => {
+    const renamed = aProduct({ name: 'Critical' });
+    const others = ['Cristical', 'Critical Uno', 'Critical', 'Cristical Uno'].map((name) =>
+      aProduct({ name }),
+    );
+    const { index } = anIndex([renamed, ...others]);
+    const [two, oneFurther, same, twoFurther] = others.map(({ id }) => id);
+    index.put([{ ...renamed, name: 'critical dos tres' }]);
+
+    expect(index.suggest('critcal', 9)).toEqual([same, oneFurther, renamed.id, two, twoFurther]);
+    expect(index.suggest('critcal', 2)).toEqual([same, oneFurther]);
+  });
+
   test('a correct name finds itself alone when there are enough of it', () => {
     const { search } = anIndex(
       ['Haze Uno', 'Haze Dos', 'Haze Tres', 'Hazel Nut', 'Maze'].map((name) => aProduct({ name })),

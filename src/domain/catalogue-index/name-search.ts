@@ -21,16 +21,7 @@ import {
   parseEffects,
   parseFlavours,
 } from '#domain/variety-facts/vocabulary.ts';
-import {
-  addAll,
-  type Bitset,
-  countBits,
-  listBits,
-  lowestBit,
-  removeAll,
-  setBit,
-  WORD_BITS,
-} from '#lib/bitset.ts';
+import { addAll, type Bitset, countBits, listBits, removeAll, setBit } from '#lib/bitset.ts';
 import { type BitsetPool, createBitsetPool } from '#lib/bitset-pool.ts';
 import { isShortWord, MAX_SEARCH_WORDS, searchText } from '#lib/search-text.ts';
 
@@ -115,8 +106,8 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
   const genotypes = createWordIndex();
   /** The slots that have a flavour in their name. */
   const namedFlavours = new Map<FlavourTerm, Postings>();
-  /** The number of words in each name. */
-  const wordCounts: number[] = [];
+  /** The slots by the number of words in their names. */
+  const namesByLength: Postings[] = [];
   const cached: CachedMatch[] = [];
   let synonyms = groupSynonyms([]);
 
@@ -140,6 +131,17 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
       addPosting(postings, slot);
       namedFlavours.set(term, postings);
     }
+  }
+
+  function replaceLength(slot: number, before: string | undefined, now: string | undefined): void {
+    if (before === now) return;
+    if (before !== undefined) removePosting(namesOfLength(countWords(before)), slot);
+    if (now !== undefined) addPosting(namesOfLength(countWords(now)), slot);
+  }
+
+  function namesOfLength(words: number): Postings {
+    while (namesByLength.length <= words) namesByLength.push(createPostings());
+    return namesByLength[words] as Postings;
   }
 
   function forgetMatches(): void {
@@ -398,7 +400,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     match: FewMatches,
     { words, grouped, terms }: TermsMatch,
     isIncomplete: boolean,
-  ): () => Tiers {
+  ): () => Iterable<Bitset> {
     const near = grouped.map((term, index) => {
       // Alone, a short word was looked for inside words, too.
       const typed = isShortWord(term.text) ? undefined : terms[index];
@@ -414,18 +416,39 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     return () => nearTiers(near, slots, words.length);
   }
 
-  /** By the number of errors, then by that of further words of the name. */
-  function nearTiers(near: readonly NearMatch[], slots: Bitset, typedWords: number): Tiers {
+  /** By the number of errors, then by that of further words of the name; for most pages the first ones are enough. */
+  function* nearTiers(near: readonly NearMatch[], slots: Bitset, typedWords: number): Generator<Bitset> {
+    for (const rest of tiersByErrors(near, slots)) {
+      if (!rest) continue;
+      yield takeLengths(rest, 0, typedWords);
+      for (let further = 1; further < MAX_FURTHER_WORDS && countBits(rest) > 0; further += 1)
+        yield takeLengths(rest, typedWords + further, typedWords + further);
+      yield rest;
+    }
+  }
+
+  /** Slots of one word that are in the same sets have the same errors, which are counted once for all of them. */
+  function tiersByErrors(near: readonly NearMatch[], slots: Bitset): Tiers {
     const tiers: Tiers = [];
     for (let word = 0; word < slots.length; word += 1) {
-      for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
-        const slot = word * WORD_BITS + lowestBit(rest);
-        const errors = Math.min(countErrors(near, word, rest & -rest), MAX_ERRORS);
-        const further = Math.max(0, (wordCounts[slot] ?? 0) - typedWords);
-        addToTier(tiers, errors * (MAX_FURTHER_WORDS + 1) + Math.min(further, MAX_FURTHER_WORDS), slot);
+      for (let rest = slots[word] as number; rest !== 0; ) {
+        const bit = rest & -rest;
+        const others = differingBits(near, word, bit);
+        const errors = Math.min(countErrors(near, word, bit), MAX_ERRORS);
+        const tier = tiers[errors] ?? pool.empty();
+        tier[word] = (tier[word] as number) | (rest & ~others);
+        tiers[errors] = tier;
+        rest &= others;
       }
     }
     return tiers;
+  }
+
+  /** Moves the slots whose names have this number of words to a set of their own. */
+  function takeLengths(rest: Bitset, fewest: number, most: number): Bitset {
+    const slots = pool.empty();
+    for (const names of namesByLength.slice(fewest, most + 1)) unitePostings(slots, names);
+    return takeFrom(rest, slots);
   }
 
   function compute(text: string, isIncomplete: boolean): SearchMatch {
@@ -449,11 +472,11 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     const isEnough = countBits(few.slots) >= ENOUGH_MATCHES;
     const readNearTiers = isEnough ? () => [] : appendNear(few, typed, isIncomplete);
     const { slots, tiers, corrected } = few;
-    return {
-      slots,
-      corrected,
-      tiers: () => [...tiers, ...readNearTiers()].filter((tier) => tier !== undefined),
-    };
+    function* readTiers(): Generator<Bitset> {
+      yield* tiers.filter((tier) => tier !== undefined);
+      yield* readNearTiers();
+    }
+    return { slots, corrected, tiers: readTiers };
   }
 
   return {
@@ -461,7 +484,7 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
       forgetMatches();
       replaceText(names, slot, before?.paddedName, now?.paddedName);
       replaceText(firstWords, slot, firstWord(before), firstWord(now));
-      wordCounts[slot] = now === undefined ? 0 : now.paddedName.trim().split(' ').length;
+      replaceLength(slot, before?.paddedName, now?.paddedName);
       replaceFlavours(slot, before?.paddedName, now?.paddedName);
       replaceText(genotypes, slot, before?.genotype, now?.genotype);
     },
@@ -538,8 +561,28 @@ function countErrors(near: readonly NearMatch[], word: number, bit: number): num
   return errors;
 }
 
+/** The bits of the slots of this word that are not in the same sets as the slot at this bit. */
+function differingBits(near: readonly NearMatch[], word: number, bit: number): number {
+  let differing = 0;
+  for (const { typed, withOne, withTwo } of near)
+    differing |=
+      unlike(typed[word] as number, bit) |
+      unlike(withOne[word] as number, bit) |
+      unlike(withTwo[word] as number, bit);
+  return differing;
+}
+
+/** The bits of the word that are not the same as this one. */
+function unlike(word: number, bit: number): number {
+  return (word & bit) === 0 ? word : ~word;
+}
+
 function flavoursIn(name: string): Set<FlavourTerm> {
   return new Set(parseFlavours(name).flatMap(({ terms }) => terms));
+}
+
+function countWords(paddedName: string): number {
+  return paddedName.trim().split(' ').length;
 }
 
 function firstWord(entry: Entry | undefined): string | undefined {
