@@ -17,13 +17,20 @@ export function hasBit(set: Bitset, member: number): boolean {
   return ((set[member >>> 5] ?? 0) & (1 << (member & 31))) !== 0;
 }
 
-/** Adds the members of `other` to `set`. */
+/** Adds the members of `other` to `set`. Four words for each turn of the loop take half the time of one. */
 export function addAll(set: Bitset, other: Bitset): void {
   const length = Math.min(set.length, other.length);
-  for (let word = 0; word < length; word += 1) set[word] = (set[word] as number) | (other[word] as number);
+  let word = 0;
+  for (; word + 3 < length; word += 4) {
+    set[word] = (set[word] as number) | (other[word] as number);
+    set[word + 1] = (set[word + 1] as number) | (other[word + 1] as number);
+    set[word + 2] = (set[word + 2] as number) | (other[word + 2] as number);
+    set[word + 3] = (set[word + 3] as number) | (other[word + 3] as number);
+  }
+  for (; word < length; word += 1) set[word] = (set[word] as number) | (other[word] as number);
 }
 
-/** Removes from `set` what is not in `other`. Four words for each turn of the loop take half the time of one. */
+/** Removes from `set` what is not in `other`. */
 export function keepAll(set: Bitset, other: Bitset): void {
   const length = Math.min(set.length, other.length);
   let word = 0;
@@ -40,7 +47,14 @@ export function keepAll(set: Bitset, other: Bitset): void {
 /** Removes the members of `other` from `set`. */
 export function removeAll(set: Bitset, other: Bitset): void {
   const length = Math.min(set.length, other.length);
-  for (let word = 0; word < length; word += 1) set[word] = (set[word] as number) & ~(other[word] as number);
+  let word = 0;
+  for (; word + 3 < length; word += 4) {
+    set[word] = (set[word] as number) & ~(other[word] as number);
+    set[word + 1] = (set[word + 1] as number) & ~(other[word + 1] as number);
+    set[word + 2] = (set[word + 2] as number) & ~(other[word + 2] as number);
+    set[word + 3] = (set[word + 3] as number) & ~(other[word + 3] as number);
+  }
+  for (; word < length; word += 1) set[word] = (set[word] as number) & ~(other[word] as number);
 }
 
 export function countBits(set: Bitset): number {
