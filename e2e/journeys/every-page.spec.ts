@@ -209,6 +209,8 @@ async function createRecords(world: World) {
   const { account, name, order, productId, blisters } = await aBuyer(world);
   await world.tagOrder(order, 'regalo');
   const claim = await world.createCustomerClaim(account, { order_id: order, product_id: productId });
+  const pending = await world.createOrder(account, blisters);
+  await world.changeOrder(pending, { note: 'El timbre es el 2.' });
   const { id: sown, name: sownName, serial, lot } = await aSownBlister(world, account);
   const { id: unsown, name: unsownName } = await aRegisteredBlister(world, account);
   const { id: withFacts, name: withFactsName } = await world.createProduct({
@@ -223,7 +225,7 @@ async function createRecords(world: World) {
       customer: account.id,
       product: productId,
       name,
-      order: await world.createOrder(account, blisters),
+      order: pending,
       claim,
       serial,
       sown,

@@ -155,11 +155,9 @@ export function OrderContact({ order }: { order: OrderView }) {
       <Fact name={staffOrderCopy.delivery}>{order.delivery_type_display}</Fact>
       <Fact name={staffOrderCopy.address}>{order.shipping_address}</Fact>
       {order.note && (
-        <div className="col-span-2">
-          <Fact name={staffOrderCopy.note}>
-            <span className="whitespace-pre-line wrap-anywhere">{order.note}</span>
-          </Fact>
-        </div>
+        <Fact name={staffOrderCopy.note} className="col-span-2">
+          <span className="whitespace-pre-line wrap-anywhere">{order.note}</span>
+        </Fact>
       )}
     </dl>
   );
