@@ -593,13 +593,15 @@ test('an edit conflict of an order is resolved field by field before anything is
   expect(await world.getStock(three.id)).toBe(47);
 });
 
-test('the orders of a period can be downloaded as a file', async ({ page, world }) => {
+test('the orders of a period can be downloaded as a file', { tag: '@phone' }, async ({ page, world }) => {
   const { order, name } = await aCustomer(world);
   await order();
   await page.goto('/admin/pedidos');
   const opener = page.getByRole('button', { name: 'Exportar' });
   await expectFocusReturns({ opener, dialog: page.getByRole('dialog', { name: 'Exportar pedidos' }) });
   await opener.click();
+  const format = page.getByRole('dialog').getByRole('group', { name: 'Para qué programa' });
+  await expect(format).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Desde').fill('2020-01-02');
   await page.getByLabel('Hasta').fill('2020-01-01');
   await expect(page.getByText('La fecha final no puede ser anterior a la inicial')).toBeVisible();
