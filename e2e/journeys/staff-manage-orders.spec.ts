@@ -4,6 +4,7 @@ import { pressUntil } from '#e2e/support/keyboard.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { findCutTexts } from '#e2e/support/text-layout.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
 /** An order of the list: a row of the table on a desktop, a card on a phone. */
@@ -94,7 +95,11 @@ test('the status of an order is changed in a dialog; deleting it requires a conf
   const first = await order();
   const second = await order(2);
   const third = await order();
+  await world.tagOrder(third, 'regalo');
   await page.goto(list);
+  const filters = page.getByLabel('Etiqueta', { exact: true }).or(page.getByLabel('Quién lo tiene'));
+  await expect(filters).toHaveCount(2);
+  expect(await filters.evaluateAll(findCutTexts)).toEqual([]);
 
   await card(page, second).getByRole('button', { name: 'Estado' }).click();
   await page.getByLabel('Cancelado').check();

@@ -3,6 +3,7 @@ import { pressUntil } from '#e2e/support/keyboard.ts';
 import { loadMore, showCards } from '#e2e/support/list-view.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { findCutTexts } from '#e2e/support/text-layout.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
 test.beforeEach(async ({ page, logInAs }) => {
@@ -31,6 +32,7 @@ test('the filters are in the URL, with the names of the specification, and can b
   await expect(page).toHaveURL(`/admin/productos?search=${word.toLowerCase()}`);
   await expect(page.getByRole('status').filter({ hasText: /^5 productos$/ })).toBeVisible();
   await openFilters(page);
+  expect(await page.locator('search select').evaluateAll(findCutTexts)).toEqual([]);
   await page.getByLabel('Tipo', { exact: true }).selectOption('Regular');
   await page.getByLabel('Stock', { exact: true }).selectOption('Stock bajo');
   await page.getByLabel('Disponibilidad').selectOption('No disponibles');

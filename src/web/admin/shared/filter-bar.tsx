@@ -39,12 +39,12 @@ const MAX_VISIBLE_FIELDS = 2;
 /** On wide screens these stand beside the first field, more in a row below it. */
 const MAX_INLINE_FIELDS = 3;
 
-const SINGLE_FIELD = 'grid md:basis-52';
+const SINGLE_FIELD = 'grid grid-cols-1 md:basis-52';
+/** Room for the choice of each field of two columns. */
+const PHONE_COLUMNS =
+  'phone-columns max-md:[&_[type=date]]:px-2 max-md:[&_[type=date]]:text-xs max-md:[&_select]:bg-position-[right_0.75rem_center,right_0.4375rem_center] max-md:[&_select]:pr-6 max-md:[&_select]:pl-2 max-md:[&_select]:text-xs';
 const VISIBLE_FIELDS = 'grid md:basis-104 md:grid-cols-2';
-/** On a phone the day beside a list of choices leaves it little room. */
-const WITH_DAY =
-  'grid-cols-[minmax(0,1fr)_auto] max-md:gap-1.5 max-md:[&_.field]:px-2 max-md:[&_select.field]:bg-position-[right_0.75rem_center,right_0.4375rem_center] max-md:[&_select.field]:pr-6';
-const COLLAPSIBLE_FIELDS = 'hidden grid-cols-2 data-open:grid md:grid';
+const COLLAPSIBLE_FIELDS = `hidden ${PHONE_COLUMNS} data-open:grid md:grid`;
 const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]';
 const ROW_OF_FIELDS =
   'md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:[&_.field]:min-h-10 lg:[&_.field]:text-xs lg:[&_.field]:text-ellipsis lg:[&_select.field]:bg-position-[right_0.9375rem_center,right_0.625rem_center] lg:[&_select.field]:pr-7 lg:[&_select.field]:pl-3';
@@ -57,7 +57,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
   const [first, ...others] = Object.keys(url.table).filter((name) => name in copy);
   const isInline = others.length <= MAX_INLINE_FIELDS;
   const isCollapsible = others.length > MAX_VISIBLE_FIELDS;
-  const hasDay = others.some((name) => url.table[name] === parseDayText);
+  const hasSearch = others.some((name) => typeof copy[name] === 'string' && url.table[name] !== parseDayText);
   const renderField = (name: string) => (
     <FilterField
       key={name}
@@ -95,7 +95,7 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
       {others.length > 0 && (
         <div
           data-open={isOpen || undefined}
-          className={`basis-full gap-2 ${fieldsLayout(others.length, hasDay)}`}
+          className={`basis-full gap-2 ${fieldsLayout(others.length, hasSearch)}`}
         >
           {others.map(renderField)}
         </div>
@@ -105,11 +105,11 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
   );
 }
 
-function fieldsLayout(count: number, hasDay: boolean): string {
+function fieldsLayout(count: number, hasSearch: boolean): string {
   if (count > MAX_VISIBLE_FIELDS)
     return `${COLLAPSIBLE_FIELDS} ${count > MAX_INLINE_FIELDS ? ROW_OF_FIELDS : INLINE_FIELDS}`;
   if (count === 1) return SINGLE_FIELD;
-  return hasDay ? `${VISIBLE_FIELDS} ${WITH_DAY}` : VISIBLE_FIELDS;
+  return hasSearch ? VISIBLE_FIELDS : `${VISIBLE_FIELDS} ${PHONE_COLUMNS}`;
 }
 
 type FilterFieldProps = {
