@@ -17,7 +17,8 @@ test('links and buttons within texts are high enough for a finger', { tag: '@pho
   logInAs,
 }) => {
   const customer = await world.createUser({ firstName: 'Rosa', lastName: 'Luna' });
-  const { blisters } = await world.createProduct({ name: unique('Luna'), blisters: [{ stock: 9 }] });
+  const product = await world.createProduct({ name: unique('Luna'), blisters: [{ stock: 9 }] });
+  const { id: productId, name, blisters } = product;
   const order = await world.createOrder(customer, blisters);
   const { claims, list } = aClaimant(world);
   const claim = await claims();
@@ -33,6 +34,12 @@ test('links and buttons within texts are high enough for a finger', { tag: '@pho
   heights.order = await heightOf(page.getByRole('link', { name: `Pedido N.º ${order}` }));
   await page.goto(`/admin/pedidos/${order}`);
   heights.phone = await heightOf(page.locator('a[href^="tel:"]').first());
+  await page.goto(`/admin/pedidos?search=${order}`);
+  heights.card = await heightOf(page.getByRole('heading').getByRole('link', { name: `N.º ${order}` }));
+  await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
+  heights.product = await heightOf(page.getByRole('heading').getByRole('link', { name }));
+  await page.goto(`/admin/productos/stock/${productId}`);
+  heights.movement = await heightOf(page.getByRole('link', { name: `Pedido N.º ${order}` }));
   await page.goto('/admin/productos/nuevo');
   heights.brand = await heightOf(page.getByRole('link', { name: 'Agregar banco' }));
   await page.goto(`/admin/actividad/seguridad?user=${customer.username}`);

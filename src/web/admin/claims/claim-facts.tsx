@@ -177,7 +177,7 @@ function RelatedClaims({ claims, filters }: RelatedClaimsProps) {
             preload={false}
             replace
             resetScroll={false}
-            className="link inline-flex min-h-7 items-center"
+            className="link inline-flex min-h-7 items-center max-md:min-h-11"
           >
             {claimDetailsCopy.related(id, product_name, status)}
           </Link>

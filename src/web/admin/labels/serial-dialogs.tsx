@@ -102,7 +102,7 @@ function SerialRow({ serial: { serial, status, order_id } }: { serial: SerialRow
             <Link
               to="/admin/pedidos/$orderId"
               params={{ orderId: String(order_id) }}
-              className="link ml-2 inline-flex min-h-6 items-center"
+              className="link ml-2 inline-flex min-h-6 max-md:min-h-11 items-center"
               preload={false}
             >
               {serials.order(order_id)}

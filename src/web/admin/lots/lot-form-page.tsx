@@ -118,7 +118,7 @@ function LotDetail({ lot }: { lot: LotView }) {
             <Link
               to="/admin/$"
               params={{ _splat: `productos/editar/${product.id}` }}
-              className="link inline-flex min-h-6 items-center"
+              className="link inline-flex min-h-6 items-center max-md:min-h-11"
             >
               {product.name}
             </Link>

@@ -268,23 +268,25 @@ function NoteItem({ order, note, onDeleted }: NoteItemProps) {
         </p>
         {isOwn && !isEditing && (
           <Allowed to="editOrders">
-            <button
-              type="button"
-              className="link min-h-11"
-              aria-label={annotationCopy.editNamed(time)}
-              onClick={() => setMode('edit')}
-            >
-              {annotationCopy.edit}
-            </button>
-            <button
-              type="button"
-              className="link min-h-11 text-alarm-ink"
-              aria-label={annotationCopy.removeNamed(time)}
-              aria-haspopup="dialog"
-              onClick={() => setMode('remove')}
-            >
-              {commonCopy.remove}
-            </button>
+            <span className="flex gap-x-4">
+              <button
+                type="button"
+                className="link min-h-11 min-w-11 text-left"
+                aria-label={annotationCopy.editNamed(time)}
+                onClick={() => setMode('edit')}
+              >
+                {annotationCopy.edit}
+              </button>
+              <button
+                type="button"
+                className="link min-h-11 text-alarm-ink"
+                aria-label={annotationCopy.removeNamed(time)}
+                aria-haspopup="dialog"
+                onClick={() => setMode('remove')}
+              >
+                {commonCopy.remove}
+              </button>
+            </span>
           </Allowed>
         )}
       </div>

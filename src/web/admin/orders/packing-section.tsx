@@ -247,7 +247,7 @@ function PackedSerial({ packed, onRemove }: { packed: PackedSerialView; onRemove
           to="/admin/$"
           params={{ _splat: `lotes/${lot.id}` }}
           preload={false}
-          className="link flex min-h-6 w-fit items-center text-xs"
+          className="link flex min-h-6 w-fit max-md:min-h-11 items-center text-xs"
         >
           {packingCopy.lot(lot.code)}
         </Link>

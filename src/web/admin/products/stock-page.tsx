@@ -214,7 +214,7 @@ function MovementRow({ product, movement }: { product: StaffProduct; movement: S
             <Link
               to="/admin/$"
               params={{ _splat: `pedidos/${order}` }}
-              className="link flex min-h-6 w-max items-center text-xs font-normal"
+              className="link flex min-h-6 w-max max-md:-my-1 max-md:min-h-11 items-center text-xs font-normal"
               preload={false}
             >
               {stockPageCopy.order(order)}

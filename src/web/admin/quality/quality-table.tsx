@@ -57,7 +57,7 @@ const lotColumns: [Column, ...Column[]] = [
         <Link
           to="/admin/$"
           params={{ _splat: `lotes/${id}` }}
-          className="link inline-flex min-h-6 items-center font-semibold"
+          className="link inline-flex min-h-6 items-center max-md:min-h-11 font-semibold"
         >
           {lot?.code}
         </Link>

@@ -118,7 +118,7 @@ const columns: [FigureColumn<RecallNoticeView>, ...FigureColumn<RecallNoticeView
         <Link
           to="/admin/usuarios/$id"
           params={{ id: String(user_id) }}
-          className="link inline-flex min-h-6 items-center"
+          className="link inline-flex min-h-6 items-center max-md:min-h-11"
         >
           {name || listCopy.unnamed}
         </Link>
@@ -147,7 +147,7 @@ function OrderLink({ id }: { id: number }) {
     <Link
       to="/admin/pedidos/$orderId"
       params={{ orderId: String(id) }}
-      className="link inline-flex min-h-6 items-center whitespace-nowrap"
+      className="link inline-flex min-h-6 items-center max-md:min-h-11 whitespace-nowrap"
     >
       {reachCopy.order(id)}
     </Link>

@@ -128,7 +128,7 @@ function LotOfReport({ report: { lot } }: { report: SerialReportView }) {
     <Link
       to="/admin/$"
       params={{ _splat: `lotes/${lot.id}` }}
-      className="link mt-1 inline-flex min-h-6 text-xs"
+      className="link mt-1 inline-flex min-h-6 text-xs max-md:min-h-11 max-md:items-center"
     >
       {adminSerialReportsCopy.lot(lot.code)}
     </Link>

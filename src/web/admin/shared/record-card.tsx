@@ -66,7 +66,7 @@ export function RecordCard(props: RecordCardProps) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2
                 id={titleId}
-                className="min-w-0 overflow-x-clip text-lg/[1.2] wrap-anywhere text-wrap [&_a]:decoration-1 [&_a]:underline-offset-[0.15em] [&_a]:hover:underline"
+                className="min-w-0 overflow-x-clip text-lg/[1.2] wrap-anywhere text-wrap [&_a]:decoration-1 [&_a]:underline-offset-[0.15em] [&_a]:hover:underline max-sm:[&_a]:-my-2.5 max-sm:[&_a]:inline-block max-sm:[&_a]:py-2.5"
               >
                 {title}
               </h2>

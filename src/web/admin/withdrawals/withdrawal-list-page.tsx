@@ -82,7 +82,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         <Link
           to="/admin/usuarios/$id"
           params={{ id: String(customer_id) }}
-          className="link inline-flex min-h-6 text-xs"
+          className="link inline-flex min-h-6 text-xs max-md:min-h-11 max-md:items-center"
         >
           {adminWithdrawalsCopy.account}
         </Link>
