@@ -1,5 +1,6 @@
 import { showCards } from '#e2e/support/list-view.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -13,6 +14,7 @@ test('answering a claim notifies the claimant; internal notes are visible to sta
   page,
   world,
   expectAccessible,
+  expectComplaints,
 }) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
@@ -36,7 +38,13 @@ test('answering a claim notifies the claimant; internal notes are visible to sta
   await expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await dropNextResponse(page, `**/api/warranty-claims/${id}/`);
   await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Error al actualizar el reclamo')).toBeVisible();
+  expectComplaints(/ERR_FAILED/);
+  // The answer is stored already: this is no conflict with another editor.
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  expectComplaints(/409/);
   await expect(page.getByText('Reclamo actualizado exitosamente')).toBeVisible();
   await expect(form).toHaveCount(0);
   await expect(claimCard(page, id)).toContainText('Aprobado');

@@ -18,10 +18,9 @@ export function useEditClaim() {
   const refresh = useRefreshClaims();
   return useMutation({
     mutationFn: ({ id, edit }: ClaimEditVariables) => api.call('editClaim', { params: { id }, body: edit }),
-    onSuccess: (claim) => {
-      queries.setQueryData(staffClaim(api, claim.id).queryKey, claim);
-      return refresh();
-    },
+    onSuccess: (claim) => queries.setQueryData(staffClaim(api, claim.id).queryKey, claim),
+    // Also after an error: the response to a change may be lost.
+    onSettled: refresh,
   });
 }
 

@@ -139,8 +139,7 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
     setConflict(undefined);
     setRestored(false);
   };
-  const handleError = (error: unknown) => {
-    const current = options.findConflict?.(error);
+  const handleError = (error: unknown, current: Saved | undefined) => {
     if (!current) {
       showError(error, form, copy.failed);
       for (const { field, message } of options.findFieldErrors?.(error, getValues()) ?? [])
@@ -158,8 +157,7 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
     isSending.current = true;
     toast.clear();
     const sentValues = structuredClone(getValues());
-    try {
-      const saved = await options.save(draft, base);
+    const accept = (saved: Saved) => {
       setBase(saved);
       clearNotices();
       // Changes typed during the request are preserved.
@@ -167,8 +165,14 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
       resetTo(theirs, mergeRecord(fields, { base: sentValues, mine: getValues(), theirs }).values);
       toast.success(copy.saved);
       onSaved(saved);
+    };
+    try {
+      accept(await options.save(draft, base));
     } catch (error) {
-      handleError(error);
+      const current = options.findConflict?.(error);
+      // The same changes were saved by a request whose response was lost.
+      if (current && isSameRecord(fields, sentValues, toValues(current))) accept(current);
+      else handleError(error, current);
     } finally {
       isSending.current = false;
     }
