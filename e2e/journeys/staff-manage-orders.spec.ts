@@ -652,7 +652,7 @@ test('a customer who reserves a large part of a stock is reported on the order a
   await expect(notice).toContainText(`reserva 35 de las 50 unidades de ${name} (3 semillas): el 70 %.`);
 });
 
-test('a half-written note of an order survives the end of the session, and is not left without a question', async ({
+test('an edit and a half-written note of an order survive the end of the session, and are not left without a question', async ({
   page,
   world,
   logInAs,
@@ -671,13 +671,18 @@ test('a half-written note of an order survives the end of the session, and is no
   await notes.getByRole('button', { name: /^Editar la nota/ }).click();
   await edited.fill('Pasa el sábado');
   await newNote.fill('A medio escribir');
+  await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
+  await editor(page).getByLabel('Recibe').fill('Juan');
 
   await world.endSessions(account.id);
-  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await editor(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expectComplaints(/401/);
   await submitLogin(page, account.email);
 
+  await expect(editor(page).getByLabel('Recibe')).toHaveValue('Juan');
+  await editor(page).getByRole('button', { name: 'Descartarlo' }).click();
+  await page.keyboard.press('Escape');
   await expect(restored).toHaveCount(2);
   await expect(newNote).toHaveValue('A medio escribir');
   await expect(edited).toHaveValue('Pasa el sábado');

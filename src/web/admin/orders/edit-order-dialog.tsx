@@ -9,6 +9,7 @@ import {
   createOrderSchema,
   findShortages,
   notifiesCustomer,
+  orderDraftName,
   orderFields,
   statusOptions,
   toOrderValues,
@@ -38,7 +39,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     toValues: toOrderValues,
     fields: orderFields,
     createSchema: createOrderSchema,
-    draftName: `order-${order.id}`,
+    draftName: orderDraftName(order.id),
     save: (edit: OrderEdit, base = order) => {
       const notifies = edit.status !== undefined && notifiesCustomer(base.status, edit.status);
       return change({

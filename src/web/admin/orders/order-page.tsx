@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
@@ -18,6 +18,7 @@ import {
   OrderTime,
   OrderWhatsappLink,
 } from '#web/admin/orders/order-summary.tsx';
+import { orderDraftName } from '#web/admin/orders/order-values.ts';
 import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
 import { orderAnnotations, orderHistory, packedOrders, staffOrder } from '#web/admin/orders/queries.ts';
 import { actionIcons, useOrderActions } from '#web/admin/orders/use-order-actions.ts';
@@ -31,10 +32,12 @@ import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useAssignment } from '#web/admin/shared/use-assignment.ts';
+import { useCan } from '#web/admin/shared/use-can.ts';
 import { trashIcon } from '#web/components/icons.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { loadDraft } from '#web/lib/drafts.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useNavigate, useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -88,6 +91,11 @@ function OrderRecord({ order }: { order: OrderView }) {
   const [isDeleted, setDeleted] = useState(false);
   const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
+  const canEdit = useCan('editOrders');
+  // The session ended while the order was being edited. In an effect, because the server cannot read the draft.
+  useEffect(() => {
+    if (canEdit && loadDraft(orderDraftName(order.id), {})) setOpenDialog('edit');
+  }, [canEdit, order.id]);
   return (
     <>
       <OrderHeader order={order} onOpen={setOpenDialog} />

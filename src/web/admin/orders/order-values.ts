@@ -43,6 +43,9 @@ export type OrderValues = LinesValues & {
   shipping_address: string;
 };
 
+/** Storage name of the draft of an edit. */
+export const orderDraftName = (id: number) => `order-${id}`;
+
 export const statusOptions = ORDER_STATUSES.map((value) => ({ value, label: orderStatusCopy[value] }));
 
 export const orderLinesField = valueField<OrderLineValues[]>({
