@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { aLabel, aRegisteredBlister, aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { aClaimant } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { expectFitsScreen, expectNoOverlap, findCutTexts } from '#e2e/support/text-layout.ts';
-import { cartCookie, unique } from '#e2e/support/world.ts';
+import { cartCookie, unique, uniqueWord } from '#e2e/support/world.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`forced colours (${colorScheme})`, () => {
@@ -202,6 +203,69 @@ test('text of twice the size is legible in the cart, the orders, a diary and a c
     expect(await choices.evaluateAll(findCutTexts), path).toEqual([]);
   }
 });
+
+test('text of twice the size fits a phone in the staff area', { tag: '@phone' }, async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const lastName = `Luna${uniqueWord()}`;
+  const customer = await world.createUser({ firstName: 'Rosa', lastName });
+  const product = await world.createProduct({ name: unique('Grande'), blisters: [{ stock: 9 }] });
+  await world.createOrder(customer, product.blisters);
+  const order = await world.createOrder(customer, product.blisters);
+  const briefName = (letter: string) => `${letter}${crypto.randomUUID().slice(0, 3)}`;
+  const brief = await world.createUser({ firstName: 'Ana', lastName: 'Paz', username: briefName('a') });
+  await world.createOrder(brief, product.blisters);
+  await logInAs({ isStaff: true, username: briefName('b') });
+  const { claims, list } = aClaimant(world);
+  const claim = await claims({ product_name: 'Luna', description: 'No abrió.' });
+  const { lot } = await aLabel(world);
+  const search = `search=${encodeURIComponent(product.name)}`;
+  for (const path of [
+    '/admin',
+    `/admin/pedidos?search=${order}`,
+    `/admin/pedidos/${order}`,
+    '/admin/pedidos/nuevo',
+    list,
+    `${list}&claim=${claim}`,
+    `/admin/productos?${search}`,
+    `/admin/productos/planilla?${search}`,
+    `/admin/productos/editar/${product.id}`,
+    `/admin/productos/stock/${product.id}`,
+    '/admin/productos/importar',
+    `/admin/lotes/${lot.id}/etiquetas`,
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await doubleText(page);
+      await expectFitsScreen(page);
+      await expectNoOverlap(page);
+      const names = page.locator('.bg-moss').locator('a, p');
+      expect(await names.filter({ visible: true }).evaluateAll(findBrokenWords)).toEqual([]);
+      await expectDialogFits(page);
+    });
+
+  await page.goto(`/admin/pedidos?search=${lastName}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los que se ven' }).check();
+  const bar = page.getByRole('region', { name: 'Pedidos seleccionados' });
+  expect(await bar.getByText('2 seleccionados').evaluateAll(findBrokenWords)).toEqual([]);
+  expect((await bar.boundingBox())?.height, 'one row, without larger text').toBeLessThan(64);
+  await doubleText(page);
+  await expect(bar.getByRole('button', { name: 'Más acciones de los seleccionados' })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await expectDialogFits(page);
+});
+
+/** A dialog scrolls by itself, so that it does not make the page wider. */
+async function expectDialogFits(page: Page): Promise<void> {
+  const dialogs = page.locator('dialog[open]');
+  expect(
+    await dialogs.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+  ).toEqual(await dialogs.evaluateAll((all) => all.map(() => 0)));
+}
 
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {

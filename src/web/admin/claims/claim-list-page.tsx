@@ -176,7 +176,7 @@ const COUNT_PLACEHOLDER = '…';
 function ClaimStatusTabs({ filters, counts }: ClaimStatusTabsProps) {
   return (
     <nav aria-label={adminClaimsCopy.filtersName}>
-      <ul className="mt-4 grid grid-cols-3 border-t border-line md:grid-cols-6">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,30%),1fr))] border-t border-line md:grid-cols-6">
         {[undefined, ...CLAIM_STATUSES].map((status) => (
           <li
             key={status ?? 'all'}

@@ -37,16 +37,16 @@ export function NewestOrders() {
         {orders?.map((order) => (
           <li
             key={order.id}
-            className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2 text-sm"
+            className="relative flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line py-2 text-sm"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 flex-[1_1_8rem]">
               <OrderCustomer order={order} />
               <p className="figures text-xs text-soft">
                 <OrderLink order={order} className="font-semibold text-ink after:absolute after:inset-0" />{' '}
                 <OrderTime order={order} format={shortDateTime} />
               </p>
             </div>
-            <div className="text-right">
+            <div className="ml-auto text-right">
               <p className="figures font-semibold">{pesos(order.total)}</p>
               <OrderStatusBadges order={order} />
             </div>

@@ -86,7 +86,12 @@ function LotLabels({ lot, found }: { lot: LabelLotView; found: Runs }) {
           {count !== undefined && runs.count(count)}
         </p>
         {count === 0 && <p className="mt-3">{runs.empty}</p>}
-        <ul ref={list} tabIndex={-1} aria-label={runs.list} className="mt-3 grid gap-3 outline-none">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={runs.list}
+          className="mt-3 grid grid-cols-1 gap-3 outline-none"
+        >
           {items.map((run) => (
             <LabelRunCard
               key={run.id}

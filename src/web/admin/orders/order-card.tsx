@@ -41,18 +41,20 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       }}
       edge={statusEdges[status]}
       aside={
-        <p className="flex justify-end gap-1.5">
+        <p className="flex flex-wrap justify-end gap-1.5">
           <OrderStatusBadges order={order} className="px-1.5 text-2xs" />
         </p>
       }
       actions={<OrderMenu order={order} shape="card" {...handlers} />}
     >
-      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 text-sm">
-        <div className="min-w-0">
-          <OrderCustomer order={order} />
-          <AssigneeText assignee={order.annotations.assignee} />
+      <div className="mt-1 grid grid-cols-1 gap-y-1 text-sm">
+        <div className="col-span-full flex flex-wrap items-baseline gap-x-4">
+          <div className="min-w-0 flex-[1_1_7rem]">
+            <OrderCustomer order={order} />
+            <AssigneeText assignee={order.annotations.assignee} />
+          </div>
+          <p className="figures text-right font-semibold">{pesos(total)}</p>
         </div>
-        <p className="figures text-right font-semibold">{pesos(total)}</p>
         <p className="figures col-span-full text-xs text-soft">
           <OrderTime order={order} format={dateTime} />
           <OrderLapse lapsesAt={order.annotations.lapses_at} />

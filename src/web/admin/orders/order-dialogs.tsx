@@ -273,7 +273,7 @@ export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
       onClose={onClose}
     >
       {!selection && (
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
           <Field
             label={exportOrdersCopy.from}
             type="date"

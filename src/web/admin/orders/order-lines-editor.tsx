@@ -112,7 +112,7 @@ function EditOrderLine({ form, line, index, isFree, onRemove }: EditOrderLinePro
       >
         <Icon path={trashIcon} className="size-4.5" />
       </button>
-      <div className="figures col-span-full flex min-w-0 items-center gap-2 sm:col-start-2">
+      <div className="figures col-span-full flex min-w-0 flex-wrap items-center gap-2 sm:col-start-2">
         <input
           className="field w-15 px-2.5 text-right"
           inputMode="numeric"

@@ -263,7 +263,7 @@ function OrderEvent({ event }: { event: OrderEventView }) {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the rows of an event never change
               key={index}
-              className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] gap-3"
+              className="grid grid-cols-[minmax(min(7.5rem,40%),2fr)_minmax(0,3fr)] gap-3"
             >
               <dt className="text-soft wrap-anywhere">{row.label}</dt>
               <dd className="wrap-anywhere">

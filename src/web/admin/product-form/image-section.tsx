@@ -34,7 +34,7 @@ export function ImageSection({ editor: { form, images } }: { editor: ProductEdit
       <p id={hintId} className="mb-3 max-w-prose text-xs text-soft">
         {productImageCopy.hint}
       </p>
-      <ul ref={list} className="grid max-w-160 grid-cols-3 gap-2.5">
+      <ul ref={list} className="grid max-w-160 grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5">
         {imageFields.map((slot, index) => (
           <li
             key={slot}

@@ -223,7 +223,7 @@ function ProductFormBar({ editor }: { editor: ProductEditor }) {
         label={editor.base ? productFormCopy.update : productFormCopy.create}
         pendingLabel={isUploading ? productFormCopy.uploading : commonCopy.saving}
         isPending={editor.isSaving || isUploading}
-        className="flex-1 whitespace-nowrap md:flex-none"
+        className="flex-1 md:flex-none"
       />
       {isConfirming && (
         <ConfirmDialog

@@ -71,7 +71,7 @@ function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{productFieldCopy.type}</legend>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      <div className="grid phone-columns gap-2 md:grid-cols-4">
         {ProductType.options.map((type) => (
           <label
             key={type}
@@ -99,7 +99,7 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{productHintCopy.flags}</legend>
-      <div className="grid grid-cols-2 gap-x-3.5 md:grid-cols-4">
+      <div className="grid phone-columns gap-x-3.5 md:grid-cols-4">
         {flagFields.map((flag, index) => (
           <div key={flag}>
             <Switch

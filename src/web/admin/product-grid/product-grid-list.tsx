@@ -41,7 +41,7 @@ export function ProductGridList({ rows, edits, problems, onChange }: ProductGrid
             {own.map((row) => (
               <BlisterFields key={row.id} row={row} edits={edits} problems={problems} onChange={onChange} />
             ))}
-            <div className="mt-2 grid grid-cols-3 border-t border-dashed border-line pt-1 [&_.switch]:flex-col [&_.switch]:justify-center [&_.switch]:gap-0.75 [&_.switch]:py-2 [&_.switch]:text-2xs/[1.2]">
+            <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(4.5rem,25%),1fr))] border-t border-dashed border-line pt-1 [&_.switch]:flex-col [&_.switch]:justify-center [&_.switch]:gap-0.75 [&_.switch]:py-2 [&_.switch]:text-2xs/[1.2]">
               {flagColumns.map((column) => {
                 const text = edits.cells.get(`p${id}.${column}`)?.text ?? storedText(first, column);
                 return (

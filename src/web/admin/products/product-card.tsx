@@ -83,7 +83,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <>
           <fieldset
             disabled={!canEdit}
-            className="mx-3.5 grid grid-cols-3 border-t border-dashed border-line max-[30rem]:[&_.switch]:flex-col max-[30rem]:[&_.switch]:justify-center max-[30rem]:[&_.switch]:gap-0.75 max-[30rem]:[&_.switch]:py-2 max-[30rem]:[&_.switch]:text-2xs/[1.2]"
+            className="mx-3.5 grid grid-cols-[repeat(auto-fit,minmax(max(4.5rem,25%),1fr))] border-t border-dashed border-line max-[30rem]:[&_.switch]:flex-col max-[30rem]:[&_.switch]:justify-center max-[30rem]:[&_.switch]:gap-0.75 max-[30rem]:[&_.switch]:py-2 max-[30rem]:[&_.switch]:text-2xs/[1.2]"
           >
             <legend className="sr-only">{productCardCopy.flagsOf(name)}</legend>
             {flags.map((flag) => (

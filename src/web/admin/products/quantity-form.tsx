@@ -13,7 +13,7 @@ type QuantityFormProps = {
   isDisabled?: boolean;
   labels?: { submit: string; pending: string };
   save: (text: string) => Promise<Outcome>;
-  className: string;
+  className?: string;
   /** What stands before the field. */
   children?: ReactNode;
 };
@@ -22,7 +22,16 @@ const saveLabels = { submit: commonCopy.save, pending: commonCopy.saving };
 
 /** Inline form of one number, with a message below it. One request at a time. */
 export function QuantityForm(props: QuantityFormProps) {
-  const { field, saved, placeholder, isDisabled, labels = saveLabels, save, className, children } = props;
+  const {
+    field,
+    saved,
+    placeholder,
+    isDisabled,
+    labels = saveLabels,
+    save,
+    className = '',
+    children,
+  } = props;
   const [typed, setTyped] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -37,12 +46,16 @@ export function QuantityForm(props: QuantityFormProps) {
     if (!next.isError) setTyped((now) => (now === typed ? undefined : now));
   };
   return (
-    <form className={`grid items-center gap-x-2.5 ${className}`} onSubmit={submit} noValidate>
-      {children}
+    <form
+      className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 ${className}`}
+      onSubmit={submit}
+      noValidate
+    >
+      {children && <div className="min-w-0 flex-[1_1_4rem]">{children}</div>}
       <input
         inputMode="numeric"
         autoComplete="off"
-        className="field figures"
+        className="field figures w-[min(6rem,25vw)]"
         placeholder={placeholder}
         aria-label={field}
         aria-invalid={outcome?.isError || undefined}
@@ -65,7 +78,7 @@ export function QuantityForm(props: QuantityFormProps) {
       <p
         id={noteId}
         role="status"
-        className={`col-span-full w-0 min-w-full pt-1 text-xs empty:hidden ${outcome?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
+        className={`w-0 min-w-full pt-1 text-xs empty:hidden ${outcome?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
       >
         {outcome?.text}
       </p>

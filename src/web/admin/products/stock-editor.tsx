@@ -69,7 +69,7 @@ function StockRow({ product, blister }: StockRowProps) {
   };
   return (
     <QuantityForm
-      className="mt-2 grid-cols-[minmax(0,1fr)_6rem_auto]"
+      className="mt-2"
       field={stockEditCopy.field(size, product.name)}
       saved={String(knownStock)}
       save={save}

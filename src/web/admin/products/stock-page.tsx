@@ -129,14 +129,7 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
     }
   };
   return (
-    <QuantityForm
-      className="grid-cols-[6rem_auto]"
-      field={receiveCopy.field(size)}
-      saved=""
-      placeholder="+"
-      labels={receiveCopy}
-      save={save}
-    />
+    <QuantityForm field={receiveCopy.field(size)} saved="" placeholder="+" labels={receiveCopy} save={save} />
   );
 }
 

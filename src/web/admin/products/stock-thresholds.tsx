@@ -134,7 +134,6 @@ function ThresholdRow({ label, field, value, inherited, hint, isDisabled, save }
   return (
     <li className="border-b border-line py-2">
       <QuantityForm
-        className="grid-cols-[minmax(0,1fr)_6rem_auto]"
         field={field}
         saved={value === null ? '' : String(value)}
         placeholder={inherited === undefined ? undefined : String(inherited)}

@@ -90,8 +90,8 @@ export function AdminArea() {
 function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const currentUser = useUser();
   return (
-    <div className="flex min-h-13 items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:[--focus:var(--leaf)] lg:px-8 lg:text-soft print:hidden">
-      <div className="mr-auto min-w-0 lg:hidden">
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:[--focus:var(--leaf)] lg:px-8 lg:text-soft print:hidden">
+      <div className="min-w-0 grow basis-32 lg:hidden">
         <HomeLink />
       </div>
       <button
@@ -118,7 +118,7 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
         <Icon path={keyboardIcon} />
       </button>
       <ShopLink className={topLinkClass} />
-      <p className="max-w-[30%] py-1 text-xs leading-tight wrap-anywhere lg:max-w-64 lg:truncate lg:border-l lg:border-line lg:pl-4 lg:font-semibold lg:text-ink">
+      <p className="max-w-[max(30%,6rem)] py-1 text-xs leading-tight wrap-anywhere lg:max-w-64 lg:truncate lg:border-l lg:border-line lg:pl-4 lg:font-semibold lg:text-ink">
         {currentUser?.username}
       </p>
       <LogOutButton className={topLinkClass} />

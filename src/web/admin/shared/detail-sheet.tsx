@@ -37,9 +37,9 @@ export function DetailSheet<Item>(props: DetailSheetProps<Item>) {
 /** Row of a `dl`: name and value, or a placeholder for a missing value. */
 export function DetailRow({ name, none, children }: { name: string; none?: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-10 grid-cols-[6.75rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd className="figures wrap-anywhere [&_.link]:inline-flex [&_.link]:min-h-7 [&_.link]:items-center max-sm:[&_.link]:-my-1 max-sm:[&_.link]:min-h-11">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line py-1">
+      <dt className="flex-[0_0_6.75rem] text-xs text-soft">{name}</dt>
+      <dd className="figures min-w-0 flex-[1_1_8rem] wrap-anywhere [&_.link]:inline-flex [&_.link]:min-h-7 [&_.link]:items-center max-sm:[&_.link]:-my-1 max-sm:[&_.link]:min-h-11">
         {children || <span className="text-soft">{none}</span>}
       </dd>
     </div>

@@ -35,7 +35,7 @@ export function ExportDialog(props: ExportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p className="-mt-3 text-sm text-soft">{text}</p>
-      <form noValidate className="grid gap-6" onSubmit={download}>
+      <form noValidate className="grid grid-cols-1 gap-6" onSubmit={download}>
         {children}
         <ChoiceList
           legend={exportCopy.format}

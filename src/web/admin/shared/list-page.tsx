@@ -216,7 +216,7 @@ export function LoadMore(props: LoadMoreProps) {
     <p className={className}>
       <button
         type="button"
-        className={buttonClass ?? 'button min-w-56'}
+        className={buttonClass ?? 'button min-w-[min(14rem,100%)]'}
         aria-disabled={more.isLoading || undefined}
         onClick={() => {
           if (more.isLoading) return;

@@ -8,11 +8,11 @@ const CARD =
   'rounded-packet rounded-l-md border border-l-4 border-line bg-card [contain-intrinsic-size:auto_13rem] [content-visibility:auto] data-selected:border-leaf-ink data-selected:shadow-[inset_0_0_0_1px_var(--leaf-ink)]';
 /** Five actions stand in narrow columns, with the icon above the text. */
 const ACTIONS =
-  'grid auto-cols-fr grid-flow-col text-xs font-semibold *:flex *:min-h-12 *:items-center *:justify-center *:gap-1.5 *:not-first:border-l *:not-first:border-line *:hover:bg-shade *:focus-visible:-outline-offset-3 *:aria-expanded:bg-shade sm:*:min-h-11 has-[>:nth-child(5)]:text-2xs has-[>:nth-child(5)]:*:flex-col has-[>:nth-child(5)]:*:gap-0.5';
-/** In a narrow card too, as in two columns on a tablet. */
+  'grid text-xs font-semibold *:flex *:min-h-12 *:items-center *:justify-center *:gap-1.5 *:not-first:border-l *:not-first:border-line *:hover:bg-shade *:focus-visible:-outline-offset-3 *:aria-expanded:bg-shade sm:*:min-h-11 has-[>:nth-child(5)]:text-2xs has-[>:nth-child(5)]:*:flex-col has-[>:nth-child(5)]:*:gap-0.5';
+/** Narrow also in two columns on a tablet. Text of twice the size has two actions in a row. */
 const WIDE_ACTIONS =
-  'flex-1 @max-[25rem]:text-2xs @max-[25rem]:*:flex-col @max-[25rem]:*:justify-center @max-[25rem]:*:gap-0.5';
-const ACTIONS_AFTER_SWITCH = 'border-l border-line *:px-3.5';
+  'flex-1 -mt-px grid-cols-[repeat(auto-fit,minmax(max(3.6rem,20%),1fr))] *:border-t *:border-line @max-[25rem]:text-2xs @max-[25rem]:*:flex-col @max-[25rem]:*:justify-center @max-[25rem]:*:gap-0.5';
+const ACTIONS_AFTER_SWITCH = 'auto-cols-fr grid-flow-col border-l border-line *:px-3.5';
 
 type RecordCardProps = {
   /** Link to the page of the record, or its name. */
@@ -52,7 +52,7 @@ export function RecordCard(props: RecordCardProps) {
       data-selected={isSelected || undefined}
     >
       <article aria-labelledby={titleId}>
-        <div className="flex gap-3.5 px-3.5 py-3">
+        <div className={`flex gap-3.5 px-3.5 py-3 ${image ? 'flex-wrap' : ''}`}>
           {select && (
             <Checkbox
               className="-my-3 -mr-4.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center"
@@ -61,7 +61,7 @@ export function RecordCard(props: RecordCardProps) {
             />
           )}
           {image}
-          <div className="min-w-0 flex-1">
+          <div className={image ? 'min-w-0 flex-[1_1_9rem]' : 'min-w-0 flex-1'}>
             {badges}
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2

@@ -9,7 +9,7 @@ const CONTROLS = 'button, a[href]';
 
 /** On a phone above the bottom bar, otherwise below or above its button. */
 const MENU =
-  'inset-auto m-0 min-w-48 rounded-packet border border-line bg-card p-1.5 text-sm text-ink shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] max-sm:inset-x-2 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:w-auto max-sm:max-w-none max-sm:backdrop:bg-[rgb(var(--shadow)/0.35)] sm:[position-area:bottom_span-left] sm:[position-try-fallbacks:flip-block]';
+  'inset-auto m-0 rounded-packet border border-line bg-card p-1.5 text-sm text-ink shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] max-sm:inset-x-2 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:w-auto max-sm:max-w-none sm:min-w-48 max-sm:backdrop:bg-[rgb(var(--shadow)/0.35)] sm:[position-area:bottom_span-left] sm:[position-try-fallbacks:flip-block]';
 
 /** Classes around the button, by its place. In a card it has a text, elsewhere it is its icon alone. */
 const places = {

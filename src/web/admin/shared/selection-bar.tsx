@@ -22,7 +22,7 @@ export function SelectionBar(props: SelectionBarProps) {
     <section
       aria-label={name}
       data-action-bar
-      className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-15 flex items-center gap-x-2 gap-y-1 rounded-packet bg-moss py-1.5 pr-2 pl-4 text-sm text-on-moss shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] lg:right-8 lg:bottom-5 lg:left-62"
+      className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-15 flex flex-wrap items-center gap-x-1.5 md:gap-x-2 gap-y-1 rounded-packet bg-moss py-1.5 pr-1 pl-3 md:pr-2 md:pl-4 text-sm text-on-moss shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] lg:right-8 lg:bottom-5 lg:left-62"
     >
       <button
         type="button"
@@ -32,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
       >
         <Icon path={closeIcon} className="size-4" />
       </button>
-      <p role="status" className="figures mr-auto font-semibold">
+      <p role="status" className="figures mr-auto min-w-0 flex-[1_1_6.75rem] font-semibold">
         {text}
       </p>
       {children}
@@ -44,7 +44,7 @@ export function BarButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type="button"
-      className="button-plain border-foil bg-card text-ink hover:border-foil"
+      className="button-plain border-foil max-md:basis-27 max-md:px-4 bg-card text-ink hover:border-foil"
       {...props}
     />
   );
