@@ -161,19 +161,27 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/contract/uploads.ts',
     'src/contract/warranty-claims.ts',
   ],
-  /** The frame of the staff area, which each of its pages needs. */
+  /** The frame of the staff area, which each of its pages needs, and small controls of its lists and forms. */
   staff: [
     'src/web/routes/admin.tsx',
     'src/web/admin/orders/order-summary.tsx',
     'src/web/admin/products/queries.ts',
+    'src/web/admin/shared/back-link.tsx',
     'src/web/admin/shared/change-rows.ts',
+    'src/web/admin/shared/choice-list.tsx',
     'src/web/admin/shared/loading-skeleton.tsx',
     'src/web/admin/shared/merge-record.ts',
     'src/web/admin/shared/page-header.tsx',
     'src/web/admin/shared/queries.ts',
+    'src/web/admin/shared/record-not-found.tsx',
     'src/web/admin/shared/section.tsx',
+    'src/web/admin/shared/select-field.tsx',
     'src/web/admin/shared/send-once.ts',
+    'src/web/admin/shared/show-undo-toast.ts',
     'src/web/admin/shared/staff-page-data.ts',
+    'src/web/components/checkbox.tsx',
+    'src/web/components/switch.tsx',
+    'src/web/lib/edit-conflict.ts',
     'src/web/lib/staff-endpoint.ts',
   ],
   /** Charts and tables of figures, with the scales of d3. */
@@ -183,25 +191,19 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/reports/queries.ts',
     'src/web/admin/reports/ranking-chart.tsx',
   ],
-  /** Lists, their filters, and small controls of lists and forms. */
+  /** Lists and their filters. */
   'staff-lists': [
     'src/copy/lot-values.ts',
     'src/web/admin/shared/back-link.tsx',
-    'src/web/admin/shared/choice-list.tsx',
     'src/web/admin/shared/confirm-mutation.tsx',
     'src/web/admin/shared/filter-bar.tsx',
     'src/web/admin/shared/list-page.tsx',
     'src/web/admin/shared/record-card.tsx',
-    'src/web/admin/shared/record-not-found.tsx',
     'src/web/admin/shared/refetched-pages.ts',
     'src/web/admin/shared/search-field.tsx',
-    'src/web/admin/shared/select-field.tsx',
     'src/web/admin/shared/selection-bar.tsx',
     'src/web/admin/shared/use-paged-list.ts',
     'src/web/admin/shared/use-url-filters.ts',
-    'src/web/components/checkbox.tsx',
-    'src/web/components/switch.tsx',
-    'src/web/lib/edit-conflict.ts',
   ],
   /** Forms and sheets of records, with react-hook-form and tooltips. */
   'staff-forms': [
