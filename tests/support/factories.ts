@@ -57,16 +57,21 @@ type BrandValues = Partial<typeof brands.$inferInsert>;
 type BlisterValues = Omit<Partial<typeof blisters.$inferInsert>, 'price'> & { /** Pesos. */ price?: number };
 type ProductValues = Partial<typeof products.$inferInsert> & { blisters?: BlisterValues[] };
 
-export async function aBrand(
-  db: Db,
-  { name = `Casa ${crypto.randomUUID().slice(0, 8)}`, ...values }: BrandValues = {},
-) {
+export async function aBrand(db: Db, { name = `Casa ${randomLetters()}`, ...values }: BrandValues = {}) {
   return firstRow(
     await db
       .insert(brands)
       .values({ name, searchName: searchText(name), ...values })
       .returning(),
   );
+}
+
+/** Without digits, so that no search for a number finds them. */
+function randomLetters(): string {
+  return crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 }
 
 /** An available product; by default with one blister of three seeds and five units. */

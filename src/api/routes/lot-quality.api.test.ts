@@ -10,7 +10,7 @@ import { announceWorseLots } from '#services/lots/announce-worse-lots.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
-import { aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
+import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
 import { A_PUSH_KEY } from '#tests/support/push-receiver.ts';
@@ -171,9 +171,9 @@ test('the time of a lot ends when it is closed, and is unknown without a packing
     expect(rowOf(found, id)).toMatchObject({ sold: null, sold_by: null, claims: { per_thousand: null } });
 });
 
-/** Ten lots of 200 tested seeds; the last one is worse. The random name of the brand cannot contain their codes. */
-async function tenLots() {
-  const product = await aProduct(db, { name: 'Ceibo' });
+/** Ten lots of 200 tested seeds; the last one is worse. */
+async function tenLots(values: { brandId?: number } = {}) {
+  const product = await aProduct(db, { name: 'Ceibo', ...values });
   const made = [];
   for (let number = 1; number <= 10; number++) {
     const lot = await aLot(db, product.id, { code: `S-${number}`, packedOn: `2026-0${(number % 9) + 1}-02` });
@@ -221,7 +221,8 @@ test('a recalled lot has no notice, and still counts in the mean', async () => {
 });
 
 test('rows are searched, filtered, sorted and paged', async () => {
-  const { worst } = await tenLots();
+  const { id: brandId } = await aBrand(db, { name: 'Las 310' });
+  const { worst } = await tenLots({ brandId });
   const other = await aLot(db, (await aProduct(db, { name: 'Ñandú' })).id, {
     code: 'N-1',
     packedOn: '2025-01-05',

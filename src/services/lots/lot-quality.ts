@@ -5,7 +5,7 @@ import { type LotFigures, type LotTime, listLotFigures, listLotSales } from '#db
 import { type ClaimRate, claimRate, compareClaimRates } from '#domain/claim-rate.ts';
 import type { SeedCount } from '#domain/lots/lot-rate.ts';
 import { findWorseLots, type MeasuredLot, meanFailures, type WorseLot } from '#domain/lots/worse-lots.ts';
-import { searchText, searchWords } from '#lib/search-text.ts';
+import { searchText, searchWords, wordPart } from '#lib/search-text.ts';
 import { addDays, localDay } from '#lib/time.ts';
 
 type SoldBy = 'serials' | 'orders' | 'both';
@@ -123,7 +123,8 @@ function matches(
   if (wanted && status !== wanted) return false;
   if ((from || to) && packedOn === null) return false;
   if ((from && packedOn && packedOn < from) || (to && packedOn && packedOn > to)) return false;
-  return words.every((word) => [codeKey, searchName, brandSearchName].some((text) => text.includes(word)));
+  const text = ` ${codeKey} ${searchName} ${brandSearchName}`;
+  return words.every((word) => text.includes(wordPart(word)));
 }
 
 function toRow(lot: ComparedLot): QualityRow {
