@@ -33,7 +33,7 @@ export const PASSWORD = 'clave-de-prueba';
 
 /** A verified account in the database, with `PASSWORD` by default. */
 export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValues = {}) {
-  const name = `persona${crypto.randomUUID().slice(0, 8)}`;
+  const name = `persona${randomLetters()}`;
   const { username = name, email = `${name}@example.com` } = values;
   const { firstName = 'Ana', lastName = 'Paz', instagram = '', phone = '' } = values;
   const person = { username, email, firstName, lastName, instagram, phone };
