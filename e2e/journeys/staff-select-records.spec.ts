@@ -145,6 +145,38 @@ test('users are deactivated together on a phone, and active again after an undo'
   await expect(active(other?.username)).toBeChecked();
 });
 
+test('the menu of the selected is used with the keyboard, and leaves the focus where it was moved', async ({
+  page,
+  world,
+}) => {
+  const { users, list } = await customers(world, 1);
+  await page.goto(list);
+  await tick(page, `Seleccionar a ${users[0]?.username}`).check();
+  const opener = bar(page, 'Usuarios seleccionados').getByRole('button', {
+    name: 'Más acciones de los seleccionados',
+  });
+  const items = bar(page, 'Usuarios seleccionados').locator('[popover] button');
+
+  await opener.press('Enter');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  // Before the event that says it is open.
+  await items.last().evaluate(async (item: HTMLElement) => {
+    const menu = item.closest<HTMLElement>('[popover]');
+    const toggled = new Promise((resolve) => menu?.addEventListener('toggle', resolve, { once: true }));
+    menu?.showPopover();
+    item.focus();
+    await toggled;
+  });
+  await expect(items.last()).toBeFocused();
+});
+
 test('cards are sorted by the same keys as the table', { tag: '@both' }, async ({ page, world }) => {
   await showCards(page);
   const word = `Luna${uniqueWord()}`;

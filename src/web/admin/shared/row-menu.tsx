@@ -47,7 +47,9 @@ export function RowMenu({ name, place, children }: RowMenuProps) {
         popover="auto"
         className={MENU}
         onToggle={({ currentTarget, newState }) => {
-          if (newState === 'open') currentTarget.querySelector<HTMLElement>(CONTROLS)?.focus();
+          // It comes after the menu has opened, in which time an item can have the focus already.
+          if (newState === 'open' && !currentTarget.contains(document.activeElement))
+            currentTarget.querySelector<HTMLElement>(CONTROLS)?.focus();
         }}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
         onKeyDown={moveFocus}
