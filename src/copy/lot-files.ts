@@ -1,4 +1,4 @@
-/** Columns of a file of lots, in its order (`docs/lot-csv.md`). Those of a test begin with `tested_on`. */
+/** Columns of a file of lots (`docs/lot-csv.md`) that describe the lot, in their order; those of a test follow them. */
 export const lotColumnCopy = {
   code: 'Código',
   brand: 'Banco',
@@ -13,6 +13,9 @@ export const lotColumnCopy = {
   category: 'Categoría',
   best_before: 'Usar antes del',
   notes: 'Notas',
+} as const;
+
+export const testColumnCopy = {
   tested_on: 'Prueba',
   method: 'Método',
   seeds: 'Probadas',

@@ -1,7 +1,7 @@
 import { LOT_STATUSES, TEST_METHODS } from '#contract/lot-values.ts';
 import { LotEdit } from '#contract/lots.ts';
 import { importIssueText, importWarningText } from '#copy/import-issues.ts';
-import { lotColumnCopy, lotImportCopy } from '#copy/lot-files.ts';
+import { lotColumnCopy, lotImportCopy, testColumnCopy } from '#copy/lot-files.ts';
 import { lotStatusCopy, testMethodCopy } from '#copy/lot-values.ts';
 import { unescapeCell } from '#lib/escape-cell.ts';
 import { normalizeLocalNumber } from '#lib/local-number.ts';
@@ -9,7 +9,8 @@ import { searchText } from '#lib/search-text.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import { type CsvRecord, readCsv } from '#services/import-products/read-csv.ts';
 
-type Column = keyof typeof lotColumnCopy;
+const columnCopy = { ...lotColumnCopy, ...testColumnCopy };
+type Column = keyof typeof columnCopy;
 type Cells = { readonly [Name in Column]?: string };
 
 export type LotProblem = { line: number; column?: string; message: string };
@@ -29,10 +30,10 @@ export type FileLot = {
 
 type LotFile = { lots: FileLot[]; problems: LotProblem[]; notices: string[] };
 
-const columnNames = Object.keys(lotColumnCopy) as Column[];
-const testColumns = columnNames.slice(columnNames.indexOf('tested_on'));
-const lotColumns = columnNames.slice(0, columnNames.indexOf('tested_on'));
-const columnsByText = new Map(columnNames.map((name) => [searchText(lotColumnCopy[name]), name]));
+const lotColumns = Object.keys(lotColumnCopy) as Array<keyof typeof lotColumnCopy>;
+const testColumns = Object.keys(testColumnCopy) as Array<keyof typeof testColumnCopy>;
+const columnNames: readonly Column[] = [...lotColumns, ...testColumns];
+const columnsByText = new Map(columnNames.map((name) => [searchText(columnCopy[name]), name]));
 
 /** Reads a file of lots (`docs/lot-csv.md`): a row for each test, and one for each lot without tests. */
 export async function readLotFile(file: Uint8Array): Promise<LotFile> {
@@ -69,8 +70,8 @@ function checkHeader(columns: ReadonlyArray<Column | undefined>): LotProblem[] {
   const repeated = columnNames.filter((name) => columns.filter((column) => column === name).length > 1);
   const missing = columns.includes('code') ? [] : (['code'] as const);
   return [
-    ...missing.map((name) => problem(1, lotColumnCopy[name], importIssueText({ code: 'COLUMN_MISSING' }))),
-    ...repeated.map((name) => problem(1, lotColumnCopy[name], importIssueText({ code: 'COLUMN_TWICE' }))),
+    ...missing.map((name) => problem(1, columnCopy[name], importIssueText({ code: 'COLUMN_MISSING' }))),
+    ...repeated.map((name) => problem(1, columnCopy[name], importIssueText({ code: 'COLUMN_TWICE' }))),
   ];
 }
 
@@ -89,13 +90,13 @@ function readRow(
     if (!column) continue;
     const cell = unescapeCell(cells[index] ?? '').trim();
     if (cell.includes('\0')) {
-      issues.push(problem(line, lotColumnCopy[column], importIssueText({ code: 'NUL_CHARACTER' })));
+      issues.push(problem(line, columnCopy[column], importIssueText({ code: 'NUL_CHARACTER' })));
       return undefined;
     }
     known[column] = cell;
   }
   if (searchText(known.code ?? '') === '') {
-    issues.push(problem(line, lotColumnCopy.code, lotImportCopy.missing));
+    issues.push(problem(line, columnCopy.code, lotImportCopy.missing));
     return undefined;
   }
   return { line, cells: known };
@@ -151,7 +152,7 @@ function findDifferences({ line, cells }: Row, others: readonly Row[]): LotProbl
     const column = lotColumns.find(
       (name) => name !== 'code' && other.cells[name] && other.cells[name] !== cells[name],
     );
-    return column ? [problem(other.line, lotColumnCopy[column], lotImportCopy.differs(line))] : [];
+    return column ? [problem(other.line, columnCopy[column], lotImportCopy.differs(line))] : [];
   });
 }
 
@@ -176,7 +177,7 @@ function readCells({ line, cells }: Row, issues: LotProblem[]) {
     if (cell === undefined) return undefined;
     if (cell === '') return null;
     const value = read(cell);
-    if (value === undefined) issues.push(problem(line, lotColumnCopy[column], message));
+    if (value === undefined) issues.push(problem(line, columnCopy[column], message));
     return value;
   };
   return {
@@ -213,7 +214,7 @@ export function fieldProblem(
   message: string,
 ): LotProblem {
   const [first = '', index, testField] = field.split('.');
-  const columns: { readonly [name: string]: string | undefined } = lotColumnCopy;
+  const columns: { readonly [name: string]: string | undefined } = columnCopy;
   return first === 'tests'
     ? problem(testLines[Number(index)] ?? line, columns[testField ?? ''], message)
     : problem(line, columns[first], message);
