@@ -18,6 +18,19 @@ import {
 import { defineStatement } from '#db/statement.ts';
 
 export type Lot = typeof lots.$inferSelect;
+/** What staff edit, and the key that follows from the code. */
+export type LotFields = Omit<
+  Lot,
+  | 'id'
+  | 'productId'
+  | 'recallReason'
+  | 'recallText'
+  | 'recalledAt'
+  | 'closedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+>;
 export type NewLot = typeof lots.$inferInsert;
 export type GerminationTest = typeof germinationTests.$inferSelect;
 export type NewGerminationTest = typeof germinationTests.$inferInsert;

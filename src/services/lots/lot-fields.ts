@@ -5,7 +5,7 @@ import {
   deleteGerminationTests,
   type GerminationTest,
   insertGerminationTests,
-  type Lot,
+  type LotFields,
   updateGerminationTest,
 } from '#db/queries/lots.ts';
 import type { Changes } from '#db/schema/accounts.ts';
@@ -24,10 +24,7 @@ const wireNames = {
   bestBefore: 'best_before',
   status: 'status',
   notes: 'notes',
-} as const;
-
-/** The fields of a lot that staff edit. */
-export type LotFields = Pick<Lot, keyof typeof wireNames | 'codeKey'>;
+} as const satisfies Record<Exclude<keyof LotFields, 'codeKey'>, keyof LotEdit>;
 
 export const emptyLot: LotFields = {
   code: '',

@@ -123,7 +123,7 @@ function readLot(rows: readonly Row[], hasTests: boolean, issues: LotProblem[]):
     status: read.word('status', statusWords, lotImportCopy.status) ?? undefined,
     notes: cells.notes,
     tests: hasTests ? testRows.map((row) => readTest(row, issues)) : undefined,
-  };
+  } satisfies Record<Exclude<keyof LotEdit, 'version'>, unknown>;
   if (issues.length > count) return undefined;
   const parsed = LotEdit.safeParse(input);
   if (parsed.success) {

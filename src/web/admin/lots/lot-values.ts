@@ -136,7 +136,7 @@ function toDraftInput({ product: _, product_id, tests, seeds_packed, ...values }
       ...mapNames(TEST_COUNTS, (field) => parseCount(test[field])),
       seeds: parseCount(test.seeds) ?? Number.NaN,
     })) satisfies Array<Omit<GerminationTestDraft, 'id'>>,
-  };
+  } satisfies Record<keyof LotDraft, unknown>;
 }
 
 function parseCount(text: string): number | null {
