@@ -114,44 +114,44 @@ test('a code is unique without regard to case and signs', async () => {
 });
 
 test.each([
-  [{ packed_on: '2026-11-27' }, 'packed_on', 'La fecha no puede ser posterior a hoy'],
-  [{ harvested_on: '0000-01-01' }, 'harvested_on', 'La fecha debe ser un día, como 2026-03-15'],
-  [{ harvested_on: '2026-02-30' }, 'harvested_on', 'La fecha debe ser un día, como 2026-03-15'],
+  ['packed_on', { packed_on: '2026-11-27' }, 'La fecha no puede ser posterior a hoy'],
+  ['harvested_on', { harvested_on: '0000-01-01' }, 'La fecha debe ser un día, como 2026-03-15'],
+  ['harvested_on', { harvested_on: '2026-02-30' }, 'La fecha debe ser un día, como 2026-03-15'],
   [
-    { harvested_on: '2026-03-02', packed_on: '2026-03-01' },
     'packed_on',
+    { harvested_on: '2026-03-02', packed_on: '2026-03-01' },
     'Se envasó antes de la cosecha: revisá las fechas',
   ],
   [
-    { packed_on: '2026-03-02', best_before: '2026-03-01' },
     'best_before',
+    { packed_on: '2026-03-02', best_before: '2026-03-01' },
     'El «usar antes del» es anterior al envasado: revisá las fechas',
   ],
-  [{ seeds_packed: 1e15 }, 'seeds_packed', 'Las semillas envasadas deben ser un número entero desde 0'],
-  [{ code: '¡!' }, 'code', 'El código necesita al menos una letra o un número'],
-  [{ code: 'x'.repeat(41) }, 'code', 'Puede tener hasta 40 caracteres'],
-  [{ parents: 'a\0b' }, 'parents', 'El texto tiene caracteres que no se admiten'],
-  [{ product_id: 2_147_483_647 }, 'product_id', 'Ese producto ya no existe: elegí otro'],
-  [{ status: 'recalled' }, 'status', 'Un lote se retira en su página de retiro, con el motivo'],
+  ['seeds_packed', { seeds_packed: 1e15 }, 'Las semillas envasadas deben ser un número entero desde 0'],
+  ['code', { code: '¡!' }, 'El código necesita al menos una letra o un número'],
+  ['code', { code: 'x'.repeat(41) }, 'Puede tener hasta 40 caracteres'],
+  ['parents', { parents: 'a\0b' }, 'El texto tiene caracteres que no se admiten'],
+  ['product_id', { product_id: 2_147_483_647 }, 'Ese producto ya no existe: elegí otro'],
+  ['status', { status: 'recalled' }, 'Un lote se retira en su página de retiro, con el motivo'],
   [
-    { tests: [{ ...aTest, tested_on: '2026-11-27' }] },
     'tests.0.tested_on',
+    { tests: [{ ...aTest, tested_on: '2026-11-27' }] },
     'La fecha no puede ser posterior a hoy',
   ],
-  [{ tests: [{ ...aTest, after_7_days: 101 }] }, 'tests.0.after_7_days', 'Son más que las semillas probadas'],
+  ['tests.0.after_7_days', { tests: [{ ...aTest, after_7_days: 101 }] }, 'Son más que las semillas probadas'],
   [
-    { tests: [aTest, { ...aTest, after_7_days: 79 }] },
     'tests.1.after_7_days',
+    { tests: [aTest, { ...aTest, after_7_days: 79 }] },
     'Son menos que en la cuenta anterior: cada cuenta incluye a las anteriores',
   ],
   [
-    { tests: [{ ...aTest, seeds: 0 }] },
     'tests.0.seeds',
+    { tests: [{ ...aTest, seeds: 0 }] },
     'Las semillas probadas deben ser un número entero desde 1',
   ],
-  [{ tests: [{ ...aTest, method: 'x' }] }, 'tests.0.method', 'Elegí el método de la prueba'],
-  [{ tests: Array.from({ length: 51 }, () => aTest) }, 'tests', 'Un lote puede tener hasta 50 pruebas'],
-])('%j is refused at its field', async (draft, field, message) => {
+  ['tests.0.method', { tests: [{ ...aTest, method: 'x' }] }, 'Elegí el método de la prueba'],
+  ['tests', { tests: Array.from({ length: 51 }, () => aTest) }, 'Un lote puede tener hasta 50 pruebas'],
+])('a wrong %s is refused at its field', async (field, draft, message) => {
   const { id } = await aProduct(db);
   const { count } = await listed('page_size=1');
 
