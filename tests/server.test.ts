@@ -376,7 +376,7 @@ test('security.txt names the address of the site, and expires within a year', as
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
 });
 
-test('the sitemap contains every page and every available product', async () => {
+test('the sitemap contains every page of header and footer for search engines, and every available product', async () => {
   const robots = await (await get('/robots.txt')).text();
   const index = await (await get('/sitemap.xml')).text();
   const products = await (await get('/sitemaps/productos-1.xml')).text();
@@ -384,6 +384,16 @@ test('the sitemap contains every page and every available product', async () => 
 
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   expect(index).toContain('/sitemaps/paginas.xml');
+  const pages = await (await get('/sitemaps/paginas.xml')).text();
+  const home = await (await get('/')).text();
+  const frame = (home.match(/<header.*?<\/header>|<footer.*<\/footer>/gs) ?? []).join('');
+  const links = [...frame.matchAll(/<a [^>]*href="(\/[^"]*)"/g)];
+  expect(links.length).toBeGreaterThan(10);
+  const heads = await Promise.all(links.map(([, path = '']) => getHead(path)));
+  const missing = heads.filter(
+    ({ canonical, robots }) => robots !== 'noindex' && !pages.includes(`<loc>${canonical}</loc>`),
+  );
+  expect(missing).toEqual([]);
   expect(products.match(/<loc>/g)).toHaveLength(count);
   expect((await get('/sitemaps/productos-999999.xml')).status).toBe(404);
 });

@@ -401,6 +401,14 @@ async function expectNavigable(page: Page, start: string, list: readonly PathAnd
   await expect(page.locator('html[data-document]')).toHaveCount(1);
 }
 
+test('every page of the sitemap is in the list of this file', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemaps/paginas.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
+
+  const checked = new Set<string>(pages.map(([path]) => path));
+  expect(paths.map(({ pathname }) => pathname).filter((path) => !checked.has(path))).toEqual([]);
+});
+
 test('every public page is reached from the one before it without another document', async ({ page }) => {
   await expectNavigable(page, '/blog', pages);
 });

@@ -6,7 +6,8 @@ import { catalogueParams, noFilters } from '#domain/catalogue-search.ts';
 
 /** Sitemap file size, well below the 50,000 URLs that the protocol allows. */
 const PRODUCTS_PER_SITEMAP = 20_000;
-const PUBLIC_PAGES = [
+/** Of the sitemap: without pages that are `noindex`, such as '/blog' and '/guardadas'. */
+const INDEXED_PAGES = [
   '/',
   '/productos',
   '/puntos-de-venta',
@@ -43,7 +44,7 @@ export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }
         ...brandIds.map((id) => ({ ...noFilters, brands: [id] })),
       ];
       const lists = selections.map((chosen) => `/productos?${new URLSearchParams(catalogueParams(chosen))}`);
-      return c.body(urls([...PUBLIC_PAGES, ...lists].map((path) => ({ path }))), 200, xml);
+      return c.body(urls([...INDEXED_PAGES, ...lists].map((path) => ({ path }))), 200, xml);
     })
     .get('/sitemaps/:file{productos-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       const part = Number.parseInt(c.req.param('file').slice('productos-'.length), 10);
