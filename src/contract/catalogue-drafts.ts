@@ -152,7 +152,7 @@ export const StockSettingsView = z.object({ low_stock_below: z.int(), version: z
 export const StockSettingsDraft = z.object({ low_stock_below: LowStockBelow, version });
 export type StockSettingsDraft = z.output<typeof StockSettingsDraft>;
 
-const BulkChange = z
+const ProductChange = z
   .object({
     available: flag,
     highlighted: flag,
@@ -170,7 +170,7 @@ const BulkChange = z
     ({ price_step: _, ...change }) => Object.values(change).some((value) => value !== undefined),
     valueMessages.nothing,
   );
-export type BulkChange = z.output<typeof BulkChange>;
+export type ProductChange = z.output<typeof ProductChange>;
 
 /** Products for the trash, back from it, or for a bulk edit. */
 export const ProductSelection = z.object({
@@ -182,11 +182,11 @@ export const ProductSelection = z.object({
 export type ProductSelection = z.output<typeof ProductSelection>;
 
 /** Bulk edit: one change to several products. `dry_run` returns a preview without writing. */
-export const BulkEdit = ProductSelection.extend({
-  change: BulkChange,
+export const ProductBulkChange = ProductSelection.extend({
+  change: ProductChange,
   dry_run: z.boolean(valueMessages.flag).default(false),
 });
-export type BulkEdit = z.output<typeof BulkEdit>;
+export type ProductBulkChange = z.output<typeof ProductBulkChange>;
 
 const BlisterEdit = z.object({
   id: Id,
@@ -230,7 +230,7 @@ export const MovedProducts = z.object({ count: z.int() });
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Changes of one product. Prices are in pesos; `blister_id` and `seed_count` are those of a price, discount or stock. */
-export const BulkChangeView = z.object({
+export const ProductChangesView = z.object({
   id: Id,
   name: z.string(),
   version: z.int(),
@@ -244,10 +244,10 @@ export const BulkChangeView = z.object({
     }),
   ),
 });
-export type BulkChangeView = z.infer<typeof BulkChangeView>;
+export type ProductChangesView = z.infer<typeof ProductChangesView>;
 
-export const BulkReport = z.object({ written: z.boolean(), results: z.array(BulkChangeView) });
-export type BulkReport = z.infer<typeof BulkReport>;
+export const ProductEditReport = z.object({ written: z.boolean(), results: z.array(ProductChangesView) });
+export type ProductEditReport = z.infer<typeof ProductEditReport>;
 
 export const BrandDraft = z.object({
   name: text(catalogueFormMessages.brandNameRequired)

@@ -1,7 +1,7 @@
-import type { BulkChange } from '#contract/catalogue-drafts.ts';
+import type { ProductChange } from '#contract/catalogue-drafts.ts';
 import { MAX_CENTAVOS } from '#contract/money.ts';
 
-type Step = BulkChange['price_step'];
+type Step = ProductChange['price_step'];
 
 /**
  * A price in centavos after a percentage change, rounded once, half up, to multiples of `stepPesos`. The result is

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { BulkReport } from '#contract/catalogue-drafts.ts';
+import type { ProductEditReport } from '#contract/catalogue-drafts.ts';
 import type { PricedProductView } from '#contract/products.ts';
 import { lockImports } from '#db/queries/import.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
@@ -14,7 +14,7 @@ const { staff } = await aStaffApi(db);
 
 const edit = (edits: object[], dryRun = false) =>
   staff.post('/products/edits/', { products: edits, dry_run: dryRun });
-const report = async (response: Promise<Response>) => (await (await response).json()) as BulkReport;
+const report = async (response: Promise<Response>) => (await (await response).json()) as ProductEditReport;
 const getProduct = async (id: number) =>
   (await (await staff.get(`/products/${id}/`)).json()) as PricedProductView;
 

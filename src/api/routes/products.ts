@@ -15,7 +15,7 @@ import { route, router } from '#api/route.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
-import { changeProducts } from '#services/catalogue/bulk-edit.ts';
+import { changeProducts } from '#services/catalogue/change-products.ts';
 import { countStock, receiveStock } from '#services/catalogue/count-stock.ts';
 import { editProducts } from '#services/catalogue/edit-products.ts';
 import { guideToProducts } from '#services/catalogue/guide-to-products.ts';

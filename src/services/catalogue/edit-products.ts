@@ -1,4 +1,4 @@
-import type { BulkChangeView, BulkReport, ProductEdits } from '#contract/catalogue-drafts.ts';
+import type { ProductChangesView, ProductEditReport, ProductEdits } from '#contract/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { lockProductsForEdit, type StoredProduct, updateBlisters } from '#db/queries/import.ts';
@@ -23,7 +23,7 @@ const flags = {
   limited_edition: 'limitedEdition',
 } as const;
 
-export type ProductsEdit = {
+export type EditPlan = {
   ids: readonly number[];
   isDryRun: boolean;
   /** Whether the product was changed since the caller read it. */
@@ -41,7 +41,7 @@ export type ProductsEdit = {
 export function editProducts(
   ctx: Context<SignedIn>,
   { products: edits, dry_run: isDryRun }: ProductEdits,
-): Promise<BulkReport> {
+): Promise<ProductEditReport> {
   const byId = new Map(edits.map((edit) => [edit.id, edit]));
   const editOf = ({ id }: Product) => byId.get(id) ?? { id, blisters: [] };
   return applyToProducts(ctx, {
@@ -89,7 +89,7 @@ function planEdit(product: Product, edit: ProductEdit): EditedProduct {
  *
  * @throws EditConflict with the outdated products; DomainError NOT_FOUND.
  */
-export function applyToProducts(ctx: Context<SignedIn>, edit: ProductsEdit): Promise<BulkReport> {
+export function applyToProducts(ctx: Context<SignedIn>, edit: EditPlan): Promise<ProductEditReport> {
   const { ids, isDryRun, plan } = edit;
   if (isDryRun)
     return ctx.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export function applyToProducts(ctx: Context<SignedIn>, edit: ProductsEdit): Pro
     });
   return editCatalogue(ctx, async (tx) => {
     const rows = new Map((await lockProductsForEdit(tx, ids)).map((row) => [row.id, row]));
-    const results: BulkChangeView[] = [];
+    const results: ProductChangesView[] = [];
     for (const product of await readProducts(tx, edit)) {
       const row = rows.get(product.id);
       const after = plan(product);
@@ -111,7 +111,7 @@ export function applyToProducts(ctx: Context<SignedIn>, edit: ProductsEdit): Pro
   });
 }
 
-async function readProducts(tx: Tx, { ids, isOutdated: isChanged }: ProductsEdit): Promise<Product[]> {
+async function readProducts(tx: Tx, { ids, isOutdated: isChanged }: EditPlan): Promise<Product[]> {
   const products = await listProductsById(tx, ids);
   if (products.length < ids.length) throw new DomainError({ code: 'NOT_FOUND' });
   const outdated = products.filter(isChanged);
@@ -119,7 +119,7 @@ async function readProducts(tx: Tx, { ids, isOutdated: isChanged }: ProductsEdit
   return products;
 }
 
-function planChanges(product: Product, after: EditedProduct): BulkChangeView {
+function planChanges(product: Product, after: EditedProduct): ProductChangesView {
   const { id, name, version } = product;
   const flagChanges = Object.entries(flags).flatMap(([field, own]) =>
     after[own] === product[own] ? [] : [{ field, before: product[own], after: after[own] }],

@@ -131,13 +131,13 @@ export async function lockProduct(tx: Tx, id: number, version?: number) {
   return { row, before };
 }
 
-type ProductChange = { before: Product; fields: ProductFields | StoredProduct; description: string };
+type AppliedChange = { before: Product; fields: ProductFields | StoredProduct; description: string };
 
 /** Updates the product's own row, increments its version and logs the change. No-op edits are skipped. */
 export async function applyProductChange(
   tx: Tx,
   ctx: Context<SignedIn>,
-  { before, fields, description }: ProductChange,
+  { before, fields, description }: AppliedChange,
 ): Promise<Product> {
   const { id, brand } = before;
   const blisters = (await getStoredProduct(tx, id)).blisters;

@@ -1,4 +1,4 @@
-import type { BulkChangeView, ProductEdits } from '#contract/catalogue-drafts.ts';
+import type { ProductChangesView, ProductEdits } from '#contract/catalogue-drafts.ts';
 import {
   cellKey,
   formatCell,
@@ -130,7 +130,10 @@ export function rebaseEdits(
 }
 
 /** The products of saved changes, with the values and the versions that the save gave them. */
-export function toSavedProducts({ bases }: GridEdits, results: readonly BulkChangeView[]): StaffProduct[] {
+export function toSavedProducts(
+  { bases }: GridEdits,
+  results: readonly ProductChangesView[],
+): StaffProduct[] {
   return results.flatMap(({ id, version, changes }) => {
     const base = bases.get(id);
     if (!base) return [];
@@ -149,7 +152,7 @@ export function toSavedProducts({ bases }: GridEdits, results: readonly BulkChan
   });
 }
 
-function toSavedValues(changes: BulkChangeView['changes'] = []) {
+function toSavedValues(changes: ProductChangesView['changes'] = []) {
   return Object.fromEntries(changes.map(({ field, after }) => [field, after]));
 }
 

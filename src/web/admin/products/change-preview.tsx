@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
+import type { ProductChangesView, ProductEditReport } from '#contract/catalogue-drafts.ts';
 import { yesOrNo } from '#copy/admin.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
@@ -28,13 +28,13 @@ export function ConflictingProducts({ products, onPreview }: ConflictingProducts
 }
 
 type ChangePreviewProps = {
-  report: BulkReport;
+  report: ProductEditReport;
   isApplying: boolean;
   onBack: () => void;
   onApply: () => void;
 };
 
-type Change = BulkChangeView['changes'][number];
+type Change = ProductChangesView['changes'][number];
 
 /** The server's dry run: values before and after, by product. */
 export function ChangePreview({ report, isApplying, onBack, onApply }: ChangePreviewProps) {
@@ -73,7 +73,7 @@ export function ChangePreview({ report, isApplying, onBack, onApply }: ChangePre
   );
 }
 
-function Changes({ results }: { results: readonly BulkChangeView[] }) {
+function Changes({ results }: { results: readonly ProductChangesView[] }) {
   return (
     <table className="figures mt-3 w-full text-sm">
       <thead>

@@ -1,10 +1,10 @@
-import type { BulkChangeView, ProductEdits } from '#contract/catalogue-drafts.ts';
+import type { ProductChangesView, ProductEdits } from '#contract/catalogue-drafts.ts';
 
 type ProductEdit = ProductEdits['products'][number];
-type Change = BulkChangeView['changes'][number];
+type Change = ProductChangesView['changes'][number];
 
 /** The edit that sets a product back to the values before these changes, of the version that they made. */
-export function invertChanges({ id, version, changes }: BulkChangeView): ProductEdit {
+export function invertChanges({ id, version, changes }: ProductChangesView): ProductEdit {
   const ofBlister = Map.groupBy(changes, ({ blister_id }) => blister_id);
   const flags = ofBlister.get(undefined) ?? [];
   return {

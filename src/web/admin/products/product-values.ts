@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/catalogue-drafts.ts';
+import type { ProductChange } from '#contract/catalogue-drafts.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
 import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
@@ -15,7 +15,7 @@ export type BulkDraft = {
 };
 
 /** The change to send: one kind at a time, for a readable preview. */
-export type RequestedChange = Partial<BulkChange>;
+export type RequestedChange = Partial<ProductChange>;
 
 export const emptyBulkDraft: BulkDraft = {
   kind: 'available',
@@ -40,7 +40,7 @@ export function parseBulkChange(draft: BulkDraft): RequestedChange | { problem: 
     const value = parseNumberInRange(percent, LIMITS.percent);
     return value === undefined
       ? { problem: bulkCopy.notPercent }
-      : { price_percent: value, price_step: Number(step) as BulkChange['price_step'] };
+      : { price_percent: value, price_step: Number(step) as ProductChange['price_step'] };
   }
   return { [kind]: isOn };
 }

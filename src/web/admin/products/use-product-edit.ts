@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkReport } from '#contract/catalogue-drafts.ts';
+import type { ProductEditReport } from '#contract/catalogue-drafts.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { invertChanges } from '#web/admin/products/invert-changes.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
@@ -13,7 +13,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type EditState = {
   /** The report of the dry run. */
-  report: BulkReport | undefined;
+  report: ProductEditReport | undefined;
   /** Products that were changed concurrently. */
   conflicts: readonly StaffProduct[];
   error: string | undefined;
@@ -22,8 +22,8 @@ type EditState = {
 const initialState: EditState = { report: undefined, conflicts: [], error: undefined };
 
 type ProductEditOptions<Change> = {
-  request: (change: Change, isDryRun: boolean) => Promise<BulkReport>;
-  onDone: (report: BulkReport, change: Change) => void;
+  request: (change: Change, isDryRun: boolean) => Promise<ProductEditReport>;
+  onDone: (report: ProductEditReport, change: Change) => void;
   /** The current products of an EDIT_CONFLICT; the next request should have their versions. */
   onConflict: (products: readonly StaffProduct[]) => void;
 };
@@ -70,7 +70,7 @@ export function useProductEdit<Change>({ request, onDone, onConflict }: ProductE
 export function useUndoableToast() {
   const { api, queries } = useAppContext();
   const undo = useMutation({
-    mutationFn: ({ results }: BulkReport) =>
+    mutationFn: ({ results }: ProductEditReport) =>
       api.call('editProducts', { body: { products: results.map(invertChanges) } }),
     onSuccess: () => {
       queries.invalidateQueries({ queryKey: productKeys });
@@ -78,7 +78,7 @@ export function useUndoableToast() {
     },
     onError: (error) => toast.error(getFirstErrorText(error, bulkCopy.notUndone)),
   });
-  return (report: BulkReport) => {
+  return (report: ProductEditReport) => {
     const changed = report.results.filter(({ changes }) => changes.length > 0);
     showUndoToast(bulkCopy.done(changed.length), () => undo.mutate({ ...report, results: changed }));
   };

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkEdit, BulkReport } from '#contract/catalogue-drafts.ts';
+import type { ProductBulkChange, ProductChange, ProductEditReport } from '#contract/catalogue-drafts.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import type { Product } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -15,8 +15,8 @@ import type { Context } from '#services/context.ts';
  */
 export function changeProducts(
   ctx: Context<SignedIn>,
-  { products: requested, change, dry_run: isDryRun }: BulkEdit,
-): Promise<BulkReport> {
+  { products: requested, change, dry_run: isDryRun }: ProductBulkChange,
+): Promise<ProductEditReport> {
   const requestedById = Map.groupBy(requested, ({ id }) => id);
   return applyToProducts(ctx, {
     ids: [...requestedById.keys()],
@@ -27,7 +27,7 @@ export function changeProducts(
   });
 }
 
-function planChange(product: Product, change: BulkChange): EditedProduct {
+function planChange(product: Product, change: ProductChange): EditedProduct {
   const { available, highlighted, limitedEdition, blisters } = product;
   return {
     available: change.available ?? available,
@@ -42,7 +42,7 @@ function planChange(product: Product, change: BulkChange): EditedProduct {
   };
 }
 
-function changedPrice(price: number, { price_percent: percent, price_step: step }: BulkChange): number {
+function changedPrice(price: number, { price_percent: percent, price_step: step }: ProductChange): number {
   if (percent === undefined) return price;
   const changed = adjustPrice(price, percent, step);
   if (changed === undefined) throw fieldError('change.price_percent', catalogueFormMessages.priceTooHigh);
