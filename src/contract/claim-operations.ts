@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
-import { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import { BulkReport } from '#contract/bulk-report.ts';
 import { claimEndpoints } from '#contract/claim-endpoints.ts';
 import { ClaimBulkChange, ClaimBulkReport, ClaimFileQuery, ClaimUndo } from '#contract/claim-selections.ts';
 import { ById } from '#contract/ids.ts';
@@ -113,7 +113,7 @@ export const claimOperations = {
       'Take back a change of several claims: status, due time and photo request are as before, and a mail that was ' +
       'not sent yet is dropped; claims that changed meanwhile are refused',
     body: ClaimUndo,
-    answer: BulkOutcomes,
+    answer: BulkReport,
   },
   exportClaims: {
     ...staffEndpoints.exportClaims,

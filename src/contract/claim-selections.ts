@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
+import { BulkReport, ListedRecords } from '#contract/bulk-report.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { Id, IdList, IdText } from '#contract/ids.ts';
 import { MAX_BULK_CLAIMS, MAX_PHOTO_REQUEST_CHARACTERS } from '#contract/limits.ts';
@@ -46,7 +46,7 @@ const ClaimStateView = z.object({
     .nullable(),
 });
 
-export const ClaimBulkReport = BulkOutcomes.extend({
+export const ClaimBulkReport = BulkReport.extend({
   changed: z.array(z.object({ id: Id, version: z.int(), before: ClaimStateView })),
 });
 export type ClaimBulkReport = z.infer<typeof ClaimBulkReport>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
-import { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import { BulkReport } from '#contract/bulk-report.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -95,7 +95,7 @@ export const orderOperations = {
       'Complete, cancel, reopen, archive or unarchive several orders, each in a transaction of its own: orders that ' +
       'cannot be changed are refused with the reason, the others are changed; a repeated request changes nothing',
     body: OrderBulkChange,
-    answer: BulkOutcomes,
+    answer: BulkReport,
   },
   exportOrders: {
     ...staffEndpoints.exportOrders,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { ListedRecords } from '#contract/bulk-outcomes.ts';
+import { ListedRecords } from '#contract/bulk-report.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import { intBetween } from '#contract/int-between.ts';
 import {

@@ -11,7 +11,7 @@ import {
   UserView,
 } from '#contract/accounts.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
-import { BulkOutcomes, ListedRecords } from '#contract/bulk-outcomes.ts';
+import { BulkReport, ListedRecords } from '#contract/bulk-report.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { ById, Id, IdList, IdText } from '#contract/ids.ts';
 import {
@@ -215,7 +215,7 @@ export const staffUserOperations = {
       'Activate or deactivate several users, each in a transaction of its own: users that the caller may not change ' +
       'are refused with the reason; a repeated request changes nothing',
     body: UserBulkChange,
-    answer: BulkOutcomes,
+    answer: BulkReport,
   },
   exportUsers: {
     ...staffEndpoints.exportUsers,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type { ClaimBulkReport } from '#contract/claim-selections.ts';
 import type { StaffClaimPage, StaffClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
@@ -24,7 +24,7 @@ async function someClaims(count: number) {
   const send = (body: object, path = '') => staff.visitor.post(`/warranty-claims/bulk/${path}`, body);
   const change = async (body: object) => (await (await send(body)).json()) as ClaimBulkReport;
   const undo = async ({ changed }: ClaimBulkReport) =>
-    (await (await send({ claims: changed }, 'undo/')).json()) as BulkOutcomes;
+    (await (await send({ claims: changed }, 'undo/')).json()) as BulkReport;
   const read = async (id: number) =>
     (await (await staff.visitor.get(`/warranty-claims/${id}/`)).json()) as StaffClaimView;
   const list = async (query: string) =>

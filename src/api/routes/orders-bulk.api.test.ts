@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -17,7 +17,7 @@ async function someOrders(count: number, { stock = 99 } = {}) {
   while (placed.length < count) placed.push(await placeOrder(customer.visitor, { blister, quantity: 1 }));
   await runJobs(db, pool);
   const change = async (body: object) =>
-    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as BulkOutcomes;
+    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as BulkReport;
   const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === customer.account.email);
   const read = async (id: number) => (await (await boss.visitor.get(`/orders/${id}/`)).json()) as OrderView;
   return { boss, customer, blister, ids: placed.map(({ id }) => id), change, mails, read };
@@ -51,7 +51,7 @@ test('a request that takes long stops between orders, and the same request with 
   };
   const boss = await aSession(db, { isStaff: true }, { now });
   const change = async (body: object) =>
-    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as BulkOutcomes;
+    (await (await boss.visitor.post('/orders/bulk/', body)).json()) as BulkReport;
   const begin = await change({ action: 'cancel', orders: ids.map((id) => ({ id, version: 1 })) });
 
   expect(begin.changed.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('a request that takes long stops between orders, and the same request with 
   }
   expect(changed).toEqual(ids.map((id) => ({ id, version: 2 })));
   expect(await getStock(db, blister)).toBe(99);
-  for (let rest: BulkOutcomes['changed'] = changed; rest.length > 0; ) {
+  for (let rest: BulkReport['changed'] = changed; rest.length > 0; ) {
     const { remaining } = await change({ action: 'reopen', orders: rest, notify: false });
     rest = rest.filter(({ id }) => remaining.includes(id));
   }

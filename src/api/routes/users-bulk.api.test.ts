@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type { StaffUserPage } from '#contract/staff-users.ts';
 import { users } from '#db/schema/accounts.ts';
 import { db } from '#tests/support/database.ts';
@@ -16,7 +16,7 @@ async function someUsers(count: number) {
   const ids: number[] = [];
   while (ids.length < count) ids.push((await aUser(db, { lastName })).id);
   const change = async (body: object) =>
-    (await (await staff.visitor.post('/users/bulk/', body)).json()) as BulkOutcomes;
+    (await (await staff.visitor.post('/users/bulk/', body)).json()) as BulkReport;
   const list = async () =>
     (await (await staff.visitor.get(`/users/?search=${lastName}`)).json()) as StaffUserPage;
   return { lastName, staff, ids, change, list };
@@ -85,7 +85,7 @@ test('a request that takes long stops between users, and the same request with t
       is_active: false,
       users: rest.map((id) => ({ id })),
     });
-    return (await answer.json()) as BulkOutcomes;
+    return (await answer.json()) as BulkReport;
   };
   const begin = await change(ids);
 

@@ -1,4 +1,4 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type {
   ClaimBulkChange,
   ClaimBulkReport,
@@ -55,7 +55,7 @@ export async function changeClaims(
  * Takes back what `changeClaims` did. The claimant does not see the status that was undone; the activity log has both
  * changes. Idempotent like the change.
  */
-export async function undoClaimChanges(ctx: Context<SignedIn>, { claims }: ClaimUndo): Promise<BulkOutcomes> {
+export async function undoClaimChanges(ctx: Context<SignedIn>, { claims }: ClaimUndo): Promise<BulkReport> {
   return changeWithinBudget(ctx.now, claims, ({ id, version, before: restored }) =>
     changeOne(ctx, { id, status: restored.status }, async (tx, claim) => {
       if (claim.status === restored.status) return { unchanged: true };

@@ -1,4 +1,4 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
@@ -24,7 +24,6 @@ import { parseOrderSearch } from '#services/orders/parse-order-search.ts';
 import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
 type Requested = NonNullable<OrderBulkChange['orders']>[number];
-type Outcome = BulkOutcome<BulkOutcomes['changed'][number]>;
 
 /** The codes of errors that refuse one order. */
 const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REPLACEMENT_EXISTS']);
@@ -39,7 +38,7 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STOCK', 'REP
 export async function changeOrders(
   ctx: Context<SignedIn>,
   { orders, matching, action, notify }: OrderBulkChange,
-): Promise<BulkOutcomes> {
+): Promise<BulkReport> {
   const all = orders ?? (matching ? await listMatching(ctx, matching) : []);
   return changeWithinBudget(ctx.now, all, (requested) => changeOne(ctx, requested, { action, notify }));
 }
@@ -59,10 +58,10 @@ async function changeOne(
   ctx: Context<SignedIn>,
   requested: Requested,
   { action, notify }: { action: OrderBulkAction; notify: boolean | undefined },
-): Promise<Outcome> {
+): Promise<BulkOutcome> {
   const { id } = requested;
   try {
-    return await ctx.db.transaction(async (tx): Promise<Outcome> => {
+    return await ctx.db.transaction(async (tx): Promise<BulkOutcome> => {
       if (action === 'reopen') await lockReplacedOrder(tx, id);
       const order = await lockOrder(tx, id);
       if (!order) return { refused: orderRefusals.missing };

@@ -1,4 +1,4 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_USERS } from '#contract/limits.ts';
 import { userMessages } from '#contract/messages/staff-users.ts';
@@ -30,7 +30,7 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'OWN_ACCOUNT'
 export async function changeUsers(
   ctx: Context<SignedIn>,
   { users, matching, is_active }: UserBulkChange,
-): Promise<BulkOutcomes> {
+): Promise<BulkReport> {
   const all = users ?? (matching ? await listMatching(ctx, matching) : []);
   return changeWithinBudget(ctx.now, all, (requested) => changeOne(ctx, requested, is_active));
 }
@@ -39,7 +39,7 @@ async function changeOne(
   ctx: Context<SignedIn>,
   { id, version }: Requested,
   isActive: boolean,
-): Promise<BulkOutcome<BulkOutcomes['changed'][number]>> {
+): Promise<BulkOutcome> {
   const before = await findUser(ctx.db, id);
   if (before?.isActive === isActive) return { unchanged: true };
   try {

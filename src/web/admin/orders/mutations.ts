@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AssigneeChange } from '#contract/assignees.ts';
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type {
   InternalNoteView,
   OrderAnnotations,
@@ -61,7 +61,7 @@ export function useChangeOrders() {
   const { api } = useAppContext();
   const refresh = useRefreshOrders();
   return useMutation({
-    mutationFn: async (body: OrderBulkChange): Promise<BulkOutcomes> => {
+    mutationFn: async (body: OrderBulkChange): Promise<BulkReport> => {
       const { action, notify, orders } = body;
       return continueBulkChange(await api.call('changeOrders', { body }), (ids) =>
         api.call('changeOrders', { body: { action, notify, orders: findSeen(ids, orders) } }),

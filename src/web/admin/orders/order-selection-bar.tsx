@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import { MAX_BULK_ORDERS, MAX_PRINTED_ORDERS } from '#contract/limits.ts';
 import type {
   MatchingOrders,
@@ -49,7 +49,7 @@ type Selection = { count: number } & Pick<OrderBulkChange, 'orders' | 'matching'
 
 type OpenDialog =
   | { kind: 'ask'; action: NotifyingAction; selection: Selection }
-  | { kind: 'refused'; report: BulkOutcomes }
+  | { kind: 'refused'; report: BulkReport }
   | { kind: 'file'; selection: Selection };
 
 /** Bar with the bulk actions on the selected orders, and their dialogs, which stay open when the orders leave the list. */

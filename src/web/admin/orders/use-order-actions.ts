@@ -1,4 +1,4 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import type { OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orders.ts';
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
@@ -45,7 +45,7 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
   };
 
   /** Undefined if the request failed. */
-  const runMany = async (body: OrderBulkChange): Promise<BulkOutcomes | undefined> => {
+  const runMany = async (body: OrderBulkChange): Promise<BulkReport | undefined> => {
     const report = await send(body);
     const { action } = body;
     const inverse = inverseActions[action];
@@ -72,7 +72,7 @@ function describeChange(action: OrderBulkAction, changed: readonly OrderVersion[
     : orderActionCopy.doneMany[action](changed.length);
 }
 
-function showRefusals({ refused }: BulkOutcomes): void {
+function showRefusals({ refused }: BulkReport): void {
   for (const { id, reason } of refused)
     toast.error(orderActionCopy.refused(id, reason), { seconds: UNDO_SECONDS });
 }

@@ -1,4 +1,4 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';
 
@@ -11,16 +11,14 @@ export function findSeen<Seen extends { id: number }>(
   return ids.map((id) => byId.get(id) ?? { id });
 }
 
-type Report<Changed> = Omit<BulkOutcomes, 'changed'> & { changed: Changed[] };
-
 /**
  * Continues with the records that one request leaves. If that fails, the report has what was changed, to be undone, and
  * the rest as `remaining`.
  */
 export async function continueBulkChange<Changed>(
-  first: Report<Changed>,
-  send: (remaining: readonly number[]) => Promise<Report<Changed>>,
-): Promise<Report<Changed>> {
+  first: BulkReport<Changed>,
+  send: (remaining: readonly number[]) => Promise<BulkReport<Changed>>,
+): Promise<BulkReport<Changed>> {
   let report = first;
   while (report.remaining.length > 0) {
     const next = await send(report.remaining).catch(() => undefined);
@@ -39,7 +37,7 @@ type BulkTexts = { done: (count: number) => string; unchanged: string; remaining
 
 /** Reports a bulk change, except what was refused. */
 export function showBulkChange(
-  report: Pick<BulkOutcomes, 'refused' | 'remaining'> & { changed: readonly unknown[] },
+  report: BulkReport<unknown>,
   { done, unchanged, remaining }: BulkTexts,
   undo: (() => void) | undefined,
 ): void {
@@ -51,7 +49,7 @@ export function showBulkChange(
 
 /** Reports records that a bulk change did not reach because a later request failed. */
 export function showRemaining(
-  { remaining }: Pick<BulkOutcomes, 'remaining'>,
+  { remaining }: Pick<BulkReport, 'remaining'>,
   text: (count: number) => string,
 ): void {
   if (remaining.length > 0) toast.error(text(remaining.length), { seconds: UNDO_SECONDS });

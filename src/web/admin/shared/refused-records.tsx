@@ -1,10 +1,10 @@
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import { refusedCopy } from '#copy/admin.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 
 type RefusedRecordsProps = {
   title: string;
-  report: Pick<BulkOutcomes, 'refused'> & { changed: readonly unknown[] };
+  report: Pick<BulkReport, 'refused'> & { changed: readonly unknown[] };
   /** Name of a record. */
   nameOf: (id: number) => string;
   onClose: () => void;

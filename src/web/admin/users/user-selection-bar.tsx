@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkOutcomes } from '#contract/bulk-outcomes.ts';
+import type { BulkReport } from '#contract/bulk-report.ts';
 import { MAX_BULK_USERS } from '#contract/limits.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import type { ListedUserView, MatchingUsers, UserBulkChange } from '#contract/staff-users.ts';
@@ -35,7 +35,7 @@ type Selection = { count: number; names: ReadonlyMap<number, string> } & Pick<
 type OpenDialog =
   | { kind: 'deactivate'; selection: Selection }
   | { kind: 'file'; selection: Selection }
-  | { kind: 'refused'; report: BulkOutcomes; names: ReadonlyMap<number, string> };
+  | { kind: 'refused'; report: BulkReport; names: ReadonlyMap<number, string> };
 
 /** Bar with what can be done with the selected users, and its dialogs. */
 export function UserSelectionBar({ users, matching, count, onClear }: UserSelectionBarProps) {
@@ -127,7 +127,7 @@ function useActivation() {
   const change = async (
     body: Parameters<typeof mutateAsync>[0],
     isUndo = false,
-  ): Promise<BulkOutcomes | undefined> => {
+  ): Promise<BulkReport | undefined> => {
     try {
       const report = await mutateAsync(body);
       const isActive = body.is_active;

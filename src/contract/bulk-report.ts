@@ -6,13 +6,16 @@ import { Id } from '#contract/ids.ts';
  * or remaining, since it was not tried after the request had lasted long enough. Send the remaining ones again to
  * continue.
  */
-export const BulkOutcomes = z.object({
+export const BulkReport = z.object({
   changed: z.array(z.object({ id: Id, version: z.int() })),
   unchanged: z.array(Id),
   refused: z.array(z.object({ id: Id, reason: z.string() })),
   remaining: z.array(Id),
 });
-export type BulkOutcomes = z.infer<typeof BulkOutcomes>;
+export type BulkReport<Changed = { id: number; version: number }> = Omit<
+  z.infer<typeof BulkReport>,
+  'changed'
+> & { changed: Changed[] };
 
 type SelectionMessages = { none: string; tooMany: string };
 
