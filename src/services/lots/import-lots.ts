@@ -37,7 +37,7 @@ import {
   problem,
   readLotFile,
 } from '#services/lots/read-lot-file.ts';
-import { changeLots } from '#services/lots/save-lot.ts';
+import { editLots } from '#services/lots/save-lot.ts';
 
 const MAX_IMPORTED_LOTS = 5_000;
 /** Lots in one statement. */
@@ -92,7 +92,7 @@ export async function importLots(
       notices,
     };
   };
-  return isDryRun ? ctx.db.transaction(run) : changeLots(ctx, run);
+  return isDryRun ? ctx.db.transaction(run) : editLots(ctx, run);
 }
 
 function hasChanges({ stored, fields, tests }: LotChange): boolean {

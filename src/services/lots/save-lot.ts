@@ -40,7 +40,7 @@ export function createLot(
   ctx: Context<SignedIn>,
   { product_id: productId, ...draft }: LotDraft,
 ): Promise<LotWithTests> {
-  return changeLots(ctx, async (tx) => {
+  return editLots(ctx, async (tx) => {
     const product = await lockLotProduct(tx, productId);
     if (!product) throw fieldError('product_id', lotMessages.productGone);
     const fields = applyLotEdit(emptyLot, draft);
@@ -73,7 +73,7 @@ export function createLot(
  *   that would be sold again.
  */
 export function replaceLot(ctx: Context<SignedIn>, id: number, edit: LotEdit): Promise<LotWithTests> {
-  return changeLots(ctx, async (tx) => {
+  return editLots(ctx, async (tx) => {
     const before = await lockLotWithTests(tx, id);
     requireVersion(before, edit.version);
     const fields = applyLotEdit(before, edit);
@@ -96,7 +96,7 @@ export function replaceLot(ctx: Context<SignedIn>, id: number, edit: LotEdit): P
 
 /** @throws DomainError NOT_FOUND, LOT_IN_USE. */
 export function removeLot(ctx: Context<SignedIn>, id: number): Promise<void> {
-  return changeLots(ctx, async (tx) => {
+  return editLots(ctx, async (tx) => {
     const lot = await lockLotWithTests(tx, id);
     if (lot.status === 'recalled' || (await isLotReferenced(tx, id)))
       throw new DomainError({ code: 'LOT_IN_USE' });
@@ -112,7 +112,7 @@ export function removeLot(ctx: Context<SignedIn>, id: number): Promise<void> {
 }
 
 /** Runs a change of lots in a transaction, and waits until this process has received its notification. */
-export async function changeLots<Result>(
+export async function editLots<Result>(
   ctx: Context<SignedIn>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
