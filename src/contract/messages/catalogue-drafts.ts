@@ -1,15 +1,25 @@
+import {
+  MAX_BLISTERS,
+  MAX_BRAND_CHARACTERS,
+  MAX_BULK_PRODUCTS,
+  MAX_DETAIL_CHARACTERS,
+  MAX_PRODUCT_NAME_CHARACTERS,
+  MAX_REGISTER_NUMBER_CHARACTERS,
+  MAX_SKU_CHARACTERS,
+} from '#contract/limits.ts';
+
 /** Validation messages of the admin forms of products and brands. */
 export const catalogueFormMessages = {
   nameRequired: 'El nombre es requerido',
-  nameTooLong: 'El nombre puede tener hasta 200 caracteres',
+  nameTooLong: `El nombre puede tener hasta ${MAX_PRODUCT_NAME_CHARACTERS} caracteres`,
   nameUnreadable: 'El nombre necesita al menos una letra o un número',
   brand: 'Elegí el banco o la marca',
   brandNotFound: 'Ese banco ya no existe: elegí otro',
   type: 'El tipo debe ser fem, auto, reg o merch',
-  factTooLong: 'Puede tener hasta 500 caracteres',
-  registerNumberTooLong: 'El número puede tener hasta 60 caracteres',
+  factTooLong: `Puede tener hasta ${MAX_DETAIL_CHARACTERS} caracteres`,
+  registerNumberTooLong: `El número puede tener hasta ${MAX_REGISTER_NUMBER_CHARACTERS} caracteres`,
   descriptionTooLong: 'La descripción puede tener hasta 20.000 caracteres',
-  skuTooLong: 'El SKU puede tener hasta 100 caracteres',
+  skuTooLong: `El SKU puede tener hasta ${MAX_SKU_CHARACTERS} caracteres`,
   skuNeeded: 'Este banco ya tiene un producto con este nombre: poné un SKU para distinguirlos',
   nameTaken:
     'Este banco ya tiene un producto con este nombre y sin SKU: poné otro nombre, o un SKU en el otro producto',
@@ -25,18 +35,18 @@ export const catalogueFormMessages = {
   lowStockBelow: 'El umbral de stock bajo debe ser un número entero desde 0',
   discount: 'El descuento debe ser un número entero de 0 a 100',
   blisters: 'Las presentaciones deben ser una lista',
-  tooManyBlisters: 'Un producto puede tener hasta 100 presentaciones',
+  tooManyBlisters: `Un producto puede tener hasta ${MAX_BLISTERS} presentaciones`,
   repeatedProduct: 'Un producto está repetido',
   percent: 'El porcentaje debe estar entre -90 y 1000',
   step: 'El redondeo debe ser a 0,01, 1, 10, 50, 100, 500 o 1000 pesos',
   priceTooHigh: 'Algún precio quedaría demasiado alto',
   products: 'Elegí al menos un producto',
-  tooManyProducts: 'Se pueden cambiar hasta 500 productos juntos',
+  tooManyProducts: `Se pueden cambiar hasta ${MAX_BULK_PRODUCTS} productos juntos`,
   loneWord: (line: number) =>
     `El renglón ${line} necesita al menos dos palabras distintas, separadas por comas`,
   crowdedWord: (word: string, max: number) => `«${word}» puede tener hasta ${max} sinónimos`,
   synonymsTooLong: 'Los sinónimos pueden tener hasta 20.000 caracteres en total',
   brandNameRequired: 'El nombre es requerido',
-  brandNameTooLong: 'El nombre puede tener hasta 120 caracteres',
+  brandNameTooLong: `El nombre puede tener hasta ${MAX_BRAND_CHARACTERS} caracteres`,
   brandNameTaken: 'Ya existe un banco con ese nombre',
 };

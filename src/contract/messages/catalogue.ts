@@ -1,3 +1,5 @@
+import { MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
+
 /** Validation messages of catalogue query parameters. */
 export const catalogueMessages = {
   type: 'El tipo debe ser fem, auto, reg o merch',
@@ -11,5 +13,5 @@ export const catalogueMessages = {
   availability: 'La disponibilidad debe ser available o unavailable',
   edition: 'La edición debe ser limited o regular',
   priceStatus: 'El estado de precio debe ser no-price o with-price',
-  suggest: 'Escribí al menos 2 caracteres',
+  suggest: `Escribí al menos ${MIN_SUGGEST_CHARACTERS} caracteres`,
 };

@@ -1,3 +1,4 @@
+import { MAX_GALLERY_DESCRIPTION_CHARACTERS } from '#contract/limits.ts';
 import { uploadMessages } from '#contract/messages/uploads.ts';
 
 /** Validation messages of gallery images (staff-and-warranty §5). */
@@ -6,7 +7,7 @@ export const galleryMessages = {
   image: 'Subí la imagen desde este formulario',
   imageNotFound: 'Esa imagen ya no está: subila de nuevo',
   description: 'La descripción debe ser un texto',
-  descriptionTooLong: 'La descripción puede tener hasta 500 caracteres',
+  descriptionTooLong: `La descripción puede tener hasta ${MAX_GALLERY_DESCRIPTION_CHARACTERS} caracteres`,
   order: 'El orden debe ser un número entero desde 0',
   orderTooHigh: 'El orden puede ser hasta 1.000.000',
   id: 'El número de la imagen debe ser un entero desde 1',

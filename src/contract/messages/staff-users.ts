@@ -1,8 +1,10 @@
+import { MAX_BULK_USERS, MIN_NEW_USER_PASSWORD_LENGTH, MIN_NEW_USERNAME_LENGTH } from '#contract/limits.ts';
+
 /** Validation messages of the admin's user operations (staff-and-warranty §5). */
 export const userMessages = {
-  usernameTooShort: 'El nombre de usuario debe tener al menos 3 caracteres',
+  usernameTooShort: `El nombre de usuario debe tener al menos ${MIN_NEW_USERNAME_LENGTH} caracteres`,
   usernameSigns: 'Usá letras, números y guiones bajos',
-  passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
+  passwordTooShort: `La contraseña debe tener al menos ${MIN_NEW_USER_PASSWORD_LENGTH} caracteres`,
   passwordSigns: 'La contraseña debe tener letras y números',
   search: 'La búsqueda no se puede leer',
   status: 'El estado debe ser active o inactive',
@@ -19,6 +21,6 @@ export const userMessages = {
   joinedNotesTooLong: 'Las notas de las dos cuentas suman más de 2.000 caracteres: acortá una',
   flag: 'Debe ser verdadero o falso',
   noUsers: 'Elegí al menos un usuario',
-  tooManyUsers: 'Se pueden cambiar hasta 500 usuarios a la vez',
+  tooManyUsers: `Se pueden cambiar hasta ${MAX_BULK_USERS} usuarios a la vez`,
   selection: 'Elegí los usuarios por su número o por una búsqueda, no de las dos formas',
 };

@@ -1,4 +1,12 @@
-import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
+import {
+  CLAIM_WINDOW_DAYS,
+  MAX_BULK_CLAIMS,
+  MAX_CLAIM_PRODUCT_CHARACTERS,
+  MAX_CLAIM_TEXT_CHARACTERS,
+  MAX_ORDER_NUMBER_CHARACTERS,
+  MAX_PHOTO_REQUEST_CHARACTERS,
+  MAX_RECIPIENT_CHARACTERS,
+} from '#contract/limits.ts';
 import { claimFormMessages } from '#contract/messages/claim-form.ts';
 import type { ClaimStatus, ReplaceableSeeds } from '#contract/warranty-claims.ts';
 
@@ -45,19 +53,19 @@ export const claimMessages = {
   },
   merchandise: 'La garantía cubre la germinación de semillas: el merchandising no se reclama acá',
   email: 'Ingrese un email válido',
-  nameTooLong: 'El nombre puede tener hasta 120 caracteres',
+  nameTooLong: `El nombre puede tener hasta ${MAX_RECIPIENT_CHARACTERS} caracteres`,
   nameSigns: 'El nombre tiene signos que no se admiten',
-  orderNumber: 'El número de pedido puede tener hasta 40 caracteres',
-  productTooLong: 'El nombre del producto puede tener hasta 200 caracteres',
-  textTooLong: 'El texto puede tener hasta 5000 caracteres',
-  requestTooLong: 'El pedido de foto puede tener hasta 500 caracteres',
+  orderNumber: `El número de pedido puede tener hasta ${MAX_ORDER_NUMBER_CHARACTERS} caracteres`,
+  productTooLong: `El nombre del producto puede tener hasta ${MAX_CLAIM_PRODUCT_CHARACTERS} caracteres`,
+  textTooLong: `El texto puede tener hasta ${MAX_CLAIM_TEXT_CHARACTERS} caracteres`,
+  requestTooLong: `El pedido de foto puede tener hasta ${MAX_PHOTO_REQUEST_CHARACTERS} caracteres`,
   requestOnClosed: 'Un reclamo cerrado no espera fotos',
   status: 'El estado debe ser pending, reviewing, approved, rejected o resolved',
   flag: 'Debe ser verdadero o falso',
   user: 'El usuario debe ser current',
   sort: 'El orden debe ser newest, oldest, a-z o z-a',
   noClaims: 'Elegí al menos un reclamo',
-  tooManyClaims: 'Se pueden cambiar hasta 500 reclamos a la vez',
+  tooManyClaims: `Se pueden cambiar hasta ${MAX_BULK_CLAIMS} reclamos a la vez`,
   selection: 'Elegí los reclamos por su número o por una búsqueda, no de las dos formas',
 };
 
