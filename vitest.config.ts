@@ -54,6 +54,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
+    // With `-t` all others of a file would be listed before the result. The last lines have their number.
+    hideSkippedTests: true,
     projects: [
       {
         test: {
