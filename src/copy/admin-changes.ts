@@ -1,5 +1,6 @@
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { productFieldCopy } from '#copy/admin-product-form.ts';
+import { lotFieldCopy } from '#copy/lot-fields.ts';
 import { lotStatusCopy } from '#copy/lot-values.ts';
 import { typeNames } from '#copy/product-types.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
@@ -106,11 +107,7 @@ export const changedFieldCopy = {
   code: 'Código',
   harvested_on: 'Cosechado',
   packed_on: 'Envasado',
-  seeds_packed: 'Semillas envasadas',
-  parents: 'Padres',
-  cultivar_registration: 'Cultivar en el INASE',
-  category: 'Categoría',
-  best_before: 'Usar antes del',
+  ...lotFieldCopy,
   recall_reason: 'Motivo del retiro',
   recall_text: 'Qué hacer',
   lift_reason: 'Motivo para levantar el retiro',

@@ -1,4 +1,5 @@
 import { formatThousands } from '#copy/format-thousands.ts';
+import { lotFieldCopy } from '#copy/lot-fields.ts';
 import { lotStatusCopy } from '#copy/lot-values.ts';
 
 const seeds = (count: number) => (count === 1 ? '1 semilla' : `${formatThousands(count)} semillas`);
@@ -68,6 +69,7 @@ export const lotImportDialogCopy = {
 };
 
 export const lotFormCopy = {
+  ...lotFieldCopy,
   newTitle: 'Nuevo lote',
   pageTitle: (code: string) => `Lote ${code}, administración`,
   toList: 'Lotes',
@@ -96,13 +98,8 @@ export const lotFormCopy = {
   dates: 'Cosecha y envasado',
   harvested_on: 'Cosechado el',
   packed_on: 'Envasado el',
-  best_before: 'Usar antes del',
-  seeds_packed: 'Semillas envasadas',
   origin: 'Origen',
-  parents: 'Padres',
   parentsHint: 'Como los nombrás: madre × padre',
-  cultivar_registration: 'Cultivar en el INASE',
-  category: 'Categoría',
   notes: 'Notas',
   notesHint: 'Solo para el equipo',
   tests: 'Pruebas de germinación',
