@@ -7,6 +7,7 @@ import { exportProducts } from '#services/export-products/export-products.ts';
 import { fileStream } from '#services/files/file-stream.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { documentedColumns } from '#tests/support/documented-columns.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { csv, staffWithEmptyShop } from '#tests/support/imports.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
@@ -262,6 +263,11 @@ test('an export round-trips over HTTP and is not cached', { timeout: LOAD_TEST_M
     'attachment; filename="semillero-productos-2026-03-01.csv"',
   );
   expect(file.split('\n').length).toBeGreaterThan(VARIETIES);
+  const [header = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
+  // Two are only imported.
+  expect([...header.split(','), 'discount', 'in_stock'].toSorted()).toEqual(
+    documentedColumns('docs/product-csv.md'),
+  );
   expect(again.report).toMatchObject({
     written: true,
     created: [],

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { LotImportReport, LotView } from '#contract/lots.ts';
@@ -7,6 +6,7 @@ import type { ProductView } from '#contract/products.ts';
 import { lotAlerts, lotFigures, lots } from '#db/schema/lots.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { documentedColumns } from '#tests/support/documented-columns.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
@@ -319,11 +319,6 @@ test('readers see lots and change none; customers see none', async () => {
   expect((await customer.get(`/lots/${id}/`)).status).toBe(403);
 });
 
-const documentedColumns = readFileSync('docs/lot-csv.md', 'utf8')
-  .split('\n')
-  .flatMap((line) =>
-    [...(/^\| (`.+?`) \|/.exec(line)?.[1] ?? '').matchAll(/`(.+?)`/g)].map(([, name]) => name),
-  );
 const HEADER = 'Código,Banco,Variedad,Estado,Envasado,Semillas,Prueba,Método,Probadas,A los 7 días';
 
 test('a file of lots is exported with a row for each test, and imported again without a change', async () => {
@@ -349,7 +344,7 @@ test('a file of lots is exported with a row for each test, and imported again wi
     const rows = file.trim().split('\r\n');
     expect(rows).toHaveLength(4);
     const columns = rows[0]?.replace(/^\uFEFF/, '').split(/[,;]/);
-    expect(columns?.toSorted()).toEqual(documentedColumns.toSorted());
+    expect(columns?.toSorted()).toEqual(documentedColumns('docs/lot-csv.md'));
     expect(await sendFile(file)).toEqual({
       written: true,
       counts: { created: 0, updated: 0, unchanged: 2, problems: 0 },
