@@ -31,11 +31,11 @@ type ClaimSelectionBarProps = {
 };
 
 /** What is changed: the listed claims, or all that match. A dialog has it from when it opened: the list is refetched meanwhile. */
-type Selection = { count: number } & Pick<ClaimBulkChange, 'claims' | 'matching'>;
+type SelectedClaims = { count: number } & Pick<ClaimBulkChange, 'claims' | 'matching'>;
 
 type OpenDialog =
-  | { kind: 'status'; selection: Selection }
-  | { kind: 'file'; selection: Selection }
+  | { kind: 'status'; selection: SelectedClaims }
+  | { kind: 'file'; selection: SelectedClaims }
   | { kind: 'refused'; report: ClaimBulkReport };
 
 /** Bar with what can be done with the selected claims, and its dialogs, which stay open when the claims leave the list. */
@@ -44,11 +44,11 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
   const canEdit = useCan('editClaims');
   const { change, isPending } = useStatusChange();
   const isTooMany = count > MAX_BULK_CLAIMS;
-  const selection: Selection = {
+  const selection: SelectedClaims = {
     count,
     ...(matching ? { matching } : { claims: claims.map(({ id, version }) => ({ id, version })) }),
   };
-  const run = async ({ count: _, ...selected }: Selection, status: ClaimStatus, notify: boolean) => {
+  const run = async ({ count: _, ...selected }: SelectedClaims, status: ClaimStatus, notify: boolean) => {
     const report = await change({ status, notify, ...selected });
     if (!report) return;
     setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
@@ -114,7 +114,7 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
   );
 }
 
-function exportQuery({ matching, claims = [] }: Selection) {
+function exportQuery({ matching, claims = [] }: SelectedClaims) {
   return matching ?? { ids: claims.map(({ id }) => id).join(',') };
 }
 

@@ -45,12 +45,12 @@ const notifying = ['complete', 'cancel'] as const satisfies OrderBulkAction[];
 type NotifyingAction = (typeof notifying)[number];
 
 /** What an action changes: the listed orders, or all that match. */
-type Selection = { count: number } & Pick<OrderBulkChange, 'orders' | 'matching'>;
+type SelectedOrders = { count: number } & Pick<OrderBulkChange, 'orders' | 'matching'>;
 
 type OpenDialog =
-  | { kind: 'ask'; action: NotifyingAction; selection: Selection }
+  | { kind: 'ask'; action: NotifyingAction; selection: SelectedOrders }
   | { kind: 'refused'; report: BulkReport }
-  | { kind: 'file'; selection: Selection };
+  | { kind: 'file'; selection: SelectedOrders };
 
 /** Bar with the bulk actions on the selected orders, and their dialogs, which stay open when the orders leave the list. */
 export function OrderSelectionBar({ orders, matching, count, actions, onClear }: OrderSelectionBarProps) {
@@ -58,11 +58,15 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
   const printing = usePackingSlips();
   const isTooMany = count > MAX_BULK_ORDERS;
   const available = useAvailableActions(orders);
-  const selection: Selection = {
+  const selection: SelectedOrders = {
     count,
     ...(matching ? { matching } : { orders: orders.map(({ id, version }) => ({ id, version })) }),
   };
-  const run = async (action: OrderBulkAction, { count: _, ...selected }: Selection, notify?: boolean) => {
+  const run = async (
+    action: OrderBulkAction,
+    { count: _, ...selected }: SelectedOrders,
+    notify?: boolean,
+  ) => {
     const report = await actions.runMany({ action, ...selected, notify });
     if (!report) return;
     // An action without a dialog leaves that of the file open.
@@ -145,7 +149,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
   );
 }
 
-function exportQuery({ matching, orders = [] }: Selection) {
+function exportQuery({ matching, orders = [] }: SelectedOrders) {
   if (!matching) return { ids: orders.map(({ id }) => id).join(',') };
   const { status: tab, ...terms } = matching;
   return { tab, ...terms };

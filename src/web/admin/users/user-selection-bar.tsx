@@ -27,14 +27,14 @@ type UserSelectionBarProps = {
 };
 
 /** What is changed: the listed users, or all that match. A dialog has it from when it opened: the list is refetched meanwhile. */
-type Selection = { count: number; names: ReadonlyMap<number, string> } & Pick<
+type SelectedUsers = { count: number; names: ReadonlyMap<number, string> } & Pick<
   UserBulkChange,
   'users' | 'matching'
 >;
 
 type OpenDialog =
-  | { kind: 'deactivate'; selection: Selection }
-  | { kind: 'file'; selection: Selection }
+  | { kind: 'deactivate'; selection: SelectedUsers }
+  | { kind: 'file'; selection: SelectedUsers }
   | { kind: 'refused'; report: BulkReport; names: ReadonlyMap<number, string> };
 
 /** Bar with what can be done with the selected users, and its dialogs. */
@@ -43,12 +43,12 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
   const canEdit = useCan('editPeople');
   const { change, isPending } = useActivation();
   const isTooMany = count > MAX_BULK_USERS;
-  const selection: Selection = {
+  const selection: SelectedUsers = {
     count,
     names: new Map(users.map(({ id, username }) => [id, username])),
     ...(matching ? { matching } : { users: users.map(({ id, version }) => ({ id, version })) }),
   };
-  const run = async (isActive: boolean, { count: _, names, ...selected }: Selection) => {
+  const run = async (isActive: boolean, { count: _, names, ...selected }: SelectedUsers) => {
     if (isPending) return;
     const report = await change({ is_active: isActive, ...selected });
     if (!report) return;
@@ -117,7 +117,7 @@ export function UserSelectionBar({ users, matching, count, onClear }: UserSelect
   );
 }
 
-function exportQuery({ matching, users = [] }: Selection) {
+function exportQuery({ matching, users = [] }: SelectedUsers) {
   return matching ?? { ids: users.map(({ id }) => id).join(',') };
 }
 
