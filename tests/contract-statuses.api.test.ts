@@ -202,6 +202,7 @@ test('every operation documents 503, and those with an idempotency key document 
     documentedPaths[path]?.[method]?.parameters?.some(({ name }) => name === 'Idempotency-Key'),
   );
   expect(withKey.map(({ id }) => id).toSorted()).toEqual([
+    'addOrderNote',
     'createReplacement',
     'enterOrder',
     'makeClaim',

@@ -657,6 +657,7 @@ test('an edit and a half-written note of an order survive the end of the session
   world,
   logInAs,
   expectComplaints,
+  allowComplaints,
 }) => {
   const { order } = await aCustomer(world);
   const id = await order();
@@ -691,8 +692,21 @@ test('an edit and a half-written note of an order survive the end of the session
   await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(newNote).toHaveValue('A medio escribir');
+  allowComplaints(/ERR_FAILED/);
+  await page.route(
+    `**/api/orders/${id}/notes/`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await notes.getByRole('button', { name: 'Agregar nota' }).click();
+  await expect(page.getByText('No pudimos agregar la nota.')).toBeVisible();
+  await expect(newNote).toHaveValue('A medio escribir');
   await notes.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(newNote).toHaveValue('');
+  await expect(notes.getByRole('listitem').filter({ hasText: 'A medio escribir' })).toHaveCount(1);
   await expect(restored).toHaveCount(0);
   await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click();
   await expect(page).toHaveURL('/admin/pedidos');

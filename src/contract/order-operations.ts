@@ -132,11 +132,14 @@ export const orderOperations = {
   addOrderNote: {
     ...staffEndpoints.addOrderNote,
     ...editOrders,
-    summary: 'Add an internal note to an order; customers never see it',
+    summary:
+      'Add an internal note to an order; customers never see it. A retry with the same `Idempotency-Key` and body adds none',
     params: ById,
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: InternalNoteDraft,
     status: 201,
     answer: OrderAnnotations,
+    errors: ['IDEMPOTENCY_CONFLICT'],
   },
   editOrderNote: {
     ...staffEndpoints.editOrderNote,

@@ -19,6 +19,7 @@ const retentionDays: Readonly<Record<Exclude<AgingTable, 'securityEvents'>, numb
   // Idempotency keys: a browser that resends an order within these days gets the same one again.
   orderKeys: 7,
   receiptKeys: 7,
+  recordKeys: 7,
   // Longer than a browser keeps trying to send a claim that it queued without a connection (`web/lib/claim-outbox.ts`).
   claimKeys: 90,
   // Longer than the time of a weekly summary.

@@ -65,6 +65,31 @@ test('staff note and tag an order, with author and time; lists show the newest n
   ]);
 });
 
+test('a repeated note with the same key is added once, also when both requests arrive at once', async () => {
+  const { boss, id, read } = await anOrder();
+  const other = await aSession(db, { isStaff: true });
+  const { id: otherId } = await anOrder();
+  const add = (text: string, { by = boss, to = id, key = 'note-0001' } = {}) =>
+    by.visitor.post(`/orders/${to}/notes/`, { text }, { 'Idempotency-Key': key });
+
+  const answers = await Promise.all([add('Una vez'), add('Una vez')]);
+  const later = await add('Una vez');
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const { notes, note_count } = (await later.json()) as OrderAnnotations;
+  expect(note_count).toBe(1);
+  // The key of another request is refused; it is that of its account, and another key is another note.
+  for (const refused of [await add('Otra'), await add('Una vez', { to: otherId })])
+    expect(await readErrorBody(refused)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' });
+  await add('Una vez', { by: other });
+  await add('Una vez', { key: 'note-0002' });
+  expect((await read()).note_count).toBe(3);
+  // A note that was deleted since is added again.
+  await boss.visitor.delete(`/orders/${id}/notes/${notes[0]?.id}/`);
+  await add('Una vez');
+  expect((await read()).note_count).toBe(3);
+});
+
 test('tags of two editors are merged, a repeated change is none, and the list is read again after a change', async () => {
   const { boss, id, tag, read } = await anOrder();
   const other = await aSession(db, { isStaff: true });

@@ -83,8 +83,8 @@ export const orders = router(noStore, [
   route(orderOperations.getOrderAnnotations, async ({ ctx, params }) =>
     presentAnnotated(ctx, await getAnnotatedOrder(ctx, params.id)),
   ),
-  route(orderOperations.addOrderNote, async ({ ctx, params, body }) =>
-    presentAnnotated(ctx, await addOrderNote(ctx, params.id, body)),
+  route(orderOperations.addOrderNote, async ({ ctx, params, body, idempotencyKey }) =>
+    presentAnnotated(ctx, await addOrderNote(ctx, params.id, body, idempotencyKey)),
   ),
   route(orderOperations.editOrderNote, async ({ ctx, params: { id, note }, body }) =>
     presentAnnotated(ctx, await editOrderNote(ctx, { orderId: id, noteId: note }, body)),

@@ -171,6 +171,7 @@ const columnsOfAccounts = {
   'recall_notices.order_id': 'recall_notices',
   'recall_notices.user_id': 'recall_notices',
   'receipt_keys.user_id': 'technical: the key of a request',
+  'record_keys.user_id': 'technical: the key of a request',
   'recovery_codes.user_id': 'staff.second_factor, as a number: the codes are secret',
   'remembered_devices.user_id': 'staff.second_factor',
   'saved_products.user_id': 'saved_products',

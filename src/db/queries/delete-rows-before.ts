@@ -6,6 +6,7 @@ import { lowStockEvents } from '#db/schema/catalogue.ts';
 import { claimKeys } from '#db/schema/claims.ts';
 import { serialTransfers } from '#db/schema/lots.ts';
 import { orderKeys, receiptKeys } from '#db/schema/orders.ts';
+import { recordKeys } from '#db/schema/record-keys.ts';
 import { rememberedDevices, spentTokens } from '#db/schema/second-factor.ts';
 import { securityEvents } from '#db/schema/security-events.ts';
 
@@ -19,6 +20,7 @@ const agingTables = {
   rememberedDevices: { table: rememberedDevices, column: rememberedDevices.expiresAt },
   orderKeys: { table: orderKeys, column: orderKeys.createdAt },
   receiptKeys: { table: receiptKeys, column: receiptKeys.createdAt },
+  recordKeys: { table: recordKeys, column: recordKeys.createdAt },
   claimKeys: { table: claimKeys, column: claimKeys.createdAt },
   lowStockEvents: { table: lowStockEvents, column: lowStockEvents.fellAt },
   securityEvents: { table: securityEvents, column: securityEvents.lastAt },

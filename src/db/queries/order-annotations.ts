@@ -61,8 +61,10 @@ export async function listTags(db: Db | Tx, orderId: number): Promise<string[]> 
   return rows.map(({ tag }) => tag);
 }
 
-export async function insertNote(tx: Tx, note: typeof orderNotes.$inferInsert): Promise<void> {
-  await tx.insert(orderNotes).values(note);
+export async function insertNote(tx: Tx, values: typeof orderNotes.$inferInsert): Promise<InternalNote> {
+  const [note] = await tx.insert(orderNotes).values(values).returning();
+  if (!note) throw new Error('the note was not written');
+  return note;
 }
 
 export async function findNote(

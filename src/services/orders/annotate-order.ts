@@ -23,6 +23,7 @@ import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { nextAssignee } from '#domain/next-assignee.ts';
 import { type Action, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { createRecordOnce } from '#services/edits/create-record-once.ts';
 import { getOrder } from '#services/orders/list-orders.ts';
 
 export type AnnotatedOrder = { order: Order; annotations: Annotations };
@@ -41,28 +42,37 @@ export async function getAnnotatedOrder(ctx: Context<SignedIn>, id: number): Pro
 }
 
 /**
- * Adds an internal note. The log says so without its text.
+ * Adds an internal note. The log says so without its text. A repeated request with the same idempotency key adds none.
  *
- * @throws DomainError NOT_FOUND.
+ * @throws DomainError NOT_FOUND, IDEMPOTENCY_CONFLICT.
  */
 export function addOrderNote(
   ctx: Context<SignedIn>,
   id: number,
   { text }: InternalNoteDraft,
+  key: string | undefined,
 ): Promise<AnnotatedOrder> {
-  const { actor, now } = ctx;
+  const request = { operation: 'addOrderNote', draft: { id, text }, key };
   return ctx.db.transaction(async (tx) => {
     const order = requireFound(await lockOrder(tx, id));
-    await insertNote(tx, {
-      orderId: id,
-      authorId: actor.userId,
-      author: actor.username,
-      text,
-      createdAt: now(),
+    await createRecordOnce(tx, ctx, request, {
+      find: (noteId) => findNote(tx, { orderId: id, noteId }),
+      create: () => insertLoggedNote(tx, ctx, id, text),
     });
-    await logAnnotation(tx, ctx, id, { description: activityCopy.orderNoted(id) });
     return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
   });
+}
+
+async function insertLoggedNote(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  orderId: number,
+  text: string,
+): Promise<InternalNote> {
+  const { userId: authorId, username: author } = ctx.actor;
+  const note = await insertNote(tx, { orderId, authorId, author, text, createdAt: ctx.now() });
+  await logAnnotation(tx, ctx, orderId, { description: activityCopy.orderNoted(orderId) });
+  return note;
 }
 
 type NoteRef = { orderId: number; noteId: number };

@@ -82,7 +82,10 @@ export function useAnnotateOrder(id: number) {
   };
   return {
     note: useMutation({
-      mutationFn: (text: string) => api.call('addOrderNote', { params: { id }, body: { text } }),
+      mutationFn: (text: string) =>
+        sendOnce(`order-note-request-${id}`, { text }, (headers) =>
+          api.call('addOrderNote', { params: { id }, body: { text }, headers }),
+        ),
       onSuccess,
     }),
     editNote: useMutation({
