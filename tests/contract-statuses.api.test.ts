@@ -203,6 +203,10 @@ test('every operation documents 503, and those with an idempotency key document 
   );
   expect(withKey.map(({ id }) => id).toSorted()).toEqual([
     'addOrderNote',
+    'createBrand',
+    'createGalleryImage',
+    'createLot',
+    'createProduct',
     'createReplacement',
     'enterOrder',
     'makeClaim',

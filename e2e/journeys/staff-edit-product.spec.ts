@@ -1,5 +1,5 @@
 import { showCards } from '#e2e/support/list-view.ts';
-import { holdRequests } from '#e2e/support/network.ts';
+import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { createPng } from '#e2e/support/photos.ts';
 import { blisterRow, save, section, shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
@@ -13,6 +13,7 @@ test('a product is created with all its sections and a photo, and appears in the
   page,
   world,
   expectAccessible,
+  expectComplaints,
 }) => {
   const name = unique('Ámbar del Sur');
   const { brandId } = await world.createProduct({ name: unique('Del mismo banco') });
@@ -43,6 +44,11 @@ test('a product is created with all its sections and a photo, and appears in the
   await expect(section(page, 'Imágenes').getByLabel('Cambiar: Sobre y 2.ª')).toBeAttached();
   await expect(section(page, 'Imágenes').locator('img[src^="/media/"]')).toHaveCount(1);
   await expectAccessible();
+  // The first answer is lost, and the second attempt gets the same product.
+  expectComplaints(/ERR_FAILED/);
+  await dropNextResponse(page, '**/api/products/');
+  await save(page).click();
+  await expect(shown(page, 'Error al guardar el producto')).toBeVisible();
   await save(page).dblclick();
 
   await expect(shown(page, 'Producto creado')).toBeVisible();

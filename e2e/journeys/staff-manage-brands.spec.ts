@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '#e2e/support/network.ts';
+import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { asFile, createPng } from '#e2e/support/photos.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
@@ -57,6 +57,11 @@ test('a brand is created with its logo, and validation errors are shown below th
   await expectAccessible();
 
   await page.getByLabel('Nombre').fill(`${name} B`);
+  // The first answer is lost, and the second attempt gets the same brand.
+  expectComplaints(/ERR_FAILED/);
+  await dropNextResponse(page, '**/api/brands/');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Error al guardar el banco')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/admin/bancos');
   await page.goto(brandListUrl(`${name} B`));

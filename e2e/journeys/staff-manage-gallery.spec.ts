@@ -8,6 +8,7 @@ import {
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
 import { waitForHydration } from '#e2e/support/hydration.ts';
 import { pressUntil } from '#e2e/support/keyboard.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
 import { createPng } from '#e2e/support/photos.ts';
 import { shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
@@ -74,6 +75,11 @@ test('a gallery image is uploaded, edited, and deleted after a confirmation that
   await expect(form.getByLabel('Descripción')).toHaveValue('Flor de otoño');
   await expect(form.locator('img[src^="/media/"]')).toBeVisible();
   await form.getByLabel('Orden').fill('3');
+  // The first answer is lost, and the second attempt gets the same image.
+  expectComplaints(/ERR_FAILED/);
+  await dropNextResponse(page, '**/api/gallery-images/');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('Error al guardar la imagen')).toBeVisible();
   await expectEnterSaves({ opener, dialog: form }, form.getByLabel('Orden'), {
     saved: 'Imagen agregada',
     focused: (one) => listNamed(one, 'Imágenes de la galería'),

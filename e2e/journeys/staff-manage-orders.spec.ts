@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { pressUntil } from '#e2e/support/keyboard.ts';
-import { holdRequests } from '#e2e/support/network.ts';
+import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { findCutTexts } from '#e2e/support/text-layout.ts';
@@ -693,14 +693,7 @@ test('an edit and a half-written note of an order survive the end of the session
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(newNote).toHaveValue('A medio escribir');
   allowComplaints(/ERR_FAILED/);
-  await page.route(
-    `**/api/orders/${id}/notes/`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await dropNextResponse(page, `**/api/orders/${id}/notes/`);
   await notes.getByRole('button', { name: 'Agregar nota' }).click();
   await expect(page.getByText('No pudimos agregar la nota.')).toBeVisible();
   await expect(newNote).toHaveValue('A medio escribir');

@@ -33,10 +33,13 @@ export const catalogueOperations = {
   createProduct: {
     ...staffEndpoints.createProduct,
     ...editCatalogue,
-    summary: 'Create a product; omitted fields are empty',
+    summary:
+      'Create a product; omitted fields are empty; a retry with the same `Idempotency-Key` and body returns the same product',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: ProductDraft,
     status: 201,
     answer: StaffProductView,
+    errors: ['IDEMPOTENCY_CONFLICT'],
   },
   replaceProduct: {
     ...staffEndpoints.replaceProduct,
@@ -185,10 +188,12 @@ export const catalogueOperations = {
   createBrand: {
     ...staffEndpoints.createBrand,
     ...editCatalogue,
-    summary: 'Create a brand',
+    summary: 'Create a brand; a retry with the same `Idempotency-Key` and body returns the same brand',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: BrandDraft,
     status: 201,
     answer: BrandView,
+    errors: ['IDEMPOTENCY_CONFLICT'],
   },
   replaceBrand: {
     ...staffEndpoints.replaceBrand,

@@ -10,6 +10,7 @@ import {
 } from '#contract/limits.ts';
 import { galleryMessages } from '#contract/messages/gallery.ts';
 import type { Operations } from '#contract/operation.ts';
+import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
@@ -95,10 +96,13 @@ export const galleryOperations = {
   createGalleryImage: {
     ...staffEndpoints.createGalleryImage,
     ...editGallery,
-    summary: 'Add an uploaded image; without an order it is the last',
+    summary:
+      'Add an uploaded image; without an order it is the last; a retry with the same `Idempotency-Key` and body returns the same image',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: GalleryImageDraft,
     status: 201,
     answer: GalleryImageView,
+    errors: ['IDEMPOTENCY_CONFLICT'],
   },
   replaceGalleryImage: {
     ...staffEndpoints.replaceGalleryImage,

@@ -18,6 +18,7 @@ import { lotMessages } from '#contract/messages/lots.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import { isOneLine } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
+import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { ProductType } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -182,10 +183,13 @@ export const lotOperations = {
   createLot: {
     ...staffEndpoints.createLot,
     ...editCatalogue,
-    summary: 'Create a lot with its germination tests; without a code the next free one is generated',
+    summary:
+      'Create a lot with its germination tests; without a code the next free one is generated; a retry with the same `Idempotency-Key` and body returns the same lot',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: LotDraft,
     status: 201,
     answer: LotView,
+    errors: ['IDEMPOTENCY_CONFLICT'],
   },
   exportLots: {
     ...staffEndpoints.exportLots,

@@ -18,7 +18,9 @@ export const brands = router(catalogueEtag, [
     return list.map(presentBrand);
   }),
   route(shopOperations.getBrand, async ({ ctx, params }) => presentBrand(await getBrand(ctx, params.id))),
-  route(catalogueOperations.createBrand, async ({ ctx, body }) => presentBrand(await createBrand(ctx, body))),
+  route(catalogueOperations.createBrand, async ({ ctx, body, idempotencyKey }) =>
+    presentBrand(await createBrand(ctx, body, idempotencyKey)),
+  ),
   route(
     catalogueOperations.replaceBrand,
     async ({ ctx, params, body }) => presentBrand(await replaceBrand(ctx, params.id, body)),

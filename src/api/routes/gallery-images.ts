@@ -20,8 +20,8 @@ export const galleryImages = router(catalogueEtag, [
     const { image, position } = await getGalleryImage(ctx, params.id);
     return { ...presentGalleryImage(image), position };
   }),
-  route(galleryOperations.createGalleryImage, async ({ ctx, body }) =>
-    presentGalleryImage(await createGalleryImage(ctx, body)),
+  route(galleryOperations.createGalleryImage, async ({ ctx, body, idempotencyKey }) =>
+    presentGalleryImage(await createGalleryImage(ctx, body, idempotencyKey)),
   ),
   route(galleryOperations.orderGalleryImages, async ({ ctx, body }) => {
     const images = await reorderGallery(ctx, body);

@@ -17,7 +17,9 @@ export const lots = router(noStore, [
   route(lotOperations.listLots, async ({ c, ctx, query }) =>
     presentPage(c.req.url, query, await listLotPage(ctx, query), presentListedLot),
   ),
-  route(lotOperations.createLot, async ({ ctx, body }) => presentLot(await createLot(ctx, body))),
+  route(lotOperations.createLot, async ({ ctx, body, idempotencyKey }) =>
+    presentLot(await createLot(ctx, body, idempotencyKey)),
+  ),
   route(lotOperations.exportLots, ({ c, query, ctx: { db, now } }) =>
     csvDownload(c, lotFileName(localDay(now())), (write) => exportLots(db, write, query.format)),
   ),

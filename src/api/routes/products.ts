@@ -136,8 +136,8 @@ export const products = router(catalogueEtag, [
     disableCaching(c);
     return presentPage(c.req.url, query, await listMovements(ctx, params.id, query), presentStockMovement);
   }),
-  route(catalogueOperations.createProduct, async ({ ctx, body }) =>
-    presentStaffProduct(await createProduct(ctx, body)),
+  route(catalogueOperations.createProduct, async ({ ctx, body, idempotencyKey }) =>
+    presentStaffProduct(await createProduct(ctx, body, idempotencyKey)),
   ),
   route(catalogueOperations.changeProducts, ({ ctx, body }) => changeProducts(ctx, body), {
     presentConflict: presentChanged,

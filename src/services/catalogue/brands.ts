@@ -23,6 +23,7 @@ import { searchText } from '#lib/search-text.ts';
 import { type Action, changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import { changeCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
+import { createRecordOnce } from '#services/edits/create-record-once.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
 /** All brands with their totals, which are computed once per catalogue version. */
@@ -49,16 +50,33 @@ const wireNames = {
 const MAX_SEARCH_NAME = 2 * MAX_BRAND_CHARACTERS;
 const emptyBrand: BrandFields = { name: '', searchName: '', description: '', image: null, isNational: false };
 
-/** @throws DomainError VALIDATION_ERROR: a name that another brand has, an image that does not exist. */
-export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<Brand> {
-  return editBrands(ctx, async (tx) => {
-    const fields = await applyBrandDraft(tx, emptyBrand, draft);
-    const id = await insertBrand(tx, { ...fields, createdAt: ctx.now() });
-    const description = activityCopy.brandCreated(fields.name);
-    const changes = changedFields(emptyBrand, fields, wireNames);
-    await logBrand(tx, ctx, { action: 'create', subjectId: id, description, changes });
-    return getStoredBrand(tx, id);
-  });
+/**
+ * Creates a brand, or returns the one that a request with the same idempotency key has created.
+ *
+ * @throws DomainError VALIDATION_ERROR: a name that another brand has, an image that does not exist;
+ *   IDEMPOTENCY_CONFLICT.
+ */
+export function createBrand(
+  ctx: Context<SignedIn>,
+  draft: BrandDraft,
+  key: string | undefined,
+): Promise<Brand> {
+  const request = { operation: 'createBrand', draft, key };
+  return editBrands(ctx, (tx) =>
+    createRecordOnce(tx, ctx, request, {
+      find: (id) => findStoredBrand(tx, id),
+      create: () => insertLoggedBrand(tx, ctx, draft),
+    }),
+  );
+}
+
+async function insertLoggedBrand(tx: Tx, ctx: Context<SignedIn>, draft: BrandDraft): Promise<Brand> {
+  const fields = await applyBrandDraft(tx, emptyBrand, draft);
+  const id = await insertBrand(tx, { ...fields, createdAt: ctx.now() });
+  const description = activityCopy.brandCreated(fields.name);
+  const changes = changedFields(emptyBrand, fields, wireNames);
+  await logBrand(tx, ctx, { action: 'create', subjectId: id, description, changes });
+  return getStoredBrand(tx, id);
 }
 
 /**
@@ -120,8 +138,13 @@ async function applyBrandDraft(
   };
 }
 
-async function getStoredBrand(tx: Tx, id: number): Promise<Brand> {
+async function findStoredBrand(tx: Tx, id: number): Promise<Brand | undefined> {
   const [brand] = await listBrands(tx, { onlyAvailable: false, id });
+  return brand;
+}
+
+async function getStoredBrand(tx: Tx, id: number): Promise<Brand> {
+  const brand = await findStoredBrand(tx, id);
   if (!brand) throw new Error(`The brand ${id} was not written`);
   return brand;
 }

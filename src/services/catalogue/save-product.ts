@@ -25,23 +25,41 @@ import { applyDraft, emptyProduct, type ProductFields } from '#services/catalogu
 import { diffProducts, logProduct } from '#services/catalogue/log-product.ts';
 import { requireDistinctName } from '#services/catalogue/require-distinct-name.ts';
 import type { Context } from '#services/context.ts';
+import { createRecordOnce } from '#services/edits/create-record-once.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
-/** @throws DomainError VALIDATION_ERROR: a brand or image that does not exist, a SKU or a name that another product has. */
-export function createProduct(ctx: Context<SignedIn>, draft: ProductDraft): Promise<Product> {
+/**
+ * Creates a product, or returns the one that a request with the same idempotency key has created.
+ *
+ * @throws DomainError VALIDATION_ERROR: a brand or image that does not exist, a SKU or a name that another product has;
+ *   IDEMPOTENCY_CONFLICT.
+ */
+export function createProduct(
+  ctx: Context<SignedIn>,
+  draft: ProductDraft,
+  key: string | undefined,
+): Promise<Product> {
+  const request = { operation: 'createProduct', draft, key };
   return editCatalogue(ctx, async (tx) => {
     await lockOutImports(tx);
-    const [id = 0] = await reserveProductIds(tx, 1);
-    const fields = await applyDraft(tx, emptyProduct, draft);
-    await requireDistinctName(tx, { ...fields, id: undefined });
-    await insertProducts(tx, [{ ...fields, id }]);
-    await writeBlisters(tx, id, planBlisters(draft.blisters ?? [], []));
-    const product = await getStoredProduct(tx, id);
-    const changes = diffProducts(undefined, product);
-    const description = activityCopy.productCreated(product.name);
-    await logProduct(tx, ctx, product, { action: 'create', description, changes });
-    return product;
+    return createRecordOnce(tx, ctx, request, {
+      find: (id) => findProduct(tx, id),
+      create: () => insertLoggedProduct(tx, ctx, draft),
+    });
   });
+}
+
+async function insertLoggedProduct(tx: Tx, ctx: Context<SignedIn>, draft: ProductDraft): Promise<Product> {
+  const [id = 0] = await reserveProductIds(tx, 1);
+  const fields = await applyDraft(tx, emptyProduct, draft);
+  await requireDistinctName(tx, { ...fields, id: undefined });
+  await insertProducts(tx, [{ ...fields, id }]);
+  await writeBlisters(tx, id, planBlisters(draft.blisters ?? [], []));
+  const product = await getStoredProduct(tx, id);
+  const changes = diffProducts(undefined, product);
+  const description = activityCopy.productCreated(product.name);
+  await logProduct(tx, ctx, product, { action: 'create', description, changes });
+  return product;
 }
 
 /**

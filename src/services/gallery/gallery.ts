@@ -23,6 +23,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { type Action, changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { createRecordOnce } from '#services/edits/create-record-once.ts';
 import { type ListedPage, readPage } from '#services/read-page.ts';
 
 /** One page in the order of the gallery, the same for every caller. */
@@ -45,18 +46,32 @@ export async function getGalleryImage({ db }: Context, id: number): Promise<Plac
 const wireNames = { imageUrl: 'image_url', description: 'description', order: 'order' } as const;
 const emptyImage = { imageUrl: null, description: '', order: null };
 
-/** @throws DomainError VALIDATION_ERROR: an image that does not exist. */
-export function createGalleryImage(ctx: Context<SignedIn>, draft: GalleryImageDraft): Promise<GalleryImage> {
+/**
+ * Adds an image, or returns the one that a request with the same idempotency key has added.
+ *
+ * @throws DomainError VALIDATION_ERROR: an image that does not exist; IDEMPOTENCY_CONFLICT.
+ */
+export function createGalleryImage(
+  ctx: Context<SignedIn>,
+  draft: GalleryImageDraft,
+  key: string | undefined,
+): Promise<GalleryImage> {
+  const request = { operation: 'createGalleryImage', draft, key };
   return editGallery(ctx, async (tx, log) => {
     // Two inserts could get the same order.
     await acquireLock(tx, 'gallery');
-    const order = draft.order ?? (await countGallery(tx));
-    const fields = await applyImageDraft(tx, { description: '', order }, draft);
-    const image = await insertGalleryImage(tx, { ...fields, createdAt: ctx.now() });
-    const changes = changedFields<object>(emptyImage, fields, wireNames);
-    const description = activityCopy.imageAdded(image.id);
-    await log({ action: 'create', subjectId: image.id, description, changes });
-    return image;
+    return createRecordOnce(tx, ctx, request, {
+      find: (id) => findGalleryImage(tx, id),
+      create: async () => {
+        const order = draft.order ?? (await countGallery(tx));
+        const fields = await applyImageDraft(tx, { description: '', order }, draft);
+        const image = await insertGalleryImage(tx, { ...fields, createdAt: ctx.now() });
+        const changes = changedFields<object>(emptyImage, fields, wireNames);
+        const description = activityCopy.imageAdded(image.id);
+        await log({ action: 'create', subjectId: image.id, description, changes });
+        return image;
+      },
+    });
   });
 }
 

@@ -36,10 +36,14 @@ async function readSearch({ catalogue }: Context, search: string) {
   return { words: searchWords(search), productIds: ids };
 }
 
+export async function findLot({ db }: Pick<Context, 'db'>, id: number): Promise<LotWithTests | undefined> {
+  const lot = await findLotRecord(db, id);
+  return lot && { ...lot, tests: await listGerminationTests(db, [id]) };
+}
+
 /** @throws DomainError NOT_FOUND. */
-export async function getLot({ db }: Pick<Context, 'db'>, id: number): Promise<LotWithTests> {
-  const lot = requireFound(await findLotRecord(db, id));
-  return { ...lot, tests: await listGerminationTests(db, [id]) };
+export async function getLot(ctx: Pick<Context, 'db'>, id: number): Promise<LotWithTests> {
+  return requireFound(await findLot(ctx, id));
 }
 
 /** The newest active lot of a product, if its rates are shown in the shop and it has one. */

@@ -24,6 +24,7 @@ import { localDay } from '#lib/time.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import { changeCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
+import { createRecordOnce } from '#services/edits/create-record-once.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import {
   applyLotEdit,
@@ -33,37 +34,55 @@ import {
   planTests,
   writeTests,
 } from '#services/lots/lot-fields.ts';
-import { getLot, type LotWithTests } from '#services/lots/read-lots.ts';
+import { findLot, getLot, type LotWithTests } from '#services/lots/read-lots.ts';
 
-/** @throws DomainError VALIDATION_ERROR: a code that is used, a product that does not exist, dates or counts. */
+/**
+ * Creates a lot, or returns the one that a request with the same idempotency key has created.
+ *
+ * @throws DomainError VALIDATION_ERROR: a code that is used, a product that does not exist, dates or counts;
+ *   IDEMPOTENCY_CONFLICT.
+ */
 export function createLot(
+  ctx: Context<SignedIn>,
+  draft: LotDraft,
+  key: string | undefined,
+): Promise<LotWithTests> {
+  const request = { operation: 'createLot', draft, key };
+  return editLots(ctx, (tx) =>
+    createRecordOnce(tx, ctx, request, {
+      find: (id) => findLot({ db: tx }, id),
+      create: () => insertLoggedLot(tx, ctx, draft),
+    }),
+  );
+}
+
+async function insertLoggedLot(
+  tx: Tx,
   ctx: Context<SignedIn>,
   { product_id: productId, ...draft }: LotDraft,
 ): Promise<LotWithTests> {
-  return editLots(ctx, async (tx) => {
-    const product = await lockLotProduct(tx, productId);
-    if (!product) throw fieldError('product_id', lotMessages.productGone);
-    const fields = applyLotEdit(emptyLot, draft);
-    requireValidFields(ctx, emptyLot, fields, draft);
-    const now = ctx.now();
-    const values = { ...fields, productId, createdAt: now, updatedAt: now };
-    const lot =
-      fields.code === '' ? await insertNumbered(tx, values, product.brand) : await insertTyped(tx, values);
-    const tests = planTests([], draft.tests ?? []);
-    await writeTests(tx, lot.id, tests);
-    const changes = {
-      product_name: { before: '', after: product.name },
-      ...lotChanges(emptyLot, lot, tests),
-    };
-    await recordOwnActivity(tx, ctx, {
-      action: 'create',
-      subject: 'lot',
-      subjectId: lot.id,
-      description: activityCopy.lotCreated(lot.code),
-      changes,
-    });
-    return getLot({ db: tx }, lot.id);
+  const product = await lockLotProduct(tx, productId);
+  if (!product) throw fieldError('product_id', lotMessages.productGone);
+  const fields = applyLotEdit(emptyLot, draft);
+  requireValidFields(ctx, emptyLot, fields, draft);
+  const now = ctx.now();
+  const values = { ...fields, productId, createdAt: now, updatedAt: now };
+  const lot =
+    fields.code === '' ? await insertNumbered(tx, values, product.brand) : await insertTyped(tx, values);
+  const tests = planTests([], draft.tests ?? []);
+  await writeTests(tx, lot.id, tests);
+  const changes = {
+    product_name: { before: '', after: product.name },
+    ...lotChanges(emptyLot, lot, tests),
+  };
+  await recordOwnActivity(tx, ctx, {
+    action: 'create',
+    subject: 'lot',
+    subjectId: lot.id,
+    description: activityCopy.lotCreated(lot.code),
+    changes,
   });
+  return getLot({ db: tx }, lot.id);
 }
 
 /**

@@ -5,6 +5,7 @@ import { brandCardCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
 import { toBrandValues } from '#web/admin/brands/brand-values.ts';
 import { brandChangeKey } from '#web/admin/brands/queries.ts';
 import { oneAfterAnother } from '#web/admin/shared/queries.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandListKey } from '#web/lib/queries/catalogue.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
@@ -20,7 +21,7 @@ export function useSaveBrand() {
     mutationFn: ({ draft, base }: SaveVariables) =>
       base
         ? api.call('replaceBrand', { params: { id: base.id }, body: { ...draft, version: base.version } })
-        : api.call('createBrand', { body: draft }),
+        : sendOnce('brand-request', draft, (headers) => api.call('createBrand', { body: draft, headers })),
     onSuccess: () => {
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
       queries.invalidateQueries({ queryKey: productKeys });

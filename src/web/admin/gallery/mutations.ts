@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { GalleryImageDraft, GalleryImageView } from '#contract/gallery.ts';
 import { deleteImageCopy } from '#copy/admin-gallery.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { galleryKeys } from '#web/lib/queries/gallery.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
@@ -12,7 +13,9 @@ export function useSaveImage(id: number | undefined) {
   return useMutation({
     mutationFn: (draft: GalleryImageDraft) =>
       id === undefined
-        ? api.call('createGalleryImage', { body: draft })
+        ? sendOnce('gallery-image-request', draft, (headers) =>
+            api.call('createGalleryImage', { body: draft, headers }),
+          )
         : api.call('replaceGalleryImage', { params: { id }, body: draft }),
     onSuccess: () => queries.invalidateQueries({ queryKey: galleryKeys }),
   });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LotDraft, LotEdit, LotView } from '#contract/lots.ts';
 import { lotKeys } from '#web/admin/lots/queries.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 
@@ -14,7 +15,9 @@ export function useSaveLot() {
     mutationFn: ({ draft, base }: SaveVariables) =>
       base
         ? api.call('replaceLot', { params: { id: base.id }, body: { ...draft, version: base.version } })
-        : api.call('createLot', { body: draft as LotDraft }),
+        : sendOnce('lot-request', draft, (headers) =>
+            api.call('createLot', { body: draft as LotDraft, headers }),
+          ),
     onSuccess: () => invalidateLots(),
   });
 }

@@ -13,6 +13,7 @@ import {
 } from '#web/admin/product-form/product-values.tsx';
 import { useInvalidateCatalogue } from '#web/admin/products/mutations.ts';
 import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -57,7 +58,9 @@ function useSaveProduct() {
     mutationFn: ({ draft, base }: SaveVariables) =>
       base
         ? api.call('replaceProduct', { params: { id: base.id }, body: { ...draft, version: base.version } })
-        : api.call('createProduct', { body: draft }),
+        : sendOnce('product-request', draft, (headers) =>
+            api.call('createProduct', { body: draft, headers }),
+          ),
     onSuccess: (saved) => {
       invalidateCatalogue();
       queries.setQueryData(editedProduct(api, String(saved.id)).queryKey, saved);
