@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pressUntil, typeOnBusyPage } from '#e2e/support/keyboard.ts';
 import { showCards } from '#e2e/support/list-view.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
 import { loginStatus } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -160,6 +161,12 @@ test('creating a user applies every validation rule, and the new user can log in
 
   await field('Nombre de usuario').fill(username);
   await fillPasswords(dialog, 'semillas2026');
+  // The first answer is lost, and the second attempt gets the same account.
+  expectComplaints(/ERR_FAILED/);
+  await dropNextResponse(page, '**/api/auth/admin/create-user/');
+  await dialog.getByRole('button', { name: 'Crear usuario' }).click();
+  await expect(dialog.getByText('Error al crear el usuario')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('semillas2026');
   await dialog.getByRole('button', { name: 'Crear usuario' }).click();
 
   await expect(shown(page, `Usuario ${username} creado exitosamente`)).toBeVisible();

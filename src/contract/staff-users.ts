@@ -29,7 +29,7 @@ import { accountMessages } from '#contract/messages/accounts.ts';
 import { userMessages } from '#contract/messages/staff-users.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
-import { OrderView } from '#contract/orders.ts';
+import { IdempotencyKey, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { optionalPhone } from '#contract/phones.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -278,9 +278,12 @@ export const staffUserOperations = {
   createUser: {
     ...staffEndpoints.createUser,
     ...editPeople,
-    summary: 'Create a verified account',
+    summary:
+      'Create a verified account; a retry with the same `Idempotency-Key` and body returns the same one',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: UserDraft,
     status: 201,
     answer: StaffUserView,
+    errors: ['IDEMPOTENCY_CONFLICT'],
   },
 } as const satisfies Operations;

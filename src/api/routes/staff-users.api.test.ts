@@ -2,10 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { UserView } from '#contract/accounts.ts';
 import type { Page } from '#contract/paging.ts';
-import type { UserDetailView } from '#contract/staff-users.ts';
+import { type UserDetailView, UserDraft } from '#contract/staff-users.ts';
 import { activityLogs, sessions, users } from '#db/schema/accounts.ts';
 import { orders } from '#db/schema/orders.ts';
-import { db } from '#tests/support/database.ts';
+import { hashBody } from '#services/edits/hash-body.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
@@ -353,6 +355,30 @@ test('a username of three characters is accepted; a duplicate username and e-mai
       { field: 'email', message: 'Ese email ya está en uso' },
     ],
   });
+});
+
+test('requests with the same idempotency key create one account, whose password they must have', async () => {
+  const boss = await aStaffSession();
+  const sent = draft();
+  const create = (values: object) =>
+    boss.visitor.post('/auth/admin/create-user/', values, { 'Idempotency-Key': 'new-user-0001' });
+  const createdId = async (answer: Response) => ((await answer.json()) as UserView).id;
+
+  const answers = await Promise.all([create(sent), create(sent)]);
+  const [id, ...others] = await Promise.all([...answers, await create(sent)].map(createdId));
+
+  expect(id).toBeGreaterThan(0);
+  expect(others).toEqual([id, id]);
+  expect((await logEntries(id ?? 0)).length).toBe(1);
+  const conflict = { status: 409, code: 'IDEMPOTENCY_CONFLICT' };
+  const otherPassword = { password: 'semillas2027', password2: 'semillas2027' };
+  for (const changed of [otherPassword, { first_name: 'Otra' }])
+    expect(await readErrorBody(await create({ ...sent, ...changed }))).toMatchObject(conflict);
+  const { rows } = await pool.query('SELECT body_hash FROM record_keys WHERE key = $1', ['new-user-0001']);
+  const { password: _, password2: __, ...account } = UserDraft.parse(sent);
+  expect(rows).toEqual([{ body_hash: hashBody({ operation: 'createUser', draft: account }) }]);
+  await boss.visitor.delete(`/auth/users/${id}/`);
+  expect(await createdId(await create(sent))).not.toBe(id);
 });
 
 test('of two concurrent identical forms, one creates the account and the other gets field errors', async () => {

@@ -46,7 +46,7 @@ export const users = router(noStore, [
   ),
   route(staffUserOperations.deleteUser, ({ ctx, params }) => deleteUser(ctx, params.id)),
   route(staffUserOperations.endUserSessions, ({ ctx, params }) => endUserSessions(ctx, params.id)),
-  route(staffUserOperations.createUser, async ({ ctx, body }) =>
-    presentStaffUser(await createUser(ctx, body), ctx),
+  route(staffUserOperations.createUser, async ({ ctx, body, idempotencyKey }) =>
+    presentStaffUser(await createUser(ctx, body, idempotencyKey), ctx),
   ),
 ]);

@@ -10,6 +10,7 @@ import type {
 } from '#contract/staff-users.ts';
 import { userCopy } from '#copy/admin-users.ts';
 import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -117,7 +118,11 @@ export function useDeleteUser() {
 export function useCreateUser() {
   const { api, queries } = useAppContext();
   return useMutation({
-    mutationFn: (draft: UserDraft) => api.call('createUser', { body: draft }),
+    mutationFn: (draft: UserDraft) => {
+      // Without the passwords, because the request is stored in the browser until its answer.
+      const { password, password2, ...account } = draft;
+      return sendOnce('user-request', account, (headers) => api.call('createUser', { body: draft, headers }));
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });
 }
