@@ -179,6 +179,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/send-once.ts',
     'src/web/admin/shared/show-undo-toast.ts',
     'src/web/admin/shared/staff-page-data.ts',
+    'src/web/admin/shared/use-saved-text.ts',
     'src/web/components/checkbox.tsx',
     'src/web/components/switch.tsx',
     'src/web/lib/edit-conflict.ts',

@@ -672,6 +672,7 @@ test('an edit and a half-written note of an order survive the end of the session
   await notes.getByRole('button', { name: /^Editar la nota/ }).click();
   await edited.fill('Pasa el sábado');
   await newNote.fill('A medio escribir');
+  await notes.getByLabel('Nueva etiqueta').fill('urgen');
   await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
   await editor(page).getByLabel('Recibe').fill('Juan');
 
@@ -686,6 +687,7 @@ test('an edit and a half-written note of an order survive the end of the session
   await page.keyboard.press('Escape');
   await expect(restored).toHaveCount(2);
   await expect(newNote).toHaveValue('A medio escribir');
+  await expect(notes.getByLabel('Nueva etiqueta')).toHaveValue('urgen');
   await expect(edited).toHaveValue('Pasa el sábado');
   await notes.getByRole('button', { name: 'Guardar' }).click();
   await expect(notes.getByRole('list', { name: 'Notas' })).toContainText('Pasa el sábado');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { aLabel } from '#e2e/support/blisters.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { readPdf } from '#tests/support/pdf.ts';
@@ -9,9 +10,16 @@ test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 test('staff make labels, print them, and void a spoiled one, which is not printed again', async ({
   page,
   world,
+  logInAs,
   expectAccessible,
+  expectComplaints,
 }) => {
-  const product = await world.createProduct({ name: unique('Etiquetada'), type: 'auto' });
+  const account = await logInAs({ isStaff: true });
+  const product = await world.createProduct({
+    name: unique('Etiquetada'),
+    type: 'auto',
+    blisters: [{ seedCount: 1 }, { seedCount: 3 }],
+  });
   const lot = await world.createLot(product.id, { code: `ET-${uniqueWord()}` });
 
   await test.step('make', async () => {
@@ -21,7 +29,14 @@ test('staff make labels, print them, and void a spoiled one, which is not printe
     await page.getByLabel('Cantidad de unidades').fill('0');
     await page.getByRole('button', { name: 'Hacer las etiquetas' }).click();
     await expect(page.getByText('Las etiquetas pueden ser de 1 a 100.000')).toBeVisible();
+    await page.getByLabel('Presentación').first().selectOption('3 semillas');
     await page.getByLabel('Cantidad de unidades').fill('30');
+    await world.endSessions(account.id);
+    await page.getByRole('button', { name: 'Hacer las etiquetas' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    expectComplaints(/401/);
+    await submitLogin(page, account.email);
+    await expect(page.getByLabel('Cantidad de unidades')).toHaveValue('30');
     await page.getByRole('button', { name: 'Hacer las etiquetas' }).click();
     await expect(page.getByText('Se hicieron 30 etiquetas')).toBeVisible();
     await expectAccessible();

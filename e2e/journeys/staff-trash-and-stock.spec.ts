@@ -1,4 +1,5 @@
 import { showCards } from '#e2e/support/list-view.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -62,11 +63,12 @@ test('a product that cannot be restored stays in the trash, the toast says why, 
 
 test('units that arrive are received on the stock page, which shows every movement', {
   tag: '@phone',
-}, async ({ page, world, expectAccessible }) => {
+}, async ({ page, world, logInAs, expectAccessible, expectComplaints }) => {
   const { id, name } = await world.createProduct({
     name: unique('Semilla'),
     blisters: [{ stock: 5, seedCount: 3 }],
   });
+  const account = await logInAs({ isStaff: true });
   await page.goto(`/admin/productos/stock/${id}`);
   await expect(page.getByRole('heading', { name: `Stock de ${name}` })).toBeVisible();
 
@@ -76,8 +78,19 @@ test('units that arrive are received on the stock page, which shows every moveme
   await receive.click();
   await expect(page.getByText('Las unidades deben ser un número entero mayor que cero')).toBeVisible();
   expect((await receive.boundingBox())?.width).toBe(width);
-  await page.getByLabel(/^Unidades que llegaron de/).fill('1.200');
-  await page.getByRole('button', { name: 'Recibir' }).click();
+  await test.step('what was typed survives the end of the session', async () => {
+    const threshold = page.getByLabel('Stock bajo de 3 semillas: menos de');
+    await threshold.fill('7');
+    await page.getByLabel(/^Unidades que llegaron de/).fill('1.200');
+    await world.endSessions(account.id);
+    await receive.click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    expectComplaints(/401/);
+    await submitLogin(page, account.email);
+    await expect(page.getByLabel(/^Unidades que llegaron de/)).toHaveValue('1.200');
+    await expect(threshold).toHaveValue('7');
+  });
+  await receive.click();
 
   await expect(page.getByText('1.205 en stock')).toBeVisible();
   const newest = page.getByRole('row').nth(1);
@@ -85,6 +98,14 @@ test('units that arrive are received on the stock page, which shows every moveme
   await expect(newest).toContainText('+1.200');
   await expect(newest).toContainText('1.205');
   await expectAccessible();
+
+  // It does not survive leaving the page.
+  await page.getByLabel(/^Unidades que llegaron de/).fill('8');
+  await page.getByRole('main').getByRole('link', { name: 'Productos', exact: true }).first().click();
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Productos');
+  await page.goBack();
+  await expect(page.getByLabel(/^Unidades que llegaron de/)).toHaveValue('');
 });
 
 test('a threshold of low stock is set for a presentation and found in the list', async ({

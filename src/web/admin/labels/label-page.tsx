@@ -21,6 +21,7 @@ import { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { useSavedText } from '#web/admin/shared/use-saved-text.ts';
 import { Field } from '#web/components/field.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -67,7 +68,8 @@ type Runs = Pick<ReturnType<typeof useLoadedPages<LabelRunPage>>, 'items' | 'cou
 type LabelRunPage = { results: LabelRunView[]; count: number };
 
 function LotLabels({ lot, found }: { lot: LabelLotView; found: Runs }) {
-  const [blisterId, setBlisterId] = useState(lot.blisters[0]?.id);
+  const { text: chosen, change: choose } = useSavedText(`label-blister-${lot.id}`);
+  const blisterId = (lot.blisters.find(({ id }) => String(id) === chosen) ?? lot.blisters[0])?.id;
   const [print, setPrint] = useState(initialPrintValues);
   const [shownRun, setShownRun] = useState<LabelRunView>();
   const [isVoiding, setVoiding] = useState(false);
@@ -77,7 +79,7 @@ function LotLabels({ lot, found }: { lot: LabelLotView; found: Runs }) {
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
       <div className="grid content-start gap-8">
         <Allowed to="editCatalogue">
-          <LabelForm lot={lot} blisterId={blisterId} onBlister={setBlisterId} />
+          <LabelForm lot={lot} blisterId={blisterId} onBlister={choose} />
         </Allowed>
         <PrintOptions lotId={lot.id} blisterId={blisterId} values={print} onChange={setPrint} />
       </div>
@@ -120,12 +122,13 @@ function LotLabels({ lot, found }: { lot: LabelLotView; found: Runs }) {
 type LabelFormProps = {
   lot: LabelLotView;
   blisterId: number | undefined;
-  onBlister: (id: number) => void;
+  onBlister: (id: string) => void;
 };
 
 /** One request at a time, and a repeated one has the same idempotency key. */
 function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
-  const [typed, setTyped] = useState('');
+  // `labels-` is the request that has no answer yet.
+  const { text: typed = '', change: setTyped, clear: clearTyped } = useSavedText(`label-quantity-${lot.id}`);
   const [error, setError] = useState<string>();
   const makeLabels = useMakeLabels(lot.id);
   const failures = findFieldMessages(makeLabels.error);
@@ -149,7 +152,7 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
       { blister_id: blisterId, quantity },
       {
         onSuccess: (run) => {
-          setTyped((now) => (now === typed ? '' : now));
+          clearTyped(typed);
           toast.success(make.done(run.quantity));
         },
         onError: (failure) => {
@@ -171,7 +174,7 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
           }))}
           value={String(blisterId)}
           error={failures.blister_id}
-          onChange={({ target }) => onBlister(Number(target.value))}
+          onChange={({ target }) => onBlister(target.value)}
         />
         <Field
           label={make.quantity}

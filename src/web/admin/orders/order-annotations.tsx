@@ -19,6 +19,7 @@ import { DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { useSavedText } from '#web/admin/shared/use-saved-text.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
@@ -70,7 +71,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
   const { api } = useAppContext();
   const { data: known = [] } = useQuery(orderTags(api));
   const { mutateAsync: change, isPending } = useAnnotateOrder(id).tags;
-  const [text, setText] = useState('');
+  const { text = '', change: setText, clear: clearText } = useSavedText(`order-tag-${id}`);
   const [error, setError] = useState<string>();
   const suggestionsId = useId();
   const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
@@ -80,7 +81,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
     setError(undefined);
     await change({ add: [text] }).then(
       // What was typed meanwhile is the next tag.
-      () => setText((now) => (now === text ? '' : now)),
+      () => clearText(text),
       (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.tagFailed)),
     );
   };

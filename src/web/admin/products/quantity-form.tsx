@@ -1,10 +1,13 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { commonCopy } from '#copy/common.ts';
+import { useSavedText } from '#web/admin/shared/use-saved-text.ts';
 
 /** What a save led to. An error does not change what was typed. */
 type Outcome = { text: string; isError: boolean };
 
 type QuantityFormProps = {
+  /** Storage name of the draft. */
+  draft: string;
   /** Accessible name of the field. */
   field: string;
   /** What the field shows unless something is typed. */
@@ -23,6 +26,7 @@ const saveLabels = { submit: commonCopy.save, pending: commonCopy.saving };
 /** Inline form of one number, with a message below it. One request at a time. */
 export function QuantityForm(props: QuantityFormProps) {
   const {
+    draft,
     field,
     saved,
     placeholder,
@@ -32,7 +36,7 @@ export function QuantityForm(props: QuantityFormProps) {
     className = '',
     children,
   } = props;
-  const [typed, setTyped] = useState<string>();
+  const { text: typed, change: setTyped, clear: clearTyped } = useSavedText(draft);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const noteId = useId();
@@ -43,7 +47,7 @@ export function QuantityForm(props: QuantityFormProps) {
     const next = await save(typed ?? saved);
     setSaving(false);
     setOutcome(next);
-    if (!next.isError) setTyped((now) => (now === typed ? undefined : now));
+    if (!next.isError) clearTyped(typed);
   };
   return (
     <form

@@ -70,6 +70,8 @@ function StockRow({ product, blister }: StockRowProps) {
   return (
     <QuantityForm
       className="mt-2"
+      // A count is of the stock that it was compared with.
+      draft={`stock-${blister.id}-${knownStock}`}
       field={stockEditCopy.field(size, product.name)}
       saved={String(knownStock)}
       save={save}

@@ -129,7 +129,15 @@ function ReceiptForm({ product, blister, size }: BlisterRowProps & { size: strin
     }
   };
   return (
-    <QuantityForm field={receiveCopy.field(size)} saved="" placeholder="+" labels={receiveCopy} save={save} />
+    <QuantityForm
+      // `receipt-` is the request that has no answer yet.
+      draft={`received-units-${blister.id}`}
+      field={receiveCopy.field(size)}
+      saved=""
+      placeholder="+"
+      labels={receiveCopy}
+      save={save}
+    />
   );
 }
 

@@ -60,6 +60,7 @@ export function StockThresholds({ product }: { product: StaffProduct }) {
           return (
             <ThresholdRow
               key={blister.id}
+              draft={`threshold-${blister.id}`}
               label={size}
               field={lowStockCopy.fieldOf(size)}
               value={blister.low_stock_below}
@@ -93,6 +94,7 @@ function ShopThresholdRow() {
     );
   return (
     <ThresholdRow
+      draft="threshold-shop"
       label={lowStockCopy.shop}
       field={lowStockCopy.shopField}
       value={settings.low_stock_below}
@@ -106,6 +108,7 @@ function ShopThresholdRow() {
 }
 
 type ThresholdRowProps = {
+  draft: string;
   label: string;
   /** Accessible name of the field. */
   field: string;
@@ -117,7 +120,8 @@ type ThresholdRowProps = {
   save: (value: number | null) => Promise<unknown>;
 };
 
-function ThresholdRow({ label, field, value, inherited, hint, isDisabled, save }: ThresholdRowProps) {
+function ThresholdRow(props: ThresholdRowProps) {
+  const { draft, label, field, value, inherited, hint, isDisabled, save } = props;
   const submit = async (text: string) => {
     const next = parseThreshold(text, inherited !== undefined);
     if (next === undefined) return { text: lowStockCopy.invalid, isError: true };
@@ -134,6 +138,7 @@ function ThresholdRow({ label, field, value, inherited, hint, isDisabled, save }
   return (
     <li className="border-b border-line py-2">
       <QuantityForm
+        draft={draft}
         field={field}
         saved={value === null ? '' : String(value)}
         placeholder={inherited === undefined ? undefined : String(inherited)}
