@@ -179,10 +179,12 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/shared/send-once.ts',
     'src/web/admin/shared/show-undo-toast.ts',
     'src/web/admin/shared/staff-page-data.ts',
+    'src/web/admin/shared/unsaved-guard.tsx',
     'src/web/admin/shared/use-saved-text.ts',
     'src/web/components/checkbox.tsx',
     'src/web/components/switch.tsx',
     'src/web/lib/edit-conflict.ts',
+    'src/web/lib/router/use-blocker.ts',
     'src/web/lib/staff-endpoint.ts',
   ],
   /** Charts and tables of figures, with the scales of d3. */

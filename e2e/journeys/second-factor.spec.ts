@@ -109,17 +109,38 @@ test('staff add an authenticator app, and log in with it to the page they wanted
   });
 });
 
-test('new recovery codes are shown also where their dialog was closed before the answer', async ({
+test('new recovery codes stay until they are saved, also where their dialog was closed before the answer', async ({
   page,
   logInAs,
   allowComplaints,
+  expectAccessible,
 }) => {
   allowComplaints(/status of (?:400|401)/);
   await logInAs({ isStaff: true });
   const { codes, shown } = await addApp(page);
   await page.mouse.click(2, 2);
   await expect(shown).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: '¿Ya guardaste los códigos?' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => shown.getByRole('button', { name: 'Cerrar', exact: true }).click(),
+  ]) {
+    await close();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Seguir viéndolos' }).click();
+    await expect(shown).toBeVisible();
+  }
+  const isLeavingAsked = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isLeavingAsked()).toBe(true);
   await shown.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(shown).toHaveCount(0);
+  expect(await isLeavingAsked()).toBe(false);
   const answer = await holdRequests(page, '**/recovery-codes/**');
   await page.getByRole('button', { name: 'Generar códigos nuevos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generar códigos de recuperación nuevos' });
@@ -132,6 +153,9 @@ test('new recovery codes are shown also where their dialog was closed before the
 
   await expect(shown.getByRole('list').first().getByRole('listitem')).toHaveCount(10);
   expect(await shown.getByRole('list').first().getByRole('listitem').allTextContents()).not.toEqual(codes);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Sí, cerrar' }).click();
+  await expect(shown).toHaveCount(0);
 });
 
 test('a recovery code replaces a lost phone, in one of two tabs', async ({

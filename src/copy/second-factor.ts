@@ -108,6 +108,12 @@ export const securityCopy = {
     copyFailed: 'No se pudo copiar. Seleccionalos y copialos a mano.',
     print: 'Imprimir',
     done: 'Ya los guardé',
+    leave: {
+      title: '¿Ya guardaste los códigos?',
+      text: 'No los vamos a mostrar otra vez. Si los perdés, podés generar códigos nuevos desde esta página.',
+      confirm: 'Sí, cerrar',
+      keep: 'Seguir viéndolos',
+    },
   },
   devices: {
     title: 'Dispositivos recordados',

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { securityCopy } from '#copy/second-factor.ts';
 import { copyText } from '#web/admin/security/copy-text.ts';
 import { copyIcon, printIcon } from '#web/admin/shared/icons.ts';
+import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
+import { readStoredUserId } from '#web/lib/local-store.ts';
 
 const { codes: copy } = securityCopy;
 
@@ -14,14 +18,21 @@ export type CodesDialogProps = { onCodes: (codes: readonly string[] | null) => v
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
 /**
- * New recovery codes, to copy or print: they are never shown again. They replace those before also where the dialog of
- * the request was closed before the answer.
+ * New recovery codes, to copy or print: they are never shown again, so that Esc, the close button and leaving the page
+ * ask first. They replace those before also where the dialog of the request was closed before the answer.
  */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
+  const [isConfirming, setConfirming] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={copy.shownTitle} ignoresBackdrop>
-      <RecoveryCodes codes={codes} onClose={onClose} />
-    </Dialog>
+    <>
+      <UnsavedGuard copy={copy.leave} isUnsaved={() => readStoredUserId() !== undefined} />
+      <Dialog open onClose={() => setConfirming(true)} title={copy.shownTitle} ignoresBackdrop>
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      </Dialog>
+      {isConfirming && (
+        <ConfirmDialog copy={copy.leave} onConfirm={onClose} onClose={() => setConfirming(false)} />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { unsavedChangesCopy } from '#copy/admin.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { type ConfirmCopy, ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useBlocker } from '#web/lib/router/use-blocker.ts';
 
 type UnsavedGuardProps = {
@@ -9,10 +9,12 @@ type UnsavedGuardProps = {
   isPathOnly?: boolean;
   /** Called when the user confirms leaving, to discard the draft. */
   onLeave?: () => void;
+  copy?: ConfirmCopy;
 };
 
 /** Asks for confirmation before unsaved changes are lost to a link, the back button or closing the tab. */
-export function UnsavedGuard({ isUnsaved, isPathOnly = false, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  const { isUnsaved, isPathOnly = false, onLeave, copy = unsavedChangesCopy } = props;
   const blocker = useBlocker({
     shouldBlock: ({ current, next }) => !(isPathOnly && current.pathname === next.pathname) && isUnsaved(),
     blocksUnload: isUnsaved,
@@ -20,7 +22,7 @@ export function UnsavedGuard({ isUnsaved, isPathOnly = false, onLeave }: Unsaved
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      copy={unsavedChangesCopy}
+      copy={copy}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed();
