@@ -85,6 +85,8 @@ export const securityCopy = {
     remove: 'Quitar',
     removeNamed: (name: string) => `Quitar ${name}`,
     removed: 'Llave de acceso quitada',
+    wasRemoved: 'Esa llave de acceso ya estaba quitada',
+    gone: 'Esa llave de acceso ya no existe',
     used: (created: string, used: string | undefined) =>
       used === undefined
         ? `Agregada el ${created} · Sin usar`

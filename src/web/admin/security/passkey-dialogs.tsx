@@ -88,7 +88,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
       toast.success(copy.renamed);
       onClose();
     },
-    onError: (error, refused) => showError(error, refused, securityCopy.saveFailed),
+    onError: (error, refused) => {
+      if (!hasErrorCode(error, 'NOT_FOUND')) return showError(error, refused, securityCopy.saveFailed);
+      toast.error(copy.gone);
+      onClose();
+    },
   });
   return (
     <Dialog open onClose={onClose} title={copy.rename}>

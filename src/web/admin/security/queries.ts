@@ -20,7 +20,8 @@ export function useRenamePasskey(id: number) {
   const { api, queries } = useAppContext();
   return useMutation({
     mutationFn: (body: { name: string }) => api.call('renamePasskey', { params: { id }, body }),
-    onSuccess: () => queries.invalidateQueries(ownSecondFactor(api)),
+    // A passkey that another tab has removed is no longer listed.
+    onSettled: () => queries.invalidateQueries(ownSecondFactor(api)),
   });
 }
 

@@ -17,7 +17,7 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { ownSecondFactor } from '#web/lib/queries/account.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { clearWantedPage, loadWantedPage } from '#web/lib/wanted-page.ts';
 import stylesheet from '#web/styles/admin.css?url';
@@ -25,7 +25,8 @@ import stylesheet from '#web/styles/admin.css?url';
 /** Second factor of the user's own account, for staff. */
 export function SecurityPage() {
   const { api } = useAppContext();
-  const { data, error, refetch } = useQuery(ownSecondFactor(api));
+  // Another tab may have changed it.
+  const { data, error, refetch } = useQuery({ ...ownSecondFactor(api), refetchOnWindowFocus: 'always' });
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="staff" />
@@ -218,8 +219,15 @@ function RemoveDialog({ passkeyId, title, done, onClose }: RemoveDialogProps) {
       <ConfirmPassword
         submit={title}
         send={async (confirmation) => {
-          await remove.mutateAsync(confirmation);
-          toast.success(done);
+          const isGone = await remove.mutateAsync(confirmation).then(
+            () => false,
+            // Another tab has removed it, and the list is read again.
+            (error: unknown) => {
+              if (hasErrorCode(error, 'NOT_FOUND')) return true;
+              throw error;
+            },
+          );
+          toast.success(isGone ? securityCopy.passkeys.wasRemoved : done);
           onClose();
         }}
       />
