@@ -204,6 +204,9 @@ test('a rejected claim returns to the step with the error', async ({ page, world
 
   await expect(step(page)).toContainText('Producto');
   await expect(page.getByRole('main').getByText('Ese nombre no')).toBeVisible();
+  // Its field is in another step, so that a toast says it.
+  const photoError = page.getByText('Esa foto ya no está guardada. Subila de nuevo.');
+  await expect(photoError.filter({ visible: true })).toHaveCount(1);
   await next(page).click();
   await expect(slotPhoto(page, 'Blister')).toHaveCount(0);
   await expect(page.getByLabel('Descripción')).toHaveValue('De tres semillas no abrió ninguna.');

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#lib/time.ts';
 
 test('a user creates an account and verifies it with the code from the mail', { tag: '@phone' }, async ({
   page,
+  world,
   expectAccessible,
   expectComplaints,
 }) => {
@@ -32,6 +33,17 @@ test('a user creates an account and verifies it with the code from the mail', { 
   await page.getByLabel('Repetí la contraseña').fill('otra-clave-larga');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible();
+  await test.step('what the server refuses is said at its field, and in toasts', async () => {
+    const { username: taken } = await world.createUser({ username: `${username}_` });
+    await fillIn(page, { username: taken, email });
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByText('Errores de validación')).toBeVisible();
+    await expect(page.getByLabel('Nombre de usuario')).toHaveAccessibleDescription(
+      /Ese nombre de usuario ya está en uso/,
+    );
+    await expect(page.getByText('Ese nombre de usuario ya está en uso')).toHaveCount(2);
+    await page.getByLabel('Nombre de usuario').fill(username);
+  });
   await page.getByLabel('Repetí la contraseña').fill('una-clave-larga');
   const registering = page.waitForRequest(/\/auth\/register\//);
   const registeredAfter = Date.now();

@@ -55,6 +55,8 @@ test('a brand is created with its logo, and validation errors are shown below th
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Ya existe un banco con ese nombre');
   expectComplaints(/400/);
   await expectAccessible();
+  // Counted once: toasts go away.
+  expect(await page.getByText(/Ya existe un banco con ese nombre|Errores de validación/).count()).toBe(1);
 
   await page.getByLabel('Nombre').fill(`${name} B`);
   // The first answer is lost, and the second attempt gets the same brand.

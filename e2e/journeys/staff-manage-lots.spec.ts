@@ -85,6 +85,10 @@ test('staff enter a lot, whose code is generated, with its germination tests and
     await page.getByLabel('Código').fill(code.toLowerCase());
     await save(page);
     await expect(page.getByLabel('Código')).toHaveAccessibleDescription('Otro lote ya tiene ese código');
+    await expect(page.getByLabel('Código')).toBeFocused();
+    await expectAccessible();
+    // Counted once: toasts go away.
+    expect(await page.getByText(/Otro lote ya tiene ese código|Errores de validación/).count()).toBe(1);
     await page.getByRole('button', { name: 'Eliminar el lote' }).click();
     await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
     await expect(page).toHaveURL('/admin/lotes');

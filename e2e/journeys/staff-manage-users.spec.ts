@@ -155,8 +155,8 @@ test('creating a user applies every validation rule, and the new user can log in
   await fillPasswords(dialog, 'semillas2026');
   await field('Nombre de usuario').fill(taken);
   await dialog.getByRole('button', { name: 'Crear usuario' }).click();
-  // Beside the field; a toast says it, too.
   await expect(dialog.locator('form').getByText('Ese nombre de usuario ya está en uso')).toBeVisible();
+  await expect(field('Nombre de usuario')).toBeFocused();
   expectComplaints(/400/);
 
   await field('Nombre de usuario').fill(username);

@@ -9,16 +9,25 @@ type FormWithErrors<Name extends string> = {
 };
 
 /**
- * Shows the error of a form in toasts. Field errors are also shown below their fields, and the first of these fields
- * gets the focus. Unexpected errors show the form's own message, `fallback`.
+ * Shows field errors below their fields, the first of which gets the focus, and other errors in a toast: also those of
+ * fields that the page does not show. Unexpected errors show the form's own message, `fallback`.
  */
 export function showError<Name extends string>(
   error: unknown,
   form: FormWithErrors<Name>,
   fallback: string,
 ): void {
-  toast.error(getErrorText(error, fallback), toastOptions(error));
-  setFieldErrors(error, form);
+  const errors = findFieldErrors(error);
+  if (errors.length === 0) toast.error(getErrorText(error, fallback));
+  for (const [index, { field, message }] of errors.entries()) {
+    form.setError(field as Name, { message }, { shouldFocus: index === 0 });
+    if (!isFieldVisible(field)) toast.error(message, { seconds: VALIDATION_SECONDS });
+  }
+}
+
+function isFieldVisible(name: string): boolean {
+  const field = document.querySelector(`form [name=${JSON.stringify(name)}]`);
+  return field !== null && field.getClientRects().length > 0;
 }
 
 /** Message of the server, or the fallback. */
@@ -35,17 +44,6 @@ export function getFirstErrorText(error: unknown, fallback: string): string {
 /** Whether the error is an expected one with this code. */
 export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof DomainError && error.body.code === code;
-}
-
-function setFieldErrors<Name extends string>(error: unknown, form: FormWithErrors<Name>): void {
-  for (const [index, { field, message }] of findFieldErrors(error).entries()) {
-    form.setError(field as Name, { message }, { shouldFocus: index === 0 });
-    toast.error(message, { seconds: VALIDATION_SECONDS });
-  }
-}
-
-function toastOptions(error: unknown) {
-  return findFieldErrors(error).length > 0 ? { seconds: VALIDATION_SECONDS } : {};
 }
 
 /** The errors of fields; none for an error of another kind. */

@@ -19,7 +19,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import type { FieldErrors } from '#web/lib/form.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, VALIDATION_SECONDS } from '#web/lib/toast.ts';
 
 type RegisterFormProps = {
   /** Called when the account was created and a code was mailed to it. */
@@ -181,8 +181,13 @@ function useRegisterForm({ onUnverified, onExists, setCanLogIn }: RegisterFormOp
     },
     onError: (error, form, fail) => {
       const body = error instanceof DomainError ? error.body : undefined;
-      if (body?.code === 'VALIDATION_ERROR') return showError(error, form, registerCopy.failed);
       const text = getErrorText(error, registerCopy.failed);
+      if (body?.code === 'VALIDATION_ERROR') {
+        // In toasts as well: the form is long, and the first field may be out of sight.
+        for (const message of [text, ...body.errors.map((one) => one.message)])
+          toast.error(message, { seconds: VALIDATION_SECONDS });
+        return showError(error, form, text);
+      }
       if (body?.code === 'ACCOUNT_NOT_VERIFIED') {
         onUnverified({ email: body.email, warning: text, resendAfterSeconds: body.resend_after });
         return;

@@ -11,12 +11,12 @@ import { EmailChangeForms } from '#web/account/settings/email-change-forms.tsx';
 import { NoticeList } from '#web/account/settings/notice-list.tsx';
 import { DeleteOwnAccount, DownloadOwnData } from '#web/account/settings/own-data.tsx';
 import { SessionList } from '#web/account/settings/session-list.tsx';
-import { showSettingsError } from '#web/account/settings/show-settings-error.ts';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export function AccountSettings({ user }: { user: UserView }) {
@@ -102,7 +102,7 @@ function ProfileForm({ user }: { user: UserView }) {
         if (values.getValue(name) === sent[name]) values.setValue(name, saved[name]);
       toast.success(profileCopy.saved);
     },
-    onError: (error, form) => showSettingsError(error, form, profileCopy.failed),
+    onError: (error, form) => showError(error, form, profileCopy.failed),
   });
   const { form: values } = form;
   const field = (name: keyof ProfileNames) => ({ ...form.field(name), defaultValue: user[name] });
@@ -141,7 +141,7 @@ function PasswordForm({ user }: { user: UserView }) {
       form.form.reset();
       toast.success(message);
     },
-    onError: (error, form) => showSettingsError(error, form, passwordChangeCopy.failed),
+    onError: (error, form) => showError(error, form, passwordChangeCopy.failed),
   });
 
   return (

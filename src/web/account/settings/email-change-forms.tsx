@@ -9,7 +9,6 @@ import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { useUpdateProfile } from '#web/account/mutations.ts';
-import { showSettingsError } from '#web/account/settings/show-settings-error.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Field, RequiredNote } from '#web/components/field.tsx';
@@ -20,7 +19,7 @@ import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { seconds } from '#web/lib/durations.ts';
-import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** A change that awaits its code. `request` is what sends another one; it has the password, which is not stored. */
@@ -64,7 +63,7 @@ function NewEmailForm({ user, onSent }: NewEmailFormProps) {
       await api.call('requestChange', { body: request });
       onSent({ email: draft.new_email, request });
     },
-    onError: (error, form) => showSettingsError(error, form, emailChangeCopy.failed),
+    onError: (error, form) => showError(error, form, emailChangeCopy.failed),
   });
   return (
     <AccountForm form={form} copy={emailChangeCopy} inSettings>

@@ -6,11 +6,11 @@ import { accountDeletionCopy, ownDataCopy } from '#copy/own-data.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
 import { useDeleteOwnAccount } from '#web/account/mutations.ts';
-import { showSettingsError } from '#web/account/settings/show-settings-error.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSite } from '#web/hooks/use-site.ts';
+import { showError } from '#web/lib/show-error.ts';
 
 /** A link, which works without scripts: the session's cookie authenticates it. */
 export function DownloadOwnData() {
@@ -30,7 +30,7 @@ export function DeleteOwnAccount({ user }: { user: UserView }) {
     schema: async () => (await loadFormSchemas()).accountDeletion,
     draft: 'password',
     send: async (draft) => setPassword(draft.password),
-    onError: (error, form) => showSettingsError(error, form, accountDeletionCopy.failed),
+    onError: (error, form) => showError(error, form, accountDeletionCopy.failed),
   });
   const confirm = () =>
     deleteAccount.mutate(
@@ -39,7 +39,7 @@ export function DeleteOwnAccount({ user }: { user: UserView }) {
         onError: (error) => {
           // The dialog returns the focus to the button before the field gets it.
           flushSync(() => setPassword(undefined));
-          showSettingsError(error, form.form, accountDeletionCopy.failed);
+          showError(error, form.form, accountDeletionCopy.failed);
         },
       },
     );

@@ -88,6 +88,8 @@ function BrandForm({ brand }: BrandFormProps) {
     copy: {
       saved: brand ? brandFormCopy.updated : brandFormCopy.created,
       failed: brandFormCopy.failed,
+      // Beside the error below the name, too.
+      refused: brandFormCopy.failed,
     },
   });
   const [isUploading, setUploading] = useState(false);

@@ -24,7 +24,7 @@ import {
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { ERROR_DELAY_MS } from '#web/lib/form.ts';
 import { readStoredUserId } from '#web/lib/local-store.ts';
-import { showError } from '#web/lib/show-error.ts';
+import { findFieldErrors, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type RecordFormOptions<Saved, Values, Draft> = {
@@ -46,7 +46,8 @@ type RecordFormOptions<Saved, Values, Draft> = {
   findConflict?: (error: unknown) => Saved | undefined;
   /** Field errors of an error code of its own. */
   findFieldErrors?: (error: unknown, values: Values) => ReadonlyArray<{ field: string; message: string }>;
-  copy: { saved: string; failed: string; invalid?: string };
+  /** `refused`: a toast beside the errors of fields. */
+  copy: { saved: string; failed: string; invalid?: string; refused?: string };
 };
 
 /** A difference, and the choice between its sides. */
@@ -142,6 +143,7 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
   const handleError = (error: unknown, current: Saved | undefined) => {
     if (!current) {
       showError(error, form, copy.failed);
+      if (copy.refused && findFieldErrors(error).length > 0) toast.error(copy.refused);
       for (const { field, message } of options.findFieldErrors?.(error, getValues()) ?? [])
         form.setError(field as FieldPath<Values>, { message });
       return;
