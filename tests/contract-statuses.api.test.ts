@@ -208,6 +208,7 @@ test('every operation documents 503, and those with an idempotency key document 
     'createLot',
     'createProduct',
     'createReplacement',
+    'createSavedView',
     'createUser',
     'enterOrder',
     'makeClaim',

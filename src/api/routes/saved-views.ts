@@ -15,8 +15,8 @@ export const savedViews = router(noStore, [
   route(savedViewOperations.getSavedViews, async ({ ctx, query }) =>
     presentViews(await getSavedViews(ctx, query.list)),
   ),
-  route(savedViewOperations.createSavedView, async ({ ctx, body }) =>
-    presentView(await createSavedView(ctx, body)),
+  route(savedViewOperations.createSavedView, async ({ ctx, body, idempotencyKey }) =>
+    presentView(await createSavedView(ctx, body, idempotencyKey)),
   ),
   route(
     savedViewOperations.changeSavedView,

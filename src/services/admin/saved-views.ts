@@ -18,10 +18,11 @@ import {
   updateSavedView,
 } from '#db/queries/saved-views.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { can } from '#domain/permissions.ts';
 import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { createRecordOnce } from '#services/edits/create-record-once.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
 /** A view, and what this actor may do with it. */
@@ -50,19 +51,39 @@ export async function getSavedViews(
   };
 }
 
-/** @throws DomainError FORBIDDEN; VALIDATION_ERROR where the name is taken, or the list has too many views. */
-export function createSavedView(ctx: Context<SignedIn>, draft: SavedViewDraft): Promise<SeenSavedView> {
+/**
+ * Creates a view, or returns the one that a request with the same idempotency key has created.
+ *
+ * @throws DomainError FORBIDDEN; VALIDATION_ERROR where the name is taken, or the list has too many views;
+ *   IDEMPOTENCY_CONFLICT.
+ */
+export function createSavedView(
+  ctx: Context<SignedIn>,
+  draft: SavedViewDraft,
+  key: string | undefined,
+): Promise<SeenSavedView> {
+  requireList(ctx.actor, draft.list);
+  const request = { operation: 'createSavedView', draft, key };
+  return inTransaction(ctx, (tx) =>
+    createRecordOnce(tx, ctx, request, {
+      find: (id) => findView(tx, ctx.actor, id),
+      create: () => insertView(tx, ctx, draft),
+    }),
+  );
+}
+
+async function insertView(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  { list, name, search, is_shared: isShared }: SavedViewDraft,
+): Promise<SeenSavedView> {
   const { actor } = ctx;
-  const { list, name, search, is_shared: isShared } = draft;
-  requireList(actor, list);
-  return inTransaction(ctx, async (tx) => {
-    const key = { userId: actor.userId, list };
-    if ((await countSavedViews(tx, key)) >= MAX_SAVED_VIEWS) throw fieldError('name', savedViewMessages.full);
-    const id = await insertSavedView(tx, { ...key, name, search, isShared, updatedAt: ctx.now() });
-    const view = await getView(tx, actor, id);
-    if (isShared) await logShared(tx, ctx, id, undefined, view);
-    return view;
-  });
+  const owned = { userId: actor.userId, list };
+  if ((await countSavedViews(tx, owned)) >= MAX_SAVED_VIEWS) throw fieldError('name', savedViewMessages.full);
+  const id = await insertSavedView(tx, { ...owned, name, search, isShared, updatedAt: ctx.now() });
+  const view = await getView(tx, actor, id);
+  if (isShared) await logShared(tx, ctx, id, undefined, view);
+  return view;
 }
 
 /**
@@ -162,9 +183,12 @@ async function getEditableView(tx: Tx, actor: Actor, id: number): Promise<SeenSa
 }
 
 async function getView(tx: Tx, actor: Actor, id: number): Promise<SeenSavedView> {
+  return requireFound(await findView(tx, actor, id));
+}
+
+async function findView(tx: Tx, actor: Actor, id: number): Promise<SeenSavedView | undefined> {
   const view = await lockSavedView(tx, id);
-  if (!view || !isVisible(actor, view)) throw new DomainError({ code: 'NOT_FOUND' });
-  return asSeen(actor, view);
+  return view && isVisible(actor, view) ? asSeen(actor, view) : undefined;
 }
 
 function isVisible(actor: Actor, { userId, isShared, list }: StoredSavedView): boolean {

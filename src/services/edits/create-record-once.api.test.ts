@@ -23,6 +23,10 @@ const records: Array<[path: string, aDraft: () => Promise<object>]> = [
     async () => ({ name: `Flor ${someLetters()}`, brand_id: (await aBrand(db)).id, type: 'auto' }),
   ],
   ['/lots/', async () => ({ product_id: (await aProduct(db)).id, code: `Lote ${someLetters()}` })],
+  [
+    '/saved-views/',
+    async () => ({ list: 'orders', name: `Vista ${someLetters()}`, search: 'status=pending' }),
+  ],
   ['/gallery-images/', async () => ({ image_url: await aStoredImage() })],
 ];
 

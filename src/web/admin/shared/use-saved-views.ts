@@ -10,6 +10,7 @@ import {
   parseViewSearch,
   toViewSearch,
 } from '#web/admin/shared/list-filters.ts';
+import { sendOnce } from '#web/admin/shared/send-once.ts';
 import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useListView } from '#web/admin/shared/use-list-view.ts';
 import type { ListPath, UrlFilters } from '#web/admin/shared/use-url-filters.ts';
@@ -153,7 +154,9 @@ export function useSaveView(list: StaffList) {
     mutationFn: ({ view, ...draft }: ViewDraft) =>
       view
         ? api.call('changeSavedView', { params: { id: view.id }, body: { ...draft, version: view.version } })
-        : api.call('createSavedView', { body: { list, ...draft } }),
+        : sendOnce(`view-request-${list}`, draft, (headers) =>
+            api.call('createSavedView', { body: { list, ...draft }, headers }),
+          ),
     onSuccess: invalidate,
   });
 }
