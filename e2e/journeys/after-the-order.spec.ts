@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { confirmButton, expectPlaced, openCheckout } from '#e2e/support/checkout.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
@@ -142,7 +143,10 @@ test('repeating an order fills the cart with what there is, and says what is mis
   await page.goto(OWN_ORDERS_URL);
   const repeat = page.getByRole('button', { name: `Repetir pedido N.º ${id}` });
 
+  const release = await holdRequests(page, /\/api\/products\/blisters\//);
   await repeat.dblclick();
+  await expect(card(page, id).getByText('Mirando el stock…')).toHaveAccessibleName('Mirando el stock…');
+  release();
 
   const result = card(page, id).getByRole('status');
   await expect(result).toContainText('Pusimos en tu carrito lo que hay hoy, a los precios de hoy.');

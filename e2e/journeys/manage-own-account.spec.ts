@@ -1,4 +1,5 @@
 import { waitForCode, waitForMail } from '#e2e/support/mailbox.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
@@ -82,7 +83,10 @@ test('a customer changes their password and ends a session on another device', a
   const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText('Esta sesión')).toHaveCount(1);
+  const release = await holdRequests(page, '**/api/auth/sessions/*/');
   await sessions.getByRole('button', { name: /^Cerrar/ }).click();
+  await expect(sessions.getByText('Cerrando…')).toHaveAccessibleName('Cerrando…');
+  release();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(401);
 

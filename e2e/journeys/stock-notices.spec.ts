@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { showCards } from '#e2e/support/list-view.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
+import { holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -40,7 +41,10 @@ test('a customer asks for a notice with one click, and leaves it on the page or 
   const notices = page.getByRole('region', { name: 'Avisos de stock' });
   await expect(notices.getByRole('link', { name })).toBeVisible();
   await expectAccessible();
+  const release = await holdRequests(page, '**/api/products/*/stock-notice/');
   await notices.getByRole('button', { name: `Dejar el aviso de ${name}` }).click();
+  await expect(notices.getByText('Un momento…')).toHaveAccessibleName('Un momento…');
+  release();
   await expect(notices.getByText('No pediste ningún aviso.')).toBeVisible();
 });
 

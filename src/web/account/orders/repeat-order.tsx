@@ -18,7 +18,7 @@ export function RepeatButton({ order, repeat }: { order: OrderView; repeat: Repe
     <button
       type="button"
       className="button-plain"
-      aria-label={orderCopy.repeatNamed(order.id)}
+      aria-label={repeat.isPending ? undefined : orderCopy.repeatNamed(order.id)}
       aria-disabled={repeat.isPending || undefined}
       onClick={() => !repeat.isPending && repeat.mutate()}
     >

@@ -54,7 +54,7 @@ function NoticeRow({ notice: { product }, user }: { notice: OwnStockNotice; user
       <button
         type="button"
         className="button-plain shrink-0"
-        aria-label={ownNoticesCopy.stopNamed(product.name)}
+        aria-label={stop.isPending ? undefined : ownNoticesCopy.stopNamed(product.name)}
         aria-disabled={stop.isPending || undefined}
         onClick={() => !stop.isPending && stop.mutate()}
       >

@@ -47,7 +47,7 @@ function SessionRow({ session }: { session: SessionView }) {
         <button
           type="button"
           className="button-plain shrink-0"
-          aria-label={sessionsCopy.closeNamed(device)}
+          aria-label={isClosing ? undefined : sessionsCopy.closeNamed(device)}
           aria-disabled={isClosing || undefined}
           onClick={() =>
             !isClosing &&
