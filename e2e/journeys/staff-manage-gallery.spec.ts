@@ -120,6 +120,11 @@ test('a double click on Deshacer restores an image once', async ({ page, world }
   await act(page, 'Eliminar: Planta 1').click();
   await act(page, 'Sí, eliminarla').click();
   await expect(cards(page)).toHaveCount(1);
+  await act(page, 'Agregar imagen').click();
+  const sheet = page.getByRole('dialog', { name: 'Agregar imagen' });
+  await sheet.getByRole('button', { name: 'Deshacer' }).click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 
   await act(page, 'Deshacer').evaluate((button: HTMLButtonElement) => {
     button.click();

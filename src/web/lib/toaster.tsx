@@ -41,7 +41,7 @@ export async function showToast(
   const { toast, place } = await getSonner();
   // A form that has been saved closes its dialog first.
   await nextTask();
-  moveToTopDialog(place);
+  await moveToTopDialog(place);
   // The same sentence once, as a new toast, which screen readers read again. Each action is another one.
   for (const other of toast.getToasts())
     if ('title' in other && other.title === text && !other.action && !action) toast.dismiss(other.id);
@@ -76,6 +76,10 @@ async function mount() {
   const [module] = await Promise.all([withoutStyleElements(() => import('sonner')), addStylesheet()]);
   const place = document.body.appendChild(document.createElement('div'));
   flushSync(() => createRoot(place).render(<module.Toaster {...toasterProps} />));
+  new MutationObserver(() => moveToTopDialog(place)).observe(document.body, {
+    subtree: true,
+    attributeFilter: ['open'],
+  });
   return { toast: module.toast, place };
 }
 
@@ -83,13 +87,22 @@ async function mount() {
 const DIALOG_BAR_HEIGHT = 'calc(4.75rem + env(safe-area-inset-bottom))';
 
 /** What is outside of an open dialog is painted below it, not announced, and cannot be clicked. */
-function moveToTopDialog(place: HTMLElement): void {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+async function moveToTopDialog(place: HTMLElement): Promise<void> {
+  // While a dialog moves, toasts within it are placed by its box instead of the view.
+  await Promise.allSettled(
+    topDialog()
+      ?.getAnimations()
+      .map(({ finished }) => finished) ?? [],
+  );
+  const dialog = topDialog();
   const parent = dialog ?? document.body;
   if (place.parentElement === parent) return;
   place.style.setProperty('--bar-height', dialog ? DIALOG_BAR_HEIGHT : null);
   parent.append(place);
-  dialog?.addEventListener('close', () => moveToTopDialog(place), { once: true });
+}
+
+function topDialog(): HTMLDialogElement | undefined {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
 }
 
 /** By a message: React renders in one, and timers are slow in background tabs. */
