@@ -1,21 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { showCards } from '#e2e/support/list-view.ts';
 import { loginStatus } from '#e2e/support/sessions.ts';
-import { aClaimant, claimCard } from '#e2e/support/staff-claims.ts';
+import { aClaimant, claimCard, claimDetails } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-const heightOf = async (control: Locator) => {
+const sizeOf = async (control: Locator) => {
   await expect(control).toBeVisible();
-  return (await control.boundingBox())?.height;
+  return (await control.boundingBox()) ?? { width: 0, height: 0 };
 };
 
-test('links and buttons within texts are high enough for a finger', { tag: '@phone' }, async ({
-  page,
-  request,
-  world,
-  logInAs,
-}) => {
+test('links and buttons within texts, and those of a toast, are large enough for a finger', {
+  tag: '@phone',
+}, async ({ page, request, world, logInAs }) => {
   const customer = await world.createUser({ firstName: 'Rosa', lastName: 'Luna' });
   const product = await world.createProduct({ name: unique('Luna'), blisters: [{ stock: 9 }] });
   const { id: productId, name, blisters } = product;
@@ -25,26 +22,33 @@ test('links and buttons within texts are high enough for a finger', { tag: '@pho
   await loginStatus(request, customer.username, 'equivocada');
   await logInAs({ isSuperuser: true });
   await showCards(page);
-  const heights: { [name: string]: number | undefined } = {};
+  const sizes: { [name: string]: { width: number; height: number } } = {};
 
+  await page.goto(`/producto/${productId}`);
+  sizes.breadcrumb = await sizeOf(page.getByRole('main').getByRole('link', { name: 'Inicio' }));
   await page.goto(list);
-  heights.claim = await heightOf(claimCard(page, claim).getByRole('heading').getByRole('button'));
+  sizes.claim = await sizeOf(claimCard(page, claim).getByRole('heading').getByRole('button'));
+  await page.goto(`${list}&claim=${claim}`);
+  const details = claimDetails(page, claim);
+  await details.getByRole('button', { name: 'Tomar' }).click();
+  sizes.leave = await sizeOf(details.getByRole('button', { name: 'Dejar' }));
+  sizes.closeToast = await sizeOf(details.getByRole('button', { name: 'Cerrar el aviso' }));
   await page.goto(`/admin/usuarios/${customer.id}`);
-  heights.email = await heightOf(page.getByRole('link', { name: customer.email }));
-  heights.order = await heightOf(page.getByRole('link', { name: `Pedido N.º ${order}` }));
+  sizes.email = await sizeOf(page.getByRole('link', { name: customer.email }));
+  sizes.order = await sizeOf(page.getByRole('link', { name: `Pedido N.º ${order}` }));
   await page.goto(`/admin/pedidos/${order}`);
-  heights.phone = await heightOf(page.locator('a[href^="tel:"]').first());
+  sizes.phone = await sizeOf(page.locator('a[href^="tel:"]').first());
   await page.goto(`/admin/pedidos?search=${order}`);
-  heights.card = await heightOf(page.getByRole('heading').getByRole('link', { name: `N.º ${order}` }));
+  sizes.card = await sizeOf(page.getByRole('heading').getByRole('link', { name: `N.º ${order}` }));
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
-  heights.product = await heightOf(page.getByRole('heading').getByRole('link', { name }));
+  sizes.product = await sizeOf(page.getByRole('heading').getByRole('link', { name }));
   await page.goto(`/admin/productos/stock/${productId}`);
-  heights.movement = await heightOf(page.getByRole('link', { name: `Pedido N.º ${order}` }));
+  sizes.movement = await sizeOf(page.getByRole('link', { name: `Pedido N.º ${order}` }));
   await page.goto('/admin/productos/nuevo');
-  heights.brand = await heightOf(page.getByRole('link', { name: 'Agregar banco' }));
+  sizes.brand = await sizeOf(page.getByRole('link', { name: 'Agregar banco' }));
   await page.goto(`/admin/actividad/seguridad?user=${customer.username}`);
-  heights.account = await heightOf(page.getByRole('link', { name: customer.username }));
-  heights.address = await heightOf(page.getByRole('button', { name: /^Ver solo los eventos de/ }));
+  sizes.account = await sizeOf(page.getByRole('link', { name: customer.username }));
+  sizes.address = await sizeOf(page.getByRole('button', { name: /^Ver solo los eventos de/ }));
 
-  expect(Object.entries(heights).filter(([, height]) => height === undefined || height < 44)).toEqual([]);
+  expect(Object.entries(sizes).filter(([, { width, height }]) => width < 44 || height < 44)).toEqual([]);
 });

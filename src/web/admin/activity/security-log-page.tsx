@@ -95,7 +95,7 @@ function EventAccount({ event: { user } }: { event: SecurityEventView }) {
     <Link
       to="/admin/$"
       params={{ _splat: `usuarios/${user.id}` }}
-      className="link inline-flex min-h-6 wrap-anywhere max-md:-my-2.5 max-md:min-h-11 max-md:items-center"
+      className="link inline-flex min-h-6 wrap-anywhere max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 max-md:items-center"
     >
       {user.username || securityLogCopy.account(user.id)}
     </Link>

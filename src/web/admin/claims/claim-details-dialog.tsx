@@ -154,7 +154,7 @@ function ClaimAssignment({ claim: { id, assignee } }: { claim: StaffClaimView })
       <Allowed to="editClaims">
         <button
           type="button"
-          className="link min-h-11 text-sm"
+          className="link min-h-11 min-w-11 text-left text-sm"
           aria-disabled={isBusy || undefined}
           onClick={run}
         >

@@ -33,7 +33,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { id, status, total, note } = order;
   return (
     <RecordCard
-      title={<OrderLink order={order} />}
+      title={<OrderLink order={order} className="min-w-11" />}
       isSelected={isSelected}
       select={{
         name: orderSelectionCopy.select(id),

@@ -203,7 +203,7 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
-const CRUMB = 'inline-flex min-h-11 items-center md:min-h-8 hover:text-ink hover:underline';
+const CRUMB = 'inline-flex min-h-11 min-w-11 items-center md:min-h-8 hover:text-ink hover:underline';
 
 function Breadcrumbs({ name }: { name: string }) {
   return (
