@@ -3,11 +3,9 @@ import { unique } from '#e2e/support/world.ts';
 
 test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 
-test('the home shows today against the weeks before, and a new order by itself', { tag: '@phone' }, async ({
-  page,
-  world,
-  expectAccessible,
-}) => {
+test('the home shows today against the weeks before, a new order by itself, and on phones the rest on demand', {
+  tag: '@phone',
+}, async ({ page, world, expectAccessible }) => {
   const { blisters } = await world.createProduct({
     name: unique('Semilla'),
     blisters: [{ stock: 9, price: 500 }],
@@ -19,7 +17,11 @@ test('the home shows today against the weeks before, and a new order by itself',
   const orders = figures
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Pedidos' }) });
-  await expect(orders.getByRole('img', { name: /^Pedidos por día, últimos 28 días: entre/ })).toBeVisible();
+  const chart = orders.getByRole('img', { name: /^Pedidos por día, últimos 28 días: entre/ });
+  await expect(figures.getByText('Hoy', { exact: true }).first()).toBeVisible();
+  await expect(chart).toBeHidden();
+  await figures.getByRole('button', { name: 'Ver los gráficos' }).click();
+  await expect(chart).toBeVisible();
   await expectAccessible();
 
   await orders.getByRole('button', { name: 'Ver la tabla: Pedidos por día, últimos 28 días' }).click();
@@ -48,6 +50,12 @@ test('the home shows today against the weeks before, and a new order by itself',
   await expectAccessible();
   const newest = page.getByRole('region', { name: 'Últimos pedidos' });
   await expect(newest.getByRole('link', { name: `N.º ${id}` })).toBeVisible();
+  await expect(newest.getByRole('listitem')).toHaveCount(3);
+  await newest.getByRole('button', { name: /^Ver \d pedidos? más$/ }).click();
+  await expect(newest.getByRole('listitem').nth(3)).toBeVisible();
+  await expect(newest.getByRole('button', { name: 'Ver menos pedidos' })).toBeFocused();
+  const [lists, charts] = await Promise.all([newest.boundingBox(), figures.boundingBox()]);
+  expect(lists?.y, 'what asks for an act comes first').toBeLessThan(charts?.y ?? 0);
   await expect(orders.getByRole('button', { name: /^Ocultar la tabla/ })).toHaveAttribute(
     'aria-expanded',
     'true',

@@ -33,6 +33,8 @@ export const overviewCopy = {
   less: (difference: string, before: string) => `${difference} menos que antes (${before})`,
   same: (before: string) => `Igual que antes (${before})`,
   chart: (name: string, days: number) => `${name} por día, últimos ${days} días`,
+  showCharts: 'Ver los gráficos',
+  hideCharts: 'Ocultar los gráficos',
   allReports: 'Ver informes',
 };
 
@@ -48,17 +50,29 @@ export const chartCopy = {
   day: 'Día',
 };
 
+/** The button of a list that shows only its first items on a phone. */
+export type FoldCopy = { more: (count: number) => string; fewer: string };
+
+function foldCopy(one: string, many: string): FoldCopy {
+  return {
+    more: (count) => `Ver ${formatThousands(count)} ${count === 1 ? one : many} más`,
+    fewer: `Ver menos ${many}`,
+  };
+}
+
 export const newestOrdersCopy = {
   title: 'Últimos pedidos',
   all: 'Ver todos los pedidos',
   empty: 'Todavía no hay pedidos.',
   failed: 'No pudimos cargar los últimos pedidos.',
+  fold: foldCopy('pedido', 'pedidos'),
 };
 
 export const runningOutCopy = {
   title: 'Stock que se termina',
   hint: 'Al ritmo de los últimos 30 días, o de los días que lleva en la tienda si son menos.',
   empty: 'Nada se termina en los próximos 30 días.',
+  fold: foldCopy('producto', 'productos'),
   left: (days: number) => (days === 0 ? 'Menos de un día' : days === 1 ? '1 día' : `${days} días`),
   pace: (stock: number, units: number) =>
     `${stock === 1 ? 'Queda' : 'Quedan'} ${formatThousands(stock)}; en 30 días ${units === 1 ? 'se reservó 1' : `se reservaron ${formatThousands(units)}`}`,
@@ -71,6 +85,8 @@ export const salesCopy = {
   units: (count: number) => (count === 1 ? '1 unidad' : `${formatThousands(count)} unidades`),
   varieties: 'Variedades',
   brands: 'Bancos',
+  foldVarieties: foldCopy('variedad', 'variedades'),
+  foldBrands: foldCopy('banco', 'bancos'),
   variety: 'Variedad',
   brand: 'Banco',
 };

@@ -76,7 +76,7 @@ function PendingWork() {
     return <LoadError className="mt-6" text={getErrorText(error, adminHomeCopy.failed)} onRetry={refetch} />;
   }
   return (
-    <div className="mt-7 grid gap-10 lg:max-w-272 lg:grid-cols-2 lg:gap-14">
+    <div className="mt-7 grid gap-10 md:grid-cols-2 lg:max-w-272 lg:gap-14">
       {itemGroups.map(({ title, items }) => (
         <Section key={title} title={title} titleClass="label text-soft">
           <ul className="mt-2 border-t border-line">
@@ -111,7 +111,7 @@ function PendingItemRow({ item: { name, path, search = {} }, count }: PendingIte
   const { label, hint } = adminHomeCopy.counts[name];
   const isNone = count === 0;
   return (
-    <li className="relative grid min-h-18 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-2.5 after:text-soft after:transition-[translate] after:content-['→'] hover:after:translate-x-1">
+    <li className="relative grid min-h-15 md:min-h-18 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-2 md:py-2.5 after:text-soft after:transition-[translate] after:content-['→'] hover:after:translate-x-1">
       <span
         className={`figures font-display text-2xl leading-none ${isNone ? 'text-soft' : 'font-semibold'}`}
       >
@@ -136,13 +136,19 @@ function PendingItemRow({ item: { name, path, search = {} }, count }: PendingIte
   );
 }
 
-/** What the shop did lately, below the pending work of the home. It refreshes itself. */
+/** What the shop did lately, below the pending work of the home: first what asks for an act. It refreshes itself. */
 function Overview() {
   const { api } = useAppContext();
   const { data, error, refetch } = useQuery(overview(api));
   const shown = data?.answer;
   return (
     <div className="mt-10 grid gap-12">
+      <div className="grid gap-x-10 gap-y-12 empty:hidden md:grid-cols-2 lg:gap-x-14">
+        <Allowed to="readOrders">
+          <NewestOrders />
+        </Allowed>
+        {shown && <RunningOut products={shown.running_out} />}
+      </div>
       <Section title={overviewCopy.title} titleClass="font-display text-xl">
         {error && (
           <LoadError className="mt-3" text={getErrorText(error, overviewCopy.failed)} onRetry={refetch} />
@@ -161,12 +167,6 @@ function Overview() {
           </Link>
         </Allowed>
       </Section>
-      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-        <Allowed to="readOrders">
-          <NewestOrders />
-        </Allowed>
-        {shown && <RunningOut products={shown.running_out} />}
-      </div>
       {shown?.sales && <Sales sales={shown.sales} />}
       {shown?.germination && <Germination germination={shown.germination} />}
     </div>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { OverviewView, RatedView, RunningOutView, SalesView } from '#contract/reports.ts';
 import {
   claimRateCopy,
+  type FoldCopy,
   figureCopy,
   newestOrdersCopy,
   runningOutCopy,
   salesCopy,
 } from '#copy/admin-reports.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
+import { FoldedList } from '#web/admin/home/folded-list.tsx';
 import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
 import { type FigureColumn, FigureTable, NameWithBrand } from '#web/admin/reports/figure-table.tsx';
@@ -33,33 +35,40 @@ export function NewestOrders() {
         <LoadError className="mt-3" text={getErrorText(error, newestOrdersCopy.failed)} onRetry={refetch} />
       )}
       {orders?.length === 0 && <p className="mt-2 text-sm text-soft">{newestOrdersCopy.empty}</p>}
-      <ul className="mt-2 border-t border-line">
-        {orders?.map((order) => (
-          <li
-            key={order.id}
-            className="relative flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line py-2 text-sm"
+      <FoldedList
+        count={orders?.length ?? 0}
+        copy={newestOrdersCopy.fold}
+        link={
+          <Link
+            to="/admin/$"
+            params={{ _splat: 'pedidos' }}
+            className="link inline-flex min-h-11 items-center"
           >
-            <div className="min-w-0 flex-[1_1_8rem]">
-              <OrderCustomer order={order} />
-              <p className="figures text-xs text-soft">
-                <OrderLink order={order} className="font-semibold text-ink after:absolute after:inset-0" />{' '}
-                <OrderTime order={order} format={shortDateTime} />
-              </p>
-            </div>
-            <div className="ml-auto text-right">
-              <p className="figures font-semibold">{pesos(order.total)}</p>
-              <OrderStatusBadges order={order} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Link
-        to="/admin/$"
-        params={{ _splat: 'pedidos' }}
-        className="link inline-flex min-h-11 items-center text-sm"
+            {newestOrdersCopy.all}
+          </Link>
+        }
       >
-        {newestOrdersCopy.all}
-      </Link>
+        <ul className="mt-2 border-t border-line">
+          {orders?.map((order) => (
+            <li
+              key={order.id}
+              className="relative flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line py-2 text-sm"
+            >
+              <div className="min-w-0 flex-[1_1_8rem]">
+                <OrderCustomer order={order} />
+                <p className="figures text-xs text-soft">
+                  <OrderLink order={order} className="font-semibold text-ink after:absolute after:inset-0" />{' '}
+                  <OrderTime order={order} format={shortDateTime} />
+                </p>
+              </div>
+              <div className="ml-auto text-right">
+                <p className="figures font-semibold">{pesos(order.total)}</p>
+                <OrderStatusBadges order={order} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </FoldedList>
     </Section>
   );
 }
@@ -69,32 +78,34 @@ export function RunningOut({ products }: { products: readonly RunningOutView[] }
     <Section title={runningOutCopy.title} titleClass={TITLE}>
       <p className="mt-1 text-xs text-soft">{runningOutCopy.hint}</p>
       {products.length === 0 && <p className="mt-2 text-sm text-soft">{runningOutCopy.empty}</p>}
-      <ul className="mt-2 border-t border-line">
-        {products.map(({ id, name, brand, stock, units, days_left }) => (
-          <li
-            key={id}
-            className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-2 text-sm"
-          >
-            <div className="min-w-0">
-              <Link
-                to="/admin/productos/stock/$productId"
-                params={{ productId: String(id) }}
-                preload={false}
-                className="font-semibold wrap-anywhere after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-              <span className="text-soft"> {brand}</span>
-              <p className="text-xs text-soft">{runningOutCopy.pace(stock, units)}</p>
-            </div>
-            <strong
-              className={`figures whitespace-nowrap ${days_left < URGENT_DAYS ? 'text-alarm-ink' : ''}`}
+      <FoldedList count={products.length} copy={runningOutCopy.fold}>
+        <ul className="mt-2 border-t border-line">
+          {products.map(({ id, name, brand, stock, units, days_left }) => (
+            <li
+              key={id}
+              className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-2 text-sm"
             >
-              {runningOutCopy.left(days_left)}
-            </strong>
-          </li>
-        ))}
-      </ul>
+              <div className="min-w-0">
+                <Link
+                  to="/admin/productos/stock/$productId"
+                  params={{ productId: String(id) }}
+                  preload={false}
+                  className="font-semibold wrap-anywhere after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+                <span className="text-soft"> {brand}</span>
+                <p className="text-xs text-soft">{runningOutCopy.pace(stock, units)}</p>
+              </div>
+              <strong
+                className={`figures whitespace-nowrap ${days_left < URGENT_DAYS ? 'text-alarm-ink' : ''}`}
+              >
+                {runningOutCopy.left(days_left)}
+              </strong>
+            </li>
+          ))}
+        </ul>
+      </FoldedList>
     </Section>
   );
 }
@@ -108,8 +119,18 @@ export function Sales({ sales }: { sales: NonNullable<OverviewView['sales']> }) 
       <p className="mt-1 text-xs text-soft">{isEmpty ? salesCopy.empty : salesCopy.hint}</p>
       {!isEmpty && (
         <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2">
-          <SalesRanking caption={salesCopy.varieties} header={salesCopy.variety} rows={sales.varieties} />
-          <SalesRanking caption={salesCopy.brands} header={salesCopy.brand} rows={sales.brands} />
+          <SalesRanking
+            caption={salesCopy.varieties}
+            header={salesCopy.variety}
+            fold={salesCopy.foldVarieties}
+            rows={sales.varieties}
+          />
+          <SalesRanking
+            caption={salesCopy.brands}
+            header={salesCopy.brand}
+            fold={salesCopy.foldBrands}
+            rows={sales.brands}
+          />
         </div>
       )}
     </Section>
@@ -118,7 +139,7 @@ export function Sales({ sales }: { sales: NonNullable<OverviewView['sales']> }) 
 
 type SalesTableProps = { caption: string; header: string; rows: readonly SalesView[] };
 
-function SalesRanking(props: SalesTableProps) {
+function SalesRanking({ fold, ...props }: SalesTableProps & { fold: FoldCopy }) {
   const points = props.rows.map(({ id, name, brand, units }) => ({
     key: id,
     name,
@@ -127,9 +148,11 @@ function SalesRanking(props: SalesTableProps) {
     text: salesCopy.units(units),
   }));
   return (
-    <RankingChart title={`${salesCopy.title}: ${props.caption}`} points={points}>
-      <SalesTable {...props} />
-    </RankingChart>
+    <FoldedList count={points.length} copy={fold}>
+      <RankingChart title={`${salesCopy.title}: ${props.caption}`} points={points}>
+        <SalesTable {...props} />
+      </RankingChart>
+    </FoldedList>
   );
 }
 
@@ -167,8 +190,18 @@ export function Germination({ germination }: { germination: NonNullable<Overview
             {claimRateCopy.caution} {claimRateCopy.order}
           </p>
           <div className="mt-3 grid gap-x-10 gap-y-6 xl:grid-cols-2">
-            <ClaimRates caption={salesCopy.varieties} header={salesCopy.variety} rows={varieties} />
-            <ClaimRates caption={salesCopy.brands} header={salesCopy.brand} rows={brands} />
+            <ClaimRates
+              caption={salesCopy.varieties}
+              header={salesCopy.variety}
+              fold={salesCopy.foldVarieties}
+              rows={varieties}
+            />
+            <ClaimRates
+              caption={salesCopy.brands}
+              header={salesCopy.brand}
+              fold={salesCopy.foldBrands}
+              rows={brands}
+            />
           </div>
         </>
       )}
@@ -176,23 +209,25 @@ export function Germination({ germination }: { germination: NonNullable<Overview
   );
 }
 
-type ClaimRatesProps = { caption: string; header: string; rows: readonly RatedView[] };
+type ClaimRatesProps = { caption: string; header: string; fold: FoldCopy; rows: readonly RatedView[] };
 
 /** Claims per thousand seeds as a chart with the range of each rate, and its table. */
-function ClaimRates({ caption, header, rows }: ClaimRatesProps) {
+function ClaimRates({ caption, header, fold, rows }: ClaimRatesProps) {
   const title = `${claimRateCopy.title}: ${caption}`;
   return (
-    <RankingChart title={title} points={rows.map(ratePoint)}>
-      <FigureTable
-        caption={title}
-        columns={[
-          { label: header, render: (row) => <NameWithBrand name={row.name} brand={row.brand} /> },
-          ...claimRateColumns<RatedView>(({ rate }) => rate),
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
-    </RankingChart>
+    <FoldedList count={rows.length} copy={fold}>
+      <RankingChart title={title} points={rows.map(ratePoint)}>
+        <FigureTable
+          caption={title}
+          columns={[
+            { label: header, render: (row) => <NameWithBrand name={row.name} brand={row.brand} /> },
+            ...claimRateColumns<RatedView>(({ rate }) => rate),
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      </RankingChart>
+    </FoldedList>
   );
 }
 
