@@ -44,7 +44,11 @@ test('the home shows today against the weeks before, a new order by itself, and 
     })
     .toBeGreaterThan(before);
   const sales = page.getByRole('region', { name: 'Lo más reservado' });
-  await expect(sales.getByRole('img', { name: /^Lo más reservado: Variedades: entre/ })).toBeVisible();
+  await expect(
+    sales.getByRole('img', { name: /^Lo más reservado: Variedades: entre \$/ }),
+    'bars by pesos, as they are sorted',
+  ).toBeVisible();
+  await expect(sales.getByRole('heading', { name: 'Bancos' })).toBeVisible();
   await sales.getByRole('button', { name: 'Ver la tabla: Lo más reservado: Variedades' }).click();
   await expect(sales.getByRole('columnheader', { name: 'Variedad' })).toBeVisible();
   await expectAccessible();
@@ -115,6 +119,7 @@ test('a seller sees orders and units without money, and no reports', async ({ pa
   const figures = page.getByRole('region', { name: 'Hoy y esta semana' });
   await expect(figures.getByRole('heading', { name: 'Unidades' })).toBeVisible();
   await expect(figures.getByRole('heading', { name: 'Reservado' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Lo más reservado' })).not.toContainText('$');
   await expect(page.getByRole('link', { name: 'Ver informes' })).toHaveCount(0);
   await page.goto('/admin/informes');
   await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();

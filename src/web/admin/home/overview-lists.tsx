@@ -24,6 +24,7 @@ import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 const TITLE = 'font-display text-xl';
+const SUBTITLE = 'label mt-2 text-soft';
 
 export function NewestOrders() {
   const { api } = useAppContext();
@@ -140,19 +141,23 @@ export function Sales({ sales }: { sales: NonNullable<OverviewView['sales']> }) 
 type SalesTableProps = { caption: string; header: string; rows: readonly SalesView[] };
 
 function SalesRanking({ fold, ...props }: SalesTableProps & { fold: FoldCopy }) {
-  const points = props.rows.map(({ id, name, brand, units }) => ({
+  // By pesos as the list is sorted, or by units for users who may not see them.
+  const points = props.rows.map(({ id, name, brand, units, reserved }) => ({
     key: id,
     name,
     brand,
-    value: units,
-    text: salesCopy.units(units),
+    value: reserved ?? units,
+    text: reserved === null ? salesCopy.units(units) : formatFigure('reserved', reserved),
   }));
   return (
-    <FoldedList count={points.length} copy={fold}>
-      <RankingChart title={`${salesCopy.title}: ${props.caption}`} points={points}>
-        <SalesTable {...props} />
-      </RankingChart>
-    </FoldedList>
+    <div className="min-w-0">
+      <h3 className={SUBTITLE}>{props.caption}</h3>
+      <FoldedList count={points.length} copy={fold}>
+        <RankingChart title={`${salesCopy.title}: ${props.caption}`} points={points}>
+          <SalesTable {...props} />
+        </RankingChart>
+      </FoldedList>
+    </div>
   );
 }
 
@@ -215,19 +220,22 @@ type ClaimRatesProps = { caption: string; header: string; fold: FoldCopy; rows: 
 function ClaimRates({ caption, header, fold, rows }: ClaimRatesProps) {
   const title = `${claimRateCopy.title}: ${caption}`;
   return (
-    <FoldedList count={rows.length} copy={fold}>
-      <RankingChart title={title} points={rows.map(ratePoint)}>
-        <FigureTable
-          caption={title}
-          columns={[
-            { label: header, render: (row) => <NameWithBrand name={row.name} brand={row.brand} /> },
-            ...claimRateColumns<RatedView>(({ rate }) => rate),
-          ]}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      </RankingChart>
-    </FoldedList>
+    <div className="min-w-0">
+      <h3 className={SUBTITLE}>{caption}</h3>
+      <FoldedList count={rows.length} copy={fold}>
+        <RankingChart title={title} points={rows.map(ratePoint)}>
+          <FigureTable
+            caption={title}
+            columns={[
+              { label: header, render: (row) => <NameWithBrand name={row.name} brand={row.brand} /> },
+              ...claimRateColumns<RatedView>(({ rate }) => rate),
+            ]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        </RankingChart>
+      </FoldedList>
+    </div>
   );
 }
 
