@@ -198,7 +198,7 @@ function ProductCarousel({ title, text, products, category }: ProductCarouselPro
 function SectionHead({ title, category }: { title: string; category: Category }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="text-lg tracking-wide sm:text-xl md:text-2xl">{title}</h2>
+      <h2 className="text-[min(1.25rem,8.4vw)]/[1.35] tracking-wide sm:text-xl md:text-2xl">{title}</h2>
       <Link
         to="/productos"
         search={{ category }}
