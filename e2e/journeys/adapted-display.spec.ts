@@ -229,7 +229,10 @@ test('text of twice the size fits a phone in the staff area', { tag: '@phone' },
   const search = `search=${encodeURIComponent(product.name)}`;
   for (const path of [
     '/admin',
+    '/admin/actividad',
     '/admin/arrepentimientos',
+    '/admin/bancos/nuevo',
+    '/admin/informes',
     `/admin/pedidos?search=${order}`,
     `/admin/pedidos/${order}`,
     '/admin/pedidos/nuevo',
@@ -248,8 +251,12 @@ test('text of twice the size fits a phone in the staff area', { tag: '@phone' },
       await expectFitsScreen(page);
       await expectNoOverlap(page);
       const names = page.locator('.bg-moss').locator('a, p');
-      const words = names.or(page.locator(`h1, ${TITLES}`));
-      expect(await words.filter({ visible: true }).evaluateAll(findBrokenWords)).toEqual([]);
+      const lines = page.getByRole('list', { name: `Productos del pedido N.º ${order}` }).locator('p');
+      const words = names.or(page.locator(`h1, ${TITLES}, main :is(dt, label, legend)`)).or(lines);
+      const broken = await words.filter({ visible: true }).evaluateAll(findBrokenWords);
+      expect(broken.filter((word) => !product.name.endsWith(word))).toEqual([]);
+      const tabs = page.locator('[data-bottom-bar] :is(a, button)').filter({ visible: true });
+      expect(await tabs.evaluateAll(findTouchingTexts)).toEqual([]);
       await expectDialogFits(page);
     });
 

@@ -56,12 +56,12 @@ function StatCards() {
   const { api } = useAppContext();
   const { data, isError } = useQuery(activityStats(api));
   return (
-    <section aria-label={activityStatsCopy.title} aria-busy={!data && !isError}>
-      <dl className="mt-4 grid grid-cols-2 border-t border-line md:grid-cols-4">
+    <section aria-label={activityStatsCopy.title} className="@container" aria-busy={!data && !isError}>
+      <dl className="mt-4 grid grid-cols-2 border-t border-line md:grid-cols-4 @max-[16rem]:grid-cols-1!">
         {statNames.map((name) => (
           <div
             key={name}
-            className="border-b border-line py-3 pr-2 max-md:even:border-l max-md:even:pl-4 md:not-first:border-l md:not-first:pl-4"
+            className="border-b border-line py-3 pr-2 max-md:even:border-l max-md:even:pl-4 md:not-first:border-l md:not-first:pl-4 @max-[16rem]:border-l-0! @max-[16rem]:pl-0!"
           >
             <dt className="label text-soft">{activityStatsCopy.cards[name].label}</dt>
             <dd className="figures font-display text-2xl/tight font-semibold">

@@ -34,7 +34,8 @@ const toneClasses: { readonly [Action in ActivityAction]?: string } = {
 };
 const whatClass =
   'col-span-full flex flex-wrap items-baseline gap-x-3 gap-y-0.5 md:col-span-1 md:col-start-1 md:flex-nowrap';
-const whoClass = 'flex min-w-0 items-baseline gap-2.5 text-xs text-soft md:justify-between';
+const whoClass =
+  'flex min-w-0 items-baseline gap-x-2.5 text-xs text-soft max-md:flex-wrap md:justify-between';
 const cellClass =
   'border-t border-dashed border-line py-1.25 pr-3 align-top wrap-anywhere whitespace-pre-line';
 const headClass = `font-normal text-soft ${cellClass}`;

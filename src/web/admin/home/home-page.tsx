@@ -111,9 +111,9 @@ function PendingItemRow({ item: { name, path, search = {} }, count }: PendingIte
   const { label, hint } = adminHomeCopy.counts[name];
   const isNone = count === 0;
   return (
-    <li className="relative grid min-h-15 md:min-h-18 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-2 md:py-2.5 after:text-soft after:transition-[translate] after:content-['→'] hover:after:translate-x-1">
+    <li className="relative flex min-h-15 md:min-h-18 flex-wrap items-center gap-x-4 border-b border-line py-2 md:py-2.5 after:text-soft after:transition-[translate] after:content-['→'] hover:after:translate-x-1">
       <span
-        className={`figures font-display text-2xl leading-none ${isNone ? 'text-soft' : 'font-semibold'}`}
+        className={`figures w-22 font-display text-2xl leading-none ${isNone ? 'text-soft' : 'font-semibold'}`}
       >
         {count == null ? (
           <span className="skeleton inline-block h-9 w-12 align-middle" />
@@ -121,7 +121,7 @@ function PendingItemRow({ item: { name, path, search = {} }, count }: PendingIte
           formatThousands(count)
         )}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <Link
           to="/admin/$"
           params={{ _splat: path }}

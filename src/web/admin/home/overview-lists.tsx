@@ -84,9 +84,9 @@ export function RunningOut({ products }: { products: readonly RunningOutView[] }
           {products.map(({ id, name, brand, stock, units, days_left }) => (
             <li
               key={id}
-              className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-2 text-sm"
+              className="relative flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line py-2 text-sm"
             >
-              <div className="min-w-0">
+              <div className="min-w-0 flex-[1_1_8rem]">
                 <Link
                   to="/admin/productos/stock/$productId"
                   params={{ productId: String(id) }}
@@ -99,7 +99,7 @@ export function RunningOut({ products }: { products: readonly RunningOutView[] }
                 <p className="text-xs text-soft">{runningOutCopy.pace(stock, units)}</p>
               </div>
               <strong
-                className={`figures whitespace-nowrap ${days_left < URGENT_DAYS ? 'text-alarm-ink' : ''}`}
+                className={`figures ml-auto whitespace-nowrap ${days_left < URGENT_DAYS ? 'text-alarm-ink' : ''}`}
               >
                 {runningOutCopy.left(days_left)}
               </strong>

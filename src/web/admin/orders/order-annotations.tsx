@@ -116,7 +116,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
       <Allowed to="editOrders">
         <form
           noValidate
-          className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5"
+          className="mt-2 flex flex-wrap items-start gap-x-2.5 *:first:flex-[1_1_8rem]"
           onSubmit={add}
         >
           <Field

@@ -155,7 +155,7 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
     <PageHeader
       title={<span className="figures">{staffOrderCopy.title(id)}</span>}
       actions={
-        <div className="grid grid-cols-2 gap-2 *:px-3.5 max-md:px-0 md:flex md:flex-wrap">
+        <div className="grid phone-columns gap-2 *:px-3.5 max-md:px-0 md:flex md:flex-wrap">
           <Allowed to="editOrders">
             <HeaderButton
               icon={editIcon}

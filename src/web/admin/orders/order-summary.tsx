@@ -141,7 +141,7 @@ export function OrderStatusBadges({ order, className = '', isStatusOnly = false 
 export function OrderContact({ order }: { order: OrderView }) {
   const { customer, customer_name, customer_email, customer_phone } = order;
   return (
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-3.5">
+    <dl className="grid phone-columns gap-x-5 gap-y-3.5">
       <Fact name={staffOrderCopy.customer}>
         {customer_name} <span className="text-soft">{staffOrderCopy.user(customer.username)}</span>
       </Fact>
@@ -155,7 +155,7 @@ export function OrderContact({ order }: { order: OrderView }) {
       <Fact name={staffOrderCopy.delivery}>{order.delivery_type_display}</Fact>
       <Fact name={staffOrderCopy.address}>{order.shipping_address}</Fact>
       {order.note && (
-        <Fact name={staffOrderCopy.note} className="col-span-2">
+        <Fact name={staffOrderCopy.note} className="col-span-full">
           <span className="whitespace-pre-line wrap-anywhere">{order.note}</span>
         </Fact>
       )}
@@ -165,7 +165,7 @@ export function OrderContact({ order }: { order: OrderView }) {
 
 export function OrderLines({ order }: { order: OrderView }) {
   return (
-    <div>
+    <div className="@container">
       <ul aria-label={staffOrderCopy.productsOf(order.id)} className="border-t border-line">
         {order.order_products.map((line) => (
           <OrderRow key={line.blister} image={line.product_image ?? line.packet_art}>
@@ -177,7 +177,7 @@ export function OrderLines({ order }: { order: OrderView }) {
                 {formatBlisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}
               </p>
             </div>
-            <p className="figures text-right">
+            <p className="figures text-right @max-[16rem]:col-start-2">
               <span className="block font-semibold">{pesos(lineAmount(line))}</span>
               <span className="block text-xs text-soft">
                 {staffOrderCopy.line(line.quantity, pesos(line.price_at_time))}
@@ -224,9 +224,9 @@ type OrderRowProps = {
 /** Row of an order line, with its image. */
 export function OrderRow({ image, children }: OrderRowProps) {
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 border-b border-line py-2.5 text-sm">
-      <div className="flex size-12 overflow-hidden rounded bg-shade text-soft">
-        <Thumbnail src={image} sidePixels={48} className="size-12 object-cover" />
+    <li className="grid grid-cols-[min(3rem,15vw)_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 border-b border-line py-2.5 text-sm">
+      <div className="flex size-[min(3rem,15vw)] overflow-hidden rounded bg-shade text-soft">
+        <Thumbnail src={image} sidePixels={48} className="size-full object-cover" />
       </div>
       {children}
     </li>

@@ -10,9 +10,9 @@ export function FormSection(props: FormSectionProps) {
   return <Section titleClass="mb-3.5 text-lg" className="border-t border-line pt-5 pb-4" {...props} />;
 }
 
-/** Grid of twelve columns; of two on a phone, where short fields share a row. */
+/** Grid of twelve columns; of two on a phone, where short fields share a row unless their text is large. */
 export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-3.5 md:grid-cols-12">{children}</div>;
+  return <div className="grid phone-columns gap-3.5 md:grid-cols-12">{children}</div>;
 }
 
 const spanClasses = {

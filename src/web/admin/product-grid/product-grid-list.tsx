@@ -74,7 +74,7 @@ function BlisterFields({ row, edits, problems, onChange }: BlisterFieldsProps) {
   return (
     <fieldset className="mt-3">
       <legend className="figures text-sm font-semibold">{size}</legend>
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-[1_1_3.25rem] *:first:flex-[2_1_6.5rem]">
         {blisterColumns.map((column) => {
           const key = cellKey(row, column) ?? '';
           const changed = edits.cells.get(key)?.text;

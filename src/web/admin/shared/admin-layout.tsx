@@ -52,7 +52,7 @@ const currentMarkClass = 'aria-[current=page]:shadow-[inset_2px_0_0_var(--foil)]
 const railLinkClass = `min-h-10 gap-3 px-3 hover:bg-moss-hover aria-[current=page]:bg-moss-hover aria-[current=page]:font-semibold ${currentMarkClass}`;
 const menuLinkClass = `min-h-12 gap-2 px-2.5 aria-[current=page]:bg-shade ${currentMarkClass}`;
 const bottomLinkClass =
-  '-mt-px grid min-h-14 place-content-center justify-items-center gap-0.5 border-t-2 border-transparent text-2xs font-semibold text-soft aria-[current=page]:border-foil aria-[current=page]:text-ink data-current:border-foil data-current:text-ink';
+  '-mt-px grid min-h-14 place-content-center justify-items-center gap-0.5 border-t-2 border-transparent text-[min(0.6875rem,4.8vw)]/[1.3] font-semibold text-soft aria-[current=page]:border-foil aria-[current=page]:text-ink data-current:border-foil data-current:text-ink';
 const topLinkClass =
   'inline-flex min-h-11 items-center text-xs underline-offset-[0.2em] hover:text-ink hover:underline max-lg:hidden';
 

@@ -55,11 +55,11 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
     <div>
       <p className="mb-1.5 text-sm font-semibold">{texts.label}</p>
       <Dropzone
-        className={`grid items-center rounded-packet border border-dashed border-edge p-3.5 data-over:border-solid data-over:border-leaf-ink data-over:bg-card ${isLarge ? 'grid-cols-1 gap-3.5' : 'grid-cols-[5rem_minmax(0,1fr)] gap-4'}`}
+        className={`items-center rounded-packet border border-dashed border-edge p-3.5 data-over:border-solid data-over:border-leaf-ink data-over:bg-card ${isLarge ? 'grid grid-cols-1 gap-3.5' : 'flex flex-wrap gap-4'}`}
         onFiles={uploadFirst}
       >
         <Preview url={shownUrl} alt={texts.alt} isLarge={isLarge ?? false} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <label className="button-plain focus-frame cursor-pointer">
               {shownUrl ? texts.change : texts.choose}
