@@ -79,7 +79,7 @@ test('a report has a period, groups, a file and an error for a period that ends 
   });
   await world.createOrder(
     await world.createUser(),
-    blisters.map((blister) => ({ ...blister, quantity: 3 })),
+    blisters.map((blister) => ({ ...blister, quantity: 30 })),
   );
   await page.goto('/admin/informes');
   const table = page.getByRole('table');
@@ -90,7 +90,7 @@ test('a report has a period, groups, a file and an error for a period that ends 
   await page.getByRole('link', { name: '7 días' }).click();
   await expect(table.getByRole('row')).toHaveCount(8);
   await page.getByLabel('Agrupar').selectOption('Por variedad');
-  await expect(table.getByRole('row', { name: new RegExp(name) })).toContainText('$ 27.000.000');
+  await expect(table.getByRole('row', { name: new RegExp(name) })).toContainText('$ 270.000.000');
   await expect(page.getByRole('img', { name: /^Reservado: (?:la primera|las primeras)/ })).toContainText(
     name,
   );
@@ -98,6 +98,17 @@ test('a report has a period, groups, a file and an error for a period that ends 
   await expect(page).toHaveURL(/by=variety/);
   await expectAccessible();
 
+  await test.step('on a phone an amount of this size is not broken', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const amounts = page
+      .getByRole('region', { name: 'Totales del período' })
+      .locator('dd')
+      .getByText(/\d{3}\.\d{3}/);
+    await expect(amounts.first()).toBeVisible();
+    for (const amount of await amounts.all())
+      expect((await amount.boundingBox())?.height, await amount.innerText()).toBeLessThan(36);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Para Excel' }).click();
   expect((await download).suggestedFilename()).toMatch(/^semillero-informe-variedad-.*\.csv$/);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ComparisonView, OverviewView } from '#contract/reports.ts';
 import { chartCopy, figureCopy, figureHints, overviewCopy } from '#copy/admin-reports.ts';
 import { BarChart } from '#web/admin/reports/bar-chart.tsx';
+import { FigureValue } from '#web/admin/reports/figure-table.tsx';
 import {
   type FigureName,
   formatDecimal,
@@ -78,9 +79,7 @@ function ComparedFigure({ label, name, comparison }: ComparedFigureProps) {
   return (
     <div className="min-w-0">
       <dt className="label text-soft">{label}</dt>
-      <dd className="figures font-display text-xl/tight font-semibold wrap-anywhere">
-        {formatFigure(name, current)}
-      </dd>
+      <FigureValue text={formatFigure(name, current)} />
       <dd className="text-xs text-soft">{describeChange(name, current, averageBefore(name, comparison))}</dd>
     </div>
   );

@@ -66,10 +66,16 @@ export function FigureFact({ name, value, note }: { name: string; value: string;
   return (
     <div className="min-w-0 border-b border-line py-3 pr-3">
       <dt className="label text-soft">{name}</dt>
-      <dd className="figures font-display text-xl/tight font-semibold wrap-anywhere">{value}</dd>
+      <FigureValue text={value} />
       {note !== undefined && <dd className="min-h-4 text-xs text-soft">{note}</dd>}
     </div>
   );
+}
+
+/** Longer amounts are smaller: thousands of millions fit half of a phone, where a number would be broken. */
+export function FigureValue({ text }: { text: string }) {
+  const size = text.length > 13 ? 'text-base/tight' : text.length > 11 ? 'text-lg/tight' : 'text-xl/tight';
+  return <dd className={`figures font-display font-semibold wrap-anywhere ${size}`}>{text}</dd>;
 }
 
 /** A product with its brand, or a brand. */
