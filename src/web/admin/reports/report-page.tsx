@@ -47,7 +47,10 @@ export function ReportPage() {
     <>
       <PageHeader
         title={reportCopy.title}
-        actions={<DownloadLinks path={staffEndpoints.exportReport.path} query={period} />}
+        // Without a report the file would be its error.
+        actions={
+          (shown || !error) && <DownloadLinks path={staffEndpoints.exportReport.path} query={period} />
+        }
       />
       <Presets period={period} />
       <FilterBar
