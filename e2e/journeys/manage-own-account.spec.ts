@@ -134,6 +134,16 @@ test('when the session expires, the typed text is preserved and the login is req
   await expect(page).toHaveURL('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosaura');
   expect(logins).toHaveLength(1);
+
+  await world.endSessions(account.id);
+  // What checks the session first is loaded some seconds after the page.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Descargar mis datos' }).click();
+    await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('status').filter({ hasText: 'sesión' })).toHaveText(
+    'Tu sesión terminó. Volvé a ingresar y seguís donde estabas.',
+  );
   expectComplaints(/401/);
 });
 

@@ -57,6 +57,9 @@ async function start() {
   // A page that failed to load here is not the one that the server rendered.
   const isOther = isShell || router.state.matches.some(({ status }) => status === 'error');
   if (app) isOther ? createRoot(app).render(pages) : hydrateRoot(app, pages);
+  const guardDownloads = () =>
+    import('#web/lib/download-file.ts').then((module) => module.guardDownloads(context), ignore);
+  setTimeout(guardDownloads, LATER_MS);
   // The staff area works with a connection only, and has a service worker of its own.
   if (isStaffArea()) return;
   // The site works without: browsers may block the worker or the storage.

@@ -64,17 +64,12 @@ function SessionRow({ session }: { session: SessionView }) {
   );
 }
 
-const rows = ['a', 'b'] as const;
-
+/** Of one session, which most users have. */
 function SessionSkeleton() {
   return (
-    <div role="status" aria-label={sessionsCopy.loading}>
-      {rows.map((row) => (
-        <div key={row} className="border-t border-line py-3">
-          <div className="skeleton h-5 w-40" />
-          <div className="skeleton mt-2 h-3.5 w-56 max-w-full" />
-        </div>
-      ))}
+    <div role="status" aria-label={sessionsCopy.loading} className="border-t border-line py-3">
+      <div className="skeleton h-5 w-40" />
+      <div className="skeleton mt-2 h-3.5 w-56 max-w-full" />
     </div>
   );
 }

@@ -29,7 +29,10 @@ export function ExportDialog(props: ExportDialogProps) {
     const link = document.createElement('a');
     link.href = `/api${path}${stringifySearch({ ...query, format })}`;
     link.download = '';
+    // In the document, where the session is checked first.
+    document.body.append(link);
     link.click();
+    link.remove();
     onClose();
   };
   return (
