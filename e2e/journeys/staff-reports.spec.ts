@@ -117,6 +117,7 @@ test('a report has a period, groups, a file and an error for a period that ends 
   await expect(page.getByRole('alert')).toContainText('La fecha final no puede ser anterior a la inicial');
   await expect(page.getByLabel('Hasta el día')).toHaveValue('2026-01-05');
   await expect(page.getByRole('link', { name: 'Para Excel' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
 
   await page.goBack();
   await expect(page.getByRole('alert')).toBeHidden();

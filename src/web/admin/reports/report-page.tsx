@@ -34,7 +34,7 @@ import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { longDay } from '#web/lib/format.ts';
-import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 /** Figures of a period, with the days before it, a chart and a table. */
 export function ReportPage() {
@@ -63,9 +63,7 @@ export function ReportPage() {
         }}
         values={{ from: period.from, to: period.to }}
       />
-      {error && (
-        <LoadError className="mt-5" text={getFirstErrorText(error, reportCopy.failed)} onRetry={refetch} />
-      )}
+      {error && <ReportError error={error} onRetry={refetch} />}
       {!shown && !error && <LoadingSkeleton className="mt-6" label={reportCopy.loading} bars={SKELETON} />}
       {shown && (
         <div
@@ -81,6 +79,18 @@ export function ReportPage() {
 }
 
 const SKELETON = ['h-24', 'h-40', 'h-80'];
+
+/** A refused period is refused again, however often the user retries. */
+function ReportError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const text = getFirstErrorText(error, reportCopy.failed);
+  if (!hasErrorCode(error, 'VALIDATION_ERROR'))
+    return <LoadError className="mt-5" text={text} onRetry={onRetry} />;
+  return (
+    <p role="alert" className="notice mt-5 max-w-prose" data-tone="alarm">
+      {text}
+    </p>
+  );
+}
 
 type Preset = { from: string; to: string; by?: ReportGroup };
 
