@@ -58,6 +58,7 @@ async function start() {
   const isOther = isShell || router.state.matches.some(({ status }) => status === 'error');
   if (app) isOther ? createRoot(app).render(pages) : hydrateRoot(app, pages);
   const guardDownloads = () =>
+    session.user() &&
     import('#web/lib/download-file.ts').then((module) => module.guardDownloads(context), ignore);
   setTimeout(guardDownloads, LATER_MS);
   // The staff area works with a connection only, and has a service worker of its own.
