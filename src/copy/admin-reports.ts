@@ -33,8 +33,7 @@ export const overviewCopy = {
   less: (difference: string, before: string) => `${difference} menos que antes (${before})`,
   same: (before: string) => `Igual que antes (${before})`,
   chart: (name: string, days: number) => `${name} por día, últimos ${days} días`,
-  showCharts: 'Ver los gráficos',
-  hideCharts: 'Ocultar los gráficos',
+  charts: { more: 'Ver los gráficos', fewer: 'Ocultar los gráficos' },
   allReports: 'Ver informes',
 };
 

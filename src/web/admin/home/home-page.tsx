@@ -136,6 +136,16 @@ function PendingItemRow({ item: { name, path, search = {} }, count }: PendingIte
   );
 }
 
+function ReportsLink() {
+  return (
+    <Allowed to="readReports">
+      <Link to="/admin/informes" preload={false} className="link inline-flex min-h-11 items-center text-sm">
+        {overviewCopy.allReports}
+      </Link>
+    </Allowed>
+  );
+}
+
 /** What the shop did lately, below the pending work of the home: first what asks for an act. It refreshes itself. */
 function Overview() {
   const { api } = useAppContext();
@@ -153,19 +163,10 @@ function Overview() {
         {error && (
           <LoadError className="mt-3" text={getErrorText(error, overviewCopy.failed)} onRetry={refetch} />
         )}
-        {shown && <OverviewFigures overview={shown} />}
         {!shown && !error && (
           <LoadingSkeleton className="mt-3" label={overviewCopy.loading} bars={SKELETON} />
         )}
-        <Allowed to="readReports">
-          <Link
-            to="/admin/informes"
-            preload={false}
-            className="link mt-2 inline-flex min-h-11 items-center text-sm"
-          >
-            {overviewCopy.allReports}
-          </Link>
-        </Allowed>
+        {shown ? <OverviewFigures overview={shown} link={<ReportsLink />} /> : <ReportsLink />}
       </Section>
       {shown?.sales && <Sales sales={shown.sales} />}
       {shown?.germination && <Germination germination={shown.germination} />}

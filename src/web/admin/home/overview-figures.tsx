@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ComparisonView, OverviewView } from '#contract/reports.ts';
 import { chartCopy, figureCopy, figureHints, overviewCopy } from '#copy/admin-reports.ts';
+import { PhoneFold } from '#web/admin/home/phone-fold.tsx';
 import { BarChart } from '#web/admin/reports/bar-chart.tsx';
 import { FigureValue } from '#web/admin/reports/figure-table.tsx';
 import {
@@ -11,36 +12,21 @@ import {
   readableFigures,
   shortDay,
 } from '#web/admin/reports/figures.ts';
-import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 
 /** Today and this week against the weeks before, with a chart of four weeks for each figure: on phones on demand. */
-export function OverviewFigures({ overview }: { overview: OverviewView }) {
-  const [hasCharts, setHasCharts] = useState(false);
-  const isLive = useIsHydrated();
-  const id = useId();
+export function OverviewFigures({ overview, link }: { overview: OverviewView; link: ReactNode }) {
   return (
     <>
       <p className="mt-1 max-w-prose text-xs text-soft">{overviewCopy.compared(overview.hour)}</p>
-      <ul
-        id={id}
-        className={`mt-3 grid gap-x-10 border-t border-line md:grid-cols-2 xl:grid-cols-3 ${hasCharts ? '' : 'max-md:[&_figure]:hidden'}`}
-      >
-        {readableFigures(overview.today.current).map((name) => (
-          <li key={name} className="min-w-0 border-b border-line pt-4">
-            <Figure name={name} overview={overview} />
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        disabled={!isLive}
-        aria-expanded={hasCharts}
-        aria-controls={id}
-        className="link mr-6 min-h-11 text-sm md:hidden"
-        onClick={() => setHasCharts(!hasCharts)}
-      >
-        {hasCharts ? overviewCopy.hideCharts : overviewCopy.showCharts}
-      </button>
+      <PhoneFold folded="max-md:[&_figure]:hidden" labels={overviewCopy.charts} link={link}>
+        <ul className="mt-3 grid gap-x-10 border-t border-line md:grid-cols-2 xl:grid-cols-3">
+          {readableFigures(overview.today.current).map((name) => (
+            <li key={name} className="min-w-0 border-b border-line pt-4">
+              <Figure name={name} overview={overview} />
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </>
   );
 }

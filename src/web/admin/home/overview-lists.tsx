@@ -9,7 +9,7 @@ import {
   salesCopy,
 } from '#copy/admin-reports.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { FoldedList } from '#web/admin/home/folded-list.tsx';
+import { FoldedList } from '#web/admin/home/phone-fold.tsx';
 import { OrderCustomer, OrderLink, OrderStatusBadges, OrderTime } from '#web/admin/orders/order-summary.tsx';
 import { claimRateColumns } from '#web/admin/reports/claim-rate-columns.tsx';
 import { type FigureColumn, FigureTable, NameWithBrand } from '#web/admin/reports/figure-table.tsx';
