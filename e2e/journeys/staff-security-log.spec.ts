@@ -28,9 +28,9 @@ test('owners read the security log, by account, kind and address', async ({
     const desktop = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
     const fields = page.getByRole('search').locator('.field');
-    const widths = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-    expect(widths).toHaveLength(3);
-    expect(new Set(widths).size).toBe(1);
+    await expect(fields).toHaveCount(3);
+    const readWidths = () => fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    await expect.poll(async () => new Set(await readWidths()).size).toBe(1);
     const gaps = await page
       .getByRole('search')
       .getByRole('searchbox')
