@@ -10,7 +10,7 @@ export function NavBadge({ badge, id, className = '' }: NavBadgeProps) {
     <>
       <span
         aria-hidden="true"
-        className={`figures min-w-5 rounded-full px-1.5 text-center text-2xs/4.5 font-bold ${color} ${className}`}
+        className={`figures min-w-[1.8em] rounded-full px-[0.55em] text-center text-2xs/[1.65] font-bold ${color} ${className}`}
       >
         {badge.count}
       </span>

@@ -214,7 +214,7 @@ function BottomNav({ path }: { path: string }) {
                   <NavBadge
                     badge={badges.get(item.path)}
                     id={`bottom-badge-${item.path}`}
-                    className="absolute -top-1.5 left-3 bg-card"
+                    className="absolute -top-1.5 left-3 bg-card text-[min(0.6875rem,3.4vw)]!"
                   />
                 </span>
                 {item.label}
