@@ -74,11 +74,16 @@ test('the columns of a table are chosen and moved with the keyboard, and remembe
   await menu.getByRole('checkbox', { name: 'Semillas' }).press('Space');
   await menu.getByRole('button', { name: 'Subir Semillas' }).press('Enter');
   await expect(menu.getByRole('button', { name: 'Subir Semillas' })).toBeFocused();
+  // Each change is remembered by a request of its own, one after the other.
+  const remembered = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.columns === 'name,price,stock,blisters',
+  );
   await menu.getByRole('checkbox', { name: 'Disponible' }).press('Space');
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(headers).toHaveText(['Producto', 'Precio', 'Stock', 'Semillas']);
   await expect(page).toHaveURL(/columns=name(,|%2C)price(,|%2C)stock(,|%2C)blisters/);
+  await remembered;
   // Another visit without columns in its address.
   await page.goto(`/admin/productos?search=${word}`);
   await expect(headers).toHaveText(['Producto', 'Precio', 'Stock', 'Semillas']);
