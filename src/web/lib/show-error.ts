@@ -9,8 +9,8 @@ type FormWithErrors<Name extends string> = {
 };
 
 /**
- * Shows field errors below their fields, the first of which gets the focus, and other errors in a toast: also those of
- * fields that the page does not show. Unexpected errors show the form's own message, `fallback`.
+ * Shows field errors below their fields, and the first of these fields gets the focus. Errors of fields that the page does
+ * not show, and errors of another kind, are shown in toasts. Unexpected errors show the form's own message, `fallback`.
  */
 export function showError<Name extends string>(
   error: unknown,
