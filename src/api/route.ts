@@ -2,8 +2,8 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { cacheVariant, type Env, parseBody, parseParams, parseQuery, requireAccess } from '#api/http.ts';
+import { IdempotencyKey } from '#contract/idempotency-key.ts';
 import type { Operation } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';

@@ -17,9 +17,9 @@ import {
   SynonymsDraft,
   SynonymsView,
 } from '#contract/catalogue-drafts.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { StaffBlisterAnswer, StaffProductView } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -35,7 +35,7 @@ export const catalogueOperations = {
     ...editCatalogue,
     summary:
       'Create a product; omitted fields are empty; a retry with the same `Idempotency-Key` and body returns the same product',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: ProductDraft,
     status: 201,
     answer: StaffProductView,
@@ -97,7 +97,7 @@ export const catalogueOperations = {
     summary:
       'Add units that arrived to the stock of one blister; a retry with the same `Idempotency-Key` and body adds nothing',
     params: ById,
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: StockReceipt,
     answer: StaffBlisterAnswer,
     errors: ['IDEMPOTENCY_CONFLICT'],
@@ -189,7 +189,7 @@ export const catalogueOperations = {
     ...staffEndpoints.createBrand,
     ...editCatalogue,
     summary: 'Create a brand; a retry with the same `Idempotency-Key` and body returns the same brand',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: BrandDraft,
     status: 201,
     answer: BrandView,

@@ -3,9 +3,10 @@ import { AssigneeChange } from '#contract/assignees.ts';
 import { BulkReport } from '#contract/bulk-report.ts';
 import { claimEndpoints } from '#contract/claim-endpoints.ts';
 import { ClaimBulkChange, ClaimBulkReport, ClaimFileQuery, ClaimUndo } from '#contract/claim-selections.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey, OrderView } from '#contract/orders.ts';
+import { OrderView } from '#contract/orders.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { ReplacementDraft } from '#contract/staff-orders.ts';
 import {
@@ -47,7 +48,7 @@ export const claimOperations = {
     summary:
       'Claim: who is logged in of an order of theirs or by a serial, others with name and e-mail. All or nothing; the same ' +
       '`Idempotency-Key` and body give the same claim again',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: z.union([OrderClaimDraft, SerialClaimDraft, AnonymousClaimDraft]),
     formBody: ClaimForm,
     status: 201,
@@ -142,7 +143,7 @@ export const claimOperations = {
       'Create the replacement for a claim: an order that costs nothing, with at most the seeds of the claimed order ' +
       'line; a claim has one at a time; a retry with the same `Idempotency-Key` returns the same order',
     params: ById,
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: ReplacementDraft,
     status: 201,
     answer: OrderView,

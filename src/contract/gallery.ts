@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id } from '#contract/ids.ts';
 import {
   GALLERY_PAGE_SIZE,
@@ -10,7 +11,6 @@ import {
 } from '#contract/limits.ts';
 import { galleryMessages } from '#contract/messages/gallery.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
@@ -98,7 +98,7 @@ export const galleryOperations = {
     ...editGallery,
     summary:
       'Add an uploaded image; without an order it is the last; a retry with the same `Idempotency-Key` and body returns the same image',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: GalleryImageDraft,
     status: 201,
     answer: GalleryImageView,

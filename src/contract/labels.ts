@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id, IdText } from '#contract/ids.ts';
 import { intBetween } from '#contract/int-between.ts';
 import { LABEL_SHEETS, MAX_FIRST_LABEL, MAX_LABEL_SIDE, MIN_LABEL_SIDE } from '#contract/label-values.ts';
 import { LOT_STATUSES, MAX_LABELS } from '#contract/lot-values.ts';
 import { labelMessages } from '#contract/messages/labels.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { ProductType } from '#contract/products.ts';
 import { Serial, TypedSerial } from '#contract/serials.ts';
@@ -137,7 +137,7 @@ export const labelOperations = {
     summary:
       'Make labels for units of an active lot, each with a random serial; a retry with the same `Idempotency-Key` and ' +
       'body returns the same run',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     params: ById,
     body: LabelDraft,
     status: 201,

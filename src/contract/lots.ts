@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankToUndefined, FlagText } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id, IdText } from '#contract/ids.ts';
 import { intBetween } from '#contract/int-between.ts';
 import { MAX_ID, MAX_IMPORT_MEGABYTES, MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
@@ -18,7 +19,6 @@ import { lotMessages } from '#contract/messages/lots.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import { isOneLine } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { ProductType } from '#contract/products.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -185,7 +185,7 @@ export const lotOperations = {
     ...editCatalogue,
     summary:
       'Create a lot with its germination tests; without a code the next free one is generated; a retry with the same `Idempotency-Key` and body returns the same lot',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: LotDraft,
     status: 201,
     answer: LotView,

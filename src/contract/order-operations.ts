@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AssigneeChange } from '#contract/assignees.ts';
 import { BulkReport } from '#contract/bulk-report.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
 import {
-  IdempotencyKey,
   InternalNoteDraft,
   LargeReservationsQuery,
   LargeReservationView,
@@ -39,7 +39,7 @@ export const orderOperations = {
     ...endpoints.placeOrder,
     ...customer,
     summary: 'Place an order; a retry with the same `Idempotency-Key` and body returns the same order',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: OrderDraft,
     status: 201,
     answer: OrderView,
@@ -58,7 +58,7 @@ export const orderOperations = {
     summary:
       'Enter an order for a customer with an account, with one that is created with it, or without any; with prices ' +
       'as staff say, and without the limits of customers; a retry with the same `Idempotency-Key` returns the same order',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: EnteredOrderDraft,
     status: 201,
     answer: OrderView,
@@ -135,7 +135,7 @@ export const orderOperations = {
     summary:
       'Add an internal note to an order; customers never see it. A retry with the same `Idempotency-Key` and body adds none',
     params: ById,
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: InternalNoteDraft,
     status: 201,
     answer: OrderAnnotations,

@@ -375,9 +375,6 @@ export const StaffOrdersQuery = PageQuery.extend({
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
 
-/** Idempotency key, chosen by the client: a retry with the same key does not create a duplicate. */
-export const IdempotencyKey = z.string().regex(/^[\w-]{8,100}$/, orderMessages.key);
-
 function mergeDuplicateLines(lines: readonly OrderLineDraft[]): OrderLineDraft[] {
   const byBlister = Map.groupBy(lines, ({ product_id, blister_id }) => `${product_id} ${blister_id}`);
   return [...byBlister.values()].map((duplicates) => {

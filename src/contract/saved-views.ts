@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id } from '#contract/ids.ts';
 import { MAX_SAVED_VIEW_NAME_CHARACTERS } from '#contract/limits.ts';
 import { savedViewMessages } from '#contract/messages/saved-views.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { staffLists } from '#contract/staff-lists.ts';
 
@@ -95,7 +95,7 @@ export const savedViewOperations = {
     ...readCatalogue,
     summary:
       'Save the filters, sort and columns of a list under a name; a retry with the same `Idempotency-Key` and body returns the same view',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: SavedViewDraft,
     status: 201,
     answer: SavedView,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id } from '#contract/ids.ts';
 import { SERIAL_REPORT_STATUSES } from '#contract/lot-values.ts';
 import { serialReportMessages } from '#contract/messages/serial-reports.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { serialEndpoints } from '#contract/serial-endpoints.ts';
 import { SerialReportDraft } from '#contract/serial-report-draft.ts';
@@ -40,7 +40,7 @@ export const serialReportOperations = {
       'body returns the same report. The photo is uploaded before, for `claim`',
     tag: 'Blisters',
     access: 'anyone',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: SerialReportDraft,
     status: 201,
     answer: SerialReportReceipt,

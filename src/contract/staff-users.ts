@@ -13,6 +13,7 @@ import {
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { BulkReport, ListedRecords } from '#contract/bulk-report.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id, IdList, IdText } from '#contract/ids.ts';
 import {
   MAX_BULK_USERS,
@@ -29,7 +30,7 @@ import { accountMessages } from '#contract/messages/accounts.ts';
 import { userMessages } from '#contract/messages/staff-users.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey, OrderView } from '#contract/orders.ts';
+import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { optionalPhone } from '#contract/phones.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
@@ -280,7 +281,7 @@ export const staffUserOperations = {
     ...editPeople,
     summary:
       'Create a verified account; a retry with the same `Idempotency-Key` and body returns the same one',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: UserDraft,
     status: 201,
     answer: StaffUserView,

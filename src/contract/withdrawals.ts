@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from '#contract/accounts.ts';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id } from '#contract/ids.ts';
 import {
   MAX_RECIPIENT_CHARACTERS,
@@ -12,7 +13,6 @@ import { valueMessages } from '#contract/messages/values.ts';
 import { withdrawalMessages } from '#contract/messages/withdrawals.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
-import { IdempotencyKey } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { trimmedText } from '#contract/trimmed-text.ts';
@@ -78,7 +78,7 @@ export const withdrawalOperations = {
       'Withdraw from a purchase, without a login; a retry with the same `Idempotency-Key` and body returns the same code',
     tag: 'Orders',
     access: 'anyone',
-    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
+    headers: IdempotencyHeaders,
     body: WithdrawalDraft,
     status: 201,
     answer: WithdrawalReceipt,

@@ -4,7 +4,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import type { Context } from '#services/context.ts';
 import { hashBody, requireSameBody } from '#services/edits/hash-body.ts';
 
-export type RecordRequest = { operation: string; draft: object; key: string | undefined };
+type RecordRequest = { operation: string; draft: object; key: string | undefined };
 
 type Steps<Stored> = {
   find: (id: number) => Promise<Stored | undefined>;
