@@ -129,7 +129,7 @@ test('after kill -9 every mail is sent by the next start, with at most one dupli
   expect(twice).toBeLessThanOrEqual(AT_ONCE);
 });
 
-test('the locks of a killed worker are taken over by another node', async () => {
+test('the locks of killed workers are taken over by another node, even of one that died before its first heartbeat', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.close);
   const mailServer = await aMailServer();
@@ -145,6 +145,7 @@ test('the locks of a killed worker are taken over by another node', async () => 
   await until(async () => ((await lockedJobs(postgres.connectionString)) === AT_ONCE ? true : undefined));
   killed.process.kill('SIGKILL');
   await waitForExit(killed.process);
+  await moveOneLock(postgres.connectionString, 'pool-without-heartbeat');
 
   await aServer(env);
   await waitForMails(mailServer, 6);
@@ -188,6 +189,18 @@ async function countJobs(connectionString: string, where: string): Promise<numbe
   const { rows } = await pool.query(`SELECT count(*) AS n FROM graphile_worker.jobs WHERE ${where}`);
   await close();
   return rows[0]?.n;
+}
+
+/** Makes one of the locks that of this worker. */
+async function moveOneLock(connectionString: string, workerId: string): Promise<void> {
+  const { pool, close } = connect(connectionString, { max: 1 });
+  const { rowCount } = await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = $1
+     WHERE id = (SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL LIMIT 1)`,
+    [workerId],
+  );
+  await close();
+  expect(rowCount).toBe(1);
 }
 
 const lockedJobs = (connectionString: string) => countJobs(connectionString, 'locked_at IS NOT NULL');

@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { defineSql } from '#db/statement.ts';
 
-/** A lock of a worker without a heartbeat row, such as one that died before its first heartbeat, is released after this time. */
-const UNREGISTERED_LOCK = sql`interval '10 minutes'`;
-
 /** Records that these workers are alive. */
 export async function recordHeartbeat(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
@@ -12,14 +9,18 @@ export async function recordHeartbeat(db: Db, ids: readonly string[]): Promise<v
     ON CONFLICT (id) DO UPDATE SET seen_at = now()`);
 }
 
-/** Unlocks the jobs of workers without a heartbeat for this long, by the database's clock. */
+/**
+ * Unlocks the jobs of workers without a heartbeat for this long, by the database's clock. A worker that died before its
+ * first heartbeat has no row: it is dead when its lock is that old.
+ */
 export async function releaseDeadWorkerLocks(db: Db, silentSeconds: number): Promise<void> {
+  const deadline = sql`now() - make_interval(secs => ${silentSeconds})`;
   await db.execute(sql`
     WITH dead AS (
-      DELETE FROM queue.workers WHERE seen_at < now() - make_interval(secs => ${silentSeconds}) RETURNING id
+      DELETE FROM queue.workers WHERE seen_at < ${deadline} RETURNING id
     ), unregistered AS (
       SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs
-      WHERE locked_at < now() - ${UNREGISTERED_LOCK}
+      WHERE locked_at < ${deadline}
         AND NOT EXISTS (SELECT FROM queue.workers w WHERE w.id = locked_by)
     )
     SELECT graphile_worker.force_unlock_workers(array(SELECT id FROM dead UNION SELECT id FROM unregistered))`);
