@@ -1,4 +1,4 @@
-import { AdminArea } from '#web/admin/shared/admin-layout.tsx';
+import { AdminArea } from '#web/admin/shared/frame/admin-layout.tsx';
 import { requireAdmin } from '#web/lib/guards.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';

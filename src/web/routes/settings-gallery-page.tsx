@@ -1,8 +1,8 @@
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { GalleryManager } from '#web/admin/gallery/gallery-manager.tsx';
 import { NotAllowed } from '#web/admin/shared/allowed.tsx';
+import { useRedirectWhenForbidden } from '#web/admin/shared/frame/use-redirect-when-forbidden.ts';
 import { useCan } from '#web/admin/shared/use-can.ts';
-import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import stylesheet from '#web/styles/admin.css?url';
 

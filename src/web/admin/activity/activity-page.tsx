@@ -5,9 +5,9 @@ import { securityLogCopy } from '#copy/admin-security-log.ts';
 import { activityFilters, activityStats, useActivity } from '#web/admin/activity/queries.ts';
 import { Timeline, TimelineSkeleton } from '#web/admin/activity/timeline.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityView } from '#contract/activity.ts';
 import { activityFilters, appendPage, mergeFirstPage, nextPageNumber } from '#web/admin/activity/queries.ts';
-import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 
 test('filters of the API are parsed, others are dropped', () => {
   const raw = { search: ' leo ', action: 'status_change', date_from: '2026-02-28', other: 'x' };

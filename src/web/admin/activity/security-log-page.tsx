@@ -7,11 +7,11 @@ import {
   securityLogCopy,
 } from '#copy/admin-security-log.ts';
 import { securityEvents, securityFilters } from '#web/admin/activity/security-log-queries.ts';
-import { BackLink } from '#web/admin/shared/back-link.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
-import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
+import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { shortDateTime } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';

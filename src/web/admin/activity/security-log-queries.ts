@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SecurityEventKind } from '#contract/security-events.ts';
 import { securityEventCopy } from '#copy/admin-security-log.ts';
-import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
+import { type Filters, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The filters in the URL, under the parameter names of the API. */

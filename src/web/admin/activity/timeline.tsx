@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import type { ActivityAction, ActivityView } from '#contract/activity.ts';
 import { activityActionCopy, activityChangeCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
-import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
+import { changeRows, sidesWithValues } from '#web/admin/shared/form/change-rows.ts';
 import { formatDay, timeAgo } from '#web/admin/shared/time-ago.ts';
 import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { dateTime } from '#web/lib/format.ts';

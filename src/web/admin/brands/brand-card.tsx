@@ -5,7 +5,7 @@ import { truncateText } from '#lib/truncate-text.ts';
 import { useSwitchNational } from '#web/admin/brands/mutations.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
-import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
+import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
 import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { Icon } from '#web/components/icon.tsx';

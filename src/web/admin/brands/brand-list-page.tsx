@@ -10,12 +10,12 @@ import { useDeleteBrand, useRestoreBrand } from '#web/admin/brands/mutations.ts'
 import { staffBrands } from '#web/admin/brands/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { parseSearchText } from '#web/admin/shared/list-filters.ts';
-import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
-import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
-import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { NewRecordLink } from '#web/admin/shared/frame/page-header.tsx';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { parseSearchText } from '#web/admin/shared/list/list-filters.ts';
+import { EmptyList, ListPage } from '#web/admin/shared/list/list-page.tsx';
+import { RecordCardSkeleton } from '#web/admin/shared/list/record-card.tsx';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';

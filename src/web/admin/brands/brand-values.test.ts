@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brandFields, newBrand } from '#web/admin/brands/brand-values.ts';
-import { mergeRecord } from '#web/admin/shared/merge-record.ts';
+import { mergeRecord } from '#web/admin/shared/form/merge-record.ts';
 
 test('the logo of another editor is shown as an image, not as its URL', () => {
   const theirs = { ...newBrand, image: '/media/logo.webp' };

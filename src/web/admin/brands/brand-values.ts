@@ -1,7 +1,7 @@
 import type { BrandView } from '#contract/brands.ts';
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { brandFormCopy } from '#copy/admin-brands.ts';
-import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/form/merge-record.ts';
 
 /** The fields that staff edit. */
 export type BrandValues = Pick<BrandView, Exclude<keyof BrandDraft, 'version'>>;

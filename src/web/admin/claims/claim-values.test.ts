@@ -7,7 +7,7 @@ import {
   notifiesClaimant,
   orderLabel,
 } from '#web/admin/claims/claim-values.ts';
-import { mergeRecord } from '#web/admin/shared/merge-record.ts';
+import { mergeRecord } from '#web/admin/shared/form/merge-record.ts';
 
 const base: ClaimValues = {
   status: 'pending',

@@ -3,13 +3,13 @@ import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim, isResolutionVisible } from '#domain/warranty/claim-transitions.ts';
-import { formSchema } from '#web/admin/shared/form-schema.ts';
+import { formSchema } from '#web/admin/shared/form/form-schema.ts';
 import {
   changedFieldNames,
   type MergeFields,
   textField,
   valueField,
-} from '#web/admin/shared/merge-record.ts';
+} from '#web/admin/shared/form/merge-record.ts';
 import { timeAgo, timeLeft } from '#web/admin/shared/time-ago.ts';
 import { dateTime } from '#web/lib/format.ts';
 

@@ -5,8 +5,8 @@ import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
-import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/bulk/bulk-change.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 

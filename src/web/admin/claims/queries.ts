@@ -6,8 +6,8 @@ import {
   parseFilters,
   parseIdText,
   parseSearchText,
-} from '#web/admin/shared/list-filters.ts';
-import type { ListView } from '#web/admin/shared/use-list-view.ts';
+} from '#web/admin/shared/list/list-filters.ts';
+import type { ListView } from '#web/admin/shared/list/use-list-view.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';

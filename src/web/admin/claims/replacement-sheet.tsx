@@ -17,11 +17,11 @@ import {
 import { OrderLinesEditor } from '#web/admin/orders/order-lines-editor.tsx';
 import { findShortages } from '#web/admin/orders/order-values.ts';
 import { staffOrder } from '#web/admin/orders/queries.ts';
-import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
-import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
-import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
-import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { NotifyCheckbox } from '#web/admin/shared/form/notify-checkbox.tsx';
+import { RecordSheet } from '#web/admin/shared/form/record-sheet.tsx';
+import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
+import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
 import { Field } from '#web/components/field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';

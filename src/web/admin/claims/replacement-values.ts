@@ -12,8 +12,8 @@ import {
   toLineDraft,
   toLineValues,
 } from '#web/admin/orders/order-values.ts';
-import { formSchema } from '#web/admin/shared/form-schema.ts';
-import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { formSchema } from '#web/admin/shared/form/form-schema.ts';
+import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/form/merge-record.ts';
 
 export const replacementStatuses = ['approved', 'resolved'] as const satisfies ReplacementDraft['status'][];
 

@@ -3,13 +3,13 @@ import { claimColumnCopy, claimSelectionCopy, staffClaimCopy } from '#copy/admin
 import { ClaimantName, ClaimDue, ClaimThumbnails, ClaimTitle } from '#web/admin/claims/claim-card.tsx';
 import { claimStatusColors, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, type ClaimFilters, claimDialogId } from '#web/admin/claims/queries.ts';
-import { AssigneeText } from '#web/admin/shared/assignee.tsx';
-import { columnSort } from '#web/admin/shared/column-sort.ts';
+import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
+import type { Selection } from '#web/admin/shared/bulk/use-selection.ts';
 import { editIcon } from '#web/admin/shared/icons.ts';
-import type { TableSpec } from '#web/admin/shared/record-table.tsx';
-import { TableButton } from '#web/admin/shared/table-button.tsx';
+import { columnSort } from '#web/admin/shared/list/column-sort.ts';
+import type { TableSpec } from '#web/admin/shared/list/record-table.tsx';
+import { TableButton } from '#web/admin/shared/list/table-button.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
-import type { Selection } from '#web/admin/shared/use-selection.ts';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { searchIcon } from '#web/components/icons.ts';
 import { shortDateTime } from '#web/lib/format.ts';

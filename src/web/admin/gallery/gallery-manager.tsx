@@ -8,8 +8,8 @@ import { useDeleteImage, useRestoreImage } from '#web/admin/gallery/mutations.ts
 import { type GalleryPath, useStaffGallery } from '#web/admin/gallery/queries.ts';
 import { useMoveImage, useOptimisticOrder } from '#web/admin/gallery/use-image-order.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
-import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
-import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
+import { EmptyList, ListPage } from '#web/admin/shared/list/list-page.tsx';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';

@@ -5,11 +5,11 @@ import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { commonCopy } from '#copy/common.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { useSaveImage } from '#web/admin/gallery/mutations.ts';
-import { formSchema } from '#web/admin/shared/form-schema.ts';
-import { ImageField } from '#web/admin/shared/image-field.tsx';
-import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
-import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
-import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { formSchema } from '#web/admin/shared/form/form-schema.ts';
+import { ImageField } from '#web/admin/shared/form/image-field.tsx';
+import { type MergeFields, textField, valueField } from '#web/admin/shared/form/merge-record.ts';
+import { RecordSheet } from '#web/admin/shared/form/record-sheet.tsx';
+import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { GalleryImageDraft, GalleryImageView } from '#contract/gallery.ts';
 import { deleteImageCopy } from '#copy/admin-gallery.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { galleryKeys } from '#web/lib/queries/gallery.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';

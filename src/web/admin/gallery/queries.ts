@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
-import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
+import { usePagedList } from '#web/admin/shared/list/use-paged-list.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { galleryParams, parseGallerySearch } from '#web/lib/gallery-search.ts';

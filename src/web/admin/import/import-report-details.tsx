@@ -6,7 +6,7 @@ import {
   importIssueCopy,
   importPreviewCopy,
 } from '#copy/admin-import.ts';
-import { ImportCounts } from '#web/admin/shared/import-counts.tsx';
+import { ImportCounts } from '#web/admin/shared/bulk/import-counts.tsx';
 
 type ChangeListProps = { title: string; changes: readonly ImportedChange[]; total: number; isNew?: boolean };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import { adminImportCopy, importConfirmCopy } from '#copy/admin-import.ts';
 import { emptyDraft, type ImportDraft, parseImportOptions } from '#web/admin/import/import-draft.ts';
-import { type ChosenFile, useChosenFile } from '#web/admin/shared/use-chosen-file.ts';
+import { type ChosenFile, useChosenFile } from '#web/admin/shared/form/use-chosen-file.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';

@@ -3,7 +3,7 @@ import { adminLabelsCopy } from '#copy/admin-labels.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { findPrintErrors, type PrintValues, printQuery } from '#web/admin/labels/print-values.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
-import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
+import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
 import { closeIcon, searchIcon } from '#web/components/icons.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';

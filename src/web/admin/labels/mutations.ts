@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { labelKeys } from '#web/admin/labels/queries.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findFieldErrors } from '#web/lib/show-error.ts';
 

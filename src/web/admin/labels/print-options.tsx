@@ -7,8 +7,8 @@ import {
   type PrintValues,
   printQuery,
 } from '#web/admin/labels/print-values.ts';
+import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
-import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { Field } from '#web/components/field.tsx';
 import { stringifySearch } from '#web/lib/search-params.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
+import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { numberedPages } from '#web/lib/numbered-pages.ts';
 

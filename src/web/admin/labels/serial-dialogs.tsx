@@ -6,9 +6,9 @@ import { findFieldMessages, useVoidSerials } from '#web/admin/labels/mutations.t
 import { serialsOfRun } from '#web/admin/labels/queries.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
-import { LoadMore } from '#web/admin/shared/list-page.tsx';
+import { LoadMore } from '#web/admin/shared/list/list-page.tsx';
+import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { LoadError } from '#web/components/load-error.tsx';

@@ -7,7 +7,7 @@ import {
   lotFields,
   NewLotSchema,
 } from '#web/admin/lots/lot-values.ts';
-import { mergeRecord } from '#web/admin/shared/merge-record.ts';
+import { mergeRecord } from '#web/admin/shared/form/merge-record.ts';
 
 const product = { id: 7, name: 'Luna', brand: 'Casa' };
 const lot = { ...blankLot(product), code: 'CAS-2026-0001' };

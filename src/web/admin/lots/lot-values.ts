@@ -15,14 +15,14 @@ import { checkLot, TEST_COUNTS } from '#domain/lots/check-lot.ts';
 import type { SeedCount } from '#domain/lots/lot-rate.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { localDay } from '#lib/time.ts';
-import { formSchema } from '#web/admin/shared/form-schema.ts';
+import { formSchema } from '#web/admin/shared/form/form-schema.ts';
 import {
   type MergeField,
   type MergeFields,
   mapNames,
   textField,
   valueField,
-} from '#web/admin/shared/merge-record.ts';
+} from '#web/admin/shared/form/merge-record.ts';
 
 const testTextFields = ['tested_on', 'seeds', ...TEST_COUNTS, 'note'] as const;
 

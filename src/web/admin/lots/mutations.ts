@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LotDraft, LotEdit, LotView } from '#contract/lots.ts';
 import { lotKeys } from '#web/admin/lots/queries.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { lotFormCopy } from '#copy/admin-lots.ts';
 import type { ChosenProduct, LotFormApi } from '#web/admin/lots/lot-values.ts';
 import { lotProducts } from '#web/admin/lots/queries.ts';
-import { RecordSearch } from '#web/admin/shared/record-search.tsx';
+import { RecordSearch } from '#web/admin/shared/list/record-search.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 /** The variety of a new lot: a search, or what was chosen. What replaces the other takes the focus. */

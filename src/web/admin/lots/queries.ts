@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { LOT_STATUSES } from '#contract/lot-values.ts';
-import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
 import { editedRecord } from '#web/admin/shared/queries.ts';
-import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 

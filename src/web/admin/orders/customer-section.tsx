@@ -11,8 +11,8 @@ import {
   prefillFromSearch,
   toChosenCustomer,
 } from '#web/admin/orders/order-entry-values.ts';
-import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
-import { RecordSearch } from '#web/admin/shared/record-search.tsx';
+import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
+import { RecordSearch } from '#web/admin/shared/list/record-search.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { staffUser, staffUsers } from '#web/admin/users/queries.ts';
 import { Field } from '#web/components/field.tsx';

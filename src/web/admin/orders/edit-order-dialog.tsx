@@ -14,10 +14,10 @@ import {
   statusOptions,
   toOrderValues,
 } from '#web/admin/orders/order-values.ts';
-import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
-import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
-import { SelectField } from '#web/admin/shared/select-field.tsx';
-import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { NotifyCheckbox } from '#web/admin/shared/form/notify-checkbox.tsx';
+import { RecordSheet } from '#web/admin/shared/form/record-sheet.tsx';
+import { SelectField } from '#web/admin/shared/form/select-field.tsx';
+import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 

@@ -12,8 +12,8 @@ import type {
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
-import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/bulk/bulk-change.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';

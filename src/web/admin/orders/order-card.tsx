@@ -11,9 +11,9 @@ import {
   OrderTime,
 } from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
-import { AssigneeText } from '#web/admin/shared/assignee.tsx';
-import { RecordCard } from '#web/admin/shared/record-card.tsx';
-import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
+import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
+import type { SelectRecord } from '#web/admin/shared/bulk/use-selection.ts';
+import { RecordCard } from '#web/admin/shared/list/record-card.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type OrderCardProps = OrderHandlers & {

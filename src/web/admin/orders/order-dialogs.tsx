@@ -25,14 +25,14 @@ import { notifiesCustomer, statusOptions } from '#web/admin/orders/order-values.
 import { type OrderAction, staffOrder } from '#web/admin/orders/queries.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
-import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
+import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
+import { NotifyCheckbox } from '#web/admin/shared/form/notify-checkbox.tsx';
+import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { uploadIcon } from '#web/admin/shared/icons.ts';
-import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
-import { SelectField } from '#web/admin/shared/select-field.tsx';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';

@@ -7,7 +7,7 @@ import type { ListedUserView } from '#contract/staff-users.ts';
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
 import { commonCopy } from '#copy/common.ts';
 import { type OrderLineValues, orderLinesField, toLineDraft } from '#web/admin/orders/order-values.ts';
-import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { flagField, type MergeFields, textField, valueField } from '#web/admin/shared/form/merge-record.ts';
 import { fullName } from '#web/admin/users/user-values.ts';
 
 export const customerKinds = ['account', 'new', 'none'] as const;

@@ -8,7 +8,7 @@ import { OrderRow, OrderTotal, OwnPrice } from '#web/admin/orders/order-summary.
 import { type LinesValues, type OrderLineValues, orderTotal } from '#web/admin/orders/order-values.ts';
 import { orderableProducts } from '#web/admin/orders/queries.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { RecordSearch } from '#web/admin/shared/record-search.tsx';
+import { RecordSearch } from '#web/admin/shared/list/record-search.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';

@@ -21,17 +21,17 @@ import {
 import { useOrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { useOrderTable } from '#web/admin/orders/use-order-table.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
-import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
-import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
-import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
+import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/bulk/use-selection.ts';
+import { NewRecordLink } from '#web/admin/shared/frame/page-header.tsx';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
+import { ListToolbar } from '#web/admin/shared/list/list-toolbar.tsx';
+import { SavedViewTabs } from '#web/admin/shared/list/saved-view-tabs.tsx';
+import { useListView } from '#web/admin/shared/list/use-list-view.ts';
+import { useSavedViews } from '#web/admin/shared/list/use-saved-views.ts';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
-import { useListView } from '#web/admin/shared/use-list-view.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
-import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
-import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/use-selection.ts';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 

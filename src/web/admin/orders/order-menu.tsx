@@ -7,11 +7,11 @@ import { availableActions } from '#domain/order-bulk-actions.ts';
 import { useAssignOrder } from '#web/admin/orders/mutations.ts';
 import { type OrderAction, orderDialogId } from '#web/admin/orders/queries.ts';
 import { actionIcons } from '#web/admin/orders/use-order-actions.ts';
+import { useAssignment } from '#web/admin/shared/bulk/use-assignment.ts';
 import { editIcon } from '#web/admin/shared/icons.ts';
-import { CardButton } from '#web/admin/shared/record-card.tsx';
-import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
-import { TableButton } from '#web/admin/shared/table-button.tsx';
-import { useAssignment } from '#web/admin/shared/use-assignment.ts';
+import { CardButton } from '#web/admin/shared/list/record-card.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/list/row-menu.tsx';
+import { TableButton } from '#web/admin/shared/list/table-button.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { searchIcon, trashIcon } from '#web/components/icons.ts';
 

@@ -6,7 +6,7 @@ import {
   orderFields,
   orderTotal,
 } from '#web/admin/orders/order-values.ts';
-import { mergeRecord } from '#web/admin/shared/merge-record.ts';
+import { mergeRecord } from '#web/admin/shared/form/merge-record.ts';
 
 const line = (blister: number, values: Partial<OrderLineValues> = {}): OrderLineValues => ({
   product: blister,

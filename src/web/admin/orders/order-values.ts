@@ -6,14 +6,14 @@ import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
-import { fieldName } from '#web/admin/shared/change-rows.ts';
-import { formSchema } from '#web/admin/shared/form-schema.ts';
+import { fieldName } from '#web/admin/shared/form/change-rows.ts';
+import { formSchema } from '#web/admin/shared/form/form-schema.ts';
 import {
   changedFieldNames,
   type MergeFields,
   textField,
   valueField,
-} from '#web/admin/shared/merge-record.ts';
+} from '#web/admin/shared/form/merge-record.ts';
 import { pesos } from '#web/lib/format.ts';
 
 /** An order line in the form; numbers are text as typed. */

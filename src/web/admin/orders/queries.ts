@@ -16,9 +16,9 @@ import {
   parseColumnsText,
   parseIdText,
   parseSearchText,
-} from '#web/admin/shared/list-filters.ts';
-import type { ListView } from '#web/admin/shared/use-list-view.ts';
-import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+} from '#web/admin/shared/list/list-filters.ts';
+import type { ListView } from '#web/admin/shared/list/use-list-view.ts';
+import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import type { ApiClient, WithEtag } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';

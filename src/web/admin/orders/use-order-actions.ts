@@ -3,10 +3,10 @@ import type { OrderBulkAction, OrderBulkChange, OrderView } from '#contract/orde
 import { orderActionCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { inverseActions } from '#domain/order-bulk-actions.ts';
 import { useChangeOrders } from '#web/admin/orders/mutations.ts';
-import { showRemaining } from '#web/admin/shared/bulk-change.ts';
+import { showRemaining } from '#web/admin/shared/bulk/bulk-change.ts';
+import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
+import { useSingleRun } from '#web/admin/shared/bulk/use-single-run.ts';
 import { boxIcon } from '#web/admin/shared/icons.ts';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
-import { useSingleRun } from '#web/admin/shared/use-single-run.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast, UNDO_SECONDS } from '#web/lib/toast.ts';

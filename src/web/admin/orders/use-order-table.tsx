@@ -12,10 +12,10 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { summarizeLines } from '#web/admin/orders/order-values.ts';
 import type { OrderFilters } from '#web/admin/orders/queries.ts';
-import { AssigneeText } from '#web/admin/shared/assignee.tsx';
-import { columnSort } from '#web/admin/shared/column-sort.ts';
-import type { TableSpec } from '#web/admin/shared/record-table.tsx';
-import type { Selection } from '#web/admin/shared/use-selection.ts';
+import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
+import type { Selection } from '#web/admin/shared/bulk/use-selection.ts';
+import { columnSort } from '#web/admin/shared/list/column-sort.ts';
+import type { TableSpec } from '#web/admin/shared/list/record-table.tsx';
 import { pesos, shortDateTime } from '#web/lib/format.ts';
 
 type OrderTableOptions = OrderHandlers & {

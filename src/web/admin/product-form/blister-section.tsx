@@ -9,8 +9,8 @@ import {
   blankBlister,
 } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
-import { type FormRow, FormRows } from '#web/admin/shared/form-rows.tsx';
-import { RowActions, RowGrip } from '#web/admin/shared/row-controls.tsx';
+import { type FormRow, FormRows } from '#web/admin/shared/form/form-rows.tsx';
+import { RowActions, RowGrip } from '#web/admin/shared/form/row-controls.tsx';
 import { Field } from '#web/components/field.tsx';
 import { pesos } from '#web/lib/format.ts';
 

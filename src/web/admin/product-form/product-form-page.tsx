@@ -20,12 +20,12 @@ import {
 } from '#web/admin/product-form/text-sections.tsx';
 import { type ProductEditor, useProductForm } from '#web/admin/product-form/use-product-form.ts';
 import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
-import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { RecordForm } from '#web/admin/shared/form/record-form.tsx';
+import { useCurrentRecord } from '#web/admin/shared/form/use-current-record.ts';
+import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
 import { externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
-import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';

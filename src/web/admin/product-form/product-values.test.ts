@@ -14,7 +14,7 @@ import {
   productFields,
   toProductValues,
 } from '#web/admin/product-form/product-values.tsx';
-import { isSameRecord, mergeRecord, type RecordDifference } from '#web/admin/shared/merge-record.ts';
+import { isSameRecord, mergeRecord, type RecordDifference } from '#web/admin/shared/form/merge-record.ts';
 
 test('loading and saving a product preserves its values', () => {
   const product = aStaffProduct({ sku: null, image_2: '/media/a.webp' });

@@ -4,15 +4,15 @@ import type { PricedBlisterView, ProductType, StaffProductView } from '#contract
 import { productDifferenceCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { BrandName } from '#web/admin/product-form/brand-name.tsx';
-import { formSchema } from '#web/admin/shared/form-schema.ts';
+import { formSchema } from '#web/admin/shared/form/form-schema.ts';
 import {
   flagField,
   type MergeFields,
   mapNames,
   textField,
   valueField,
-} from '#web/admin/shared/merge-record.ts';
-import { rowsField } from '#web/admin/shared/merge-rows.ts';
+} from '#web/admin/shared/form/merge-record.ts';
+import { rowsField } from '#web/admin/shared/form/merge-rows.ts';
 import { pesos } from '#web/lib/format.ts';
 
 export const growthFields = [

@@ -11,7 +11,7 @@ import { FieldGrid, FormSection, GridCell, TextField } from '#web/admin/product-
 import { flagFields, flavorFields, growthFields } from '#web/admin/product-form/product-values.tsx';
 import { type ProductEditor, textFieldProps } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { SelectField } from '#web/admin/shared/select-field.tsx';
+import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { Fact } from '#web/components/fact.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';

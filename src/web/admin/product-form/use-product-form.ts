@@ -13,8 +13,8 @@ import {
 } from '#web/admin/product-form/product-values.tsx';
 import { useInvalidateCatalogue } from '#web/admin/products/mutations.ts';
 import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
-import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
+import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
 import { useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';

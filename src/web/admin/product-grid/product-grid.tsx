@@ -11,7 +11,7 @@ import {
   storedText,
 } from '#web/admin/product-grid/grid-cells.ts';
 import { type GridOptions, useGridCursor } from '#web/admin/product-grid/use-grid-cursor.ts';
-import { RECORD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { RECORD_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type ProductGridProps = GridOptions & {

@@ -14,10 +14,10 @@ import {
 } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { useProductEdit, useUndoableToast } from '#web/admin/products/use-product-edit.ts';
-import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
-import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
-import { SelectField } from '#web/admin/shared/select-field.tsx';
-import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { BarButton, SelectionBar } from '#web/admin/shared/bulk/selection-bar.tsx';
+import { SelectField } from '#web/admin/shared/form/select-field.tsx';
+import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/list/row-menu.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { trashIcon } from '#web/components/icons.ts';

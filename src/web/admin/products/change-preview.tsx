@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductChangesView, ProductEditReport } from '#contract/catalogue-drafts.ts';
 import { yesOrNo } from '#copy/admin.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
-import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type ConflictingProductsProps = {

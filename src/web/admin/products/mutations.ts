@@ -12,9 +12,9 @@ import {
   staffProductKeys,
   stockSettings,
 } from '#web/admin/products/queries.ts';
+import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
 import { oneAfterAnother } from '#web/admin/shared/queries.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';

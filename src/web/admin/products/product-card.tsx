@@ -10,10 +10,10 @@ import { formatPriceRange, largestDiscount } from '#web/admin/products/product-v
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { StockEditor } from '#web/admin/products/stock-editor.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import type { SelectRecord } from '#web/admin/shared/bulk/use-selection.ts';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
-import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
+import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
-import type { SelectRecord } from '#web/admin/shared/use-selection.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';

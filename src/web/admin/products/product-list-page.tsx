@@ -19,17 +19,17 @@ import {
 import { useBrandOptions } from '#web/admin/products/use-brand-options.ts';
 import { useProductTable } from '#web/admin/products/use-product-table.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { countSelected, useSelection } from '#web/admin/shared/bulk/use-selection.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
-import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
-import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
-import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
-import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
-import { useListView } from '#web/admin/shared/use-list-view.ts';
-import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
-import { countSelected, useSelection } from '#web/admin/shared/use-selection.ts';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { NewRecordLink } from '#web/admin/shared/frame/page-header.tsx';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
+import { ListToolbar } from '#web/admin/shared/list/list-toolbar.tsx';
+import { RecordCardSkeleton } from '#web/admin/shared/list/record-card.tsx';
+import { SavedViewTabs } from '#web/admin/shared/list/saved-view-tabs.tsx';
+import { useListView } from '#web/admin/shared/list/use-list-view.ts';
+import { useSavedViews } from '#web/admin/shared/list/use-saved-views.ts';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { commonCopy } from '#copy/common.ts';
-import { useSavedText } from '#web/admin/shared/use-saved-text.ts';
+import { useSavedText } from '#web/admin/shared/form/use-saved-text.ts';
 
 /** What a save led to. An error does not change what was typed. */
 type Outcome = { text: string; isError: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productFilters, productQuery } from '#web/admin/products/queries.ts';
-import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 
 test('filters are parsed from the URL, and invalid values are dropped', () => {
   expect(

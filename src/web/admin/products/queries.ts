@@ -15,10 +15,10 @@ import {
   parseColumnsText,
   parseIdText,
   parseSearchText,
-} from '#web/admin/shared/list-filters.ts';
+} from '#web/admin/shared/list/list-filters.ts';
+import type { ListView } from '#web/admin/shared/list/use-list-view.ts';
+import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { editedRecord, waitForMutations } from '#web/admin/shared/queries.ts';
-import type { ListView } from '#web/admin/shared/use-list-view.ts';
-import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { minutes } from '#web/lib/durations.ts';

@@ -3,11 +3,11 @@ import { SynonymsDraft, type SynonymsView } from '#contract/catalogue-drafts.ts'
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
 import { commonCopy } from '#copy/common.ts';
 import { staffSynonyms } from '#web/admin/products/queries.ts';
+import { type MergeFields, textField } from '#web/admin/shared/form/merge-record.ts';
+import { RecordForm } from '#web/admin/shared/form/record-form.tsx';
+import { useCurrentRecord } from '#web/admin/shared/form/use-current-record.ts';
+import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { type MergeFields, textField } from '#web/admin/shared/merge-record.ts';
-import { RecordForm } from '#web/admin/shared/record-form.tsx';
-import { useCurrentRecord } from '#web/admin/shared/use-current-record.ts';
-import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';

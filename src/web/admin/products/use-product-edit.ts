@@ -4,7 +4,7 @@ import type { ProductEditReport } from '#contract/catalogue-drafts.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { invertChanges } from '#web/admin/products/invert-changes.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';

@@ -6,10 +6,10 @@ import { Discount, ProductMenu, ProductName, Waiting } from '#web/admin/products
 import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
 import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
 import type { ProductFilters, StaffProduct } from '#web/admin/products/queries.ts';
-import { columnSort } from '#web/admin/shared/column-sort.ts';
-import type { TableColumn, TableSpec } from '#web/admin/shared/record-table.tsx';
+import type { Selection } from '#web/admin/shared/bulk/use-selection.ts';
+import { columnSort } from '#web/admin/shared/list/column-sort.ts';
+import type { TableColumn, TableSpec } from '#web/admin/shared/list/record-table.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
-import type { Selection } from '#web/admin/shared/use-selection.ts';
 import { shortDateTime } from '#web/lib/format.ts';
 
 type ProductTableOptions = {

@@ -11,13 +11,13 @@ import { FigureFact } from '#web/admin/reports/figure-table.tsx';
 import { formatDecimal } from '#web/admin/reports/figures.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { DownloadLinks } from '#web/admin/shared/download-links.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage } from '#web/admin/shared/list/list-page.tsx';
+import { PillLinks } from '#web/admin/shared/list/pill-links.tsx';
+import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { PillLinks } from '#web/admin/shared/pill-links.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
-import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 

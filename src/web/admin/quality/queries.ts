@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { LOT_STATUSES, type QualitySort } from '#contract/lot-values.ts';
 import { lotKeys } from '#web/admin/lots/queries.ts';
-import { type Filters, parseDayText, parseSearchText } from '#web/admin/shared/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
+import { type Filters, parseDayText, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The filters in the URL, under the parameter names of the API. Without `by` it is by lot. */

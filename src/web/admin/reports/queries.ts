@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReportGroup } from '#contract/reports.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { staffOrderKeys } from '#web/admin/orders/queries.ts';
-import { type Filters, parseDayText } from '#web/admin/shared/list-filters.ts';
+import { type Filters, parseDayText } from '#web/admin/shared/list/list-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The parameters of the report page. Without `by` it is by day. */

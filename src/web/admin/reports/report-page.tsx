@@ -26,11 +26,11 @@ import {
 import { type ReportPeriod, report, reportFilters, reportPeriod } from '#web/admin/reports/queries.ts';
 import { RankingChart } from '#web/admin/reports/ranking-chart.tsx';
 import { DownloadLinks } from '#web/admin/shared/download-links.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { PageHeader } from '#web/admin/shared/frame/page-header.tsx';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { PillLinks } from '#web/admin/shared/list/pill-links.tsx';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { PageHeader } from '#web/admin/shared/page-header.tsx';
-import { PillLinks } from '#web/admin/shared/pill-links.tsx';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { longDay } from '#web/lib/format.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { securityCopy } from '#copy/second-factor.ts';
 import { copyText } from '#web/admin/security/copy-text.ts';
+import { UnsavedGuard } from '#web/admin/shared/form/unsaved-guard.tsx';
 import { copyIcon, printIcon } from '#web/admin/shared/icons.ts';
-import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';

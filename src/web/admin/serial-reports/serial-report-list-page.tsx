@@ -13,12 +13,12 @@ import {
 } from '#web/admin/serial-reports/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { flagIcon } from '#web/admin/shared/icons.ts';
-import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
-import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
-import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
+import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
+import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { Fact } from '#web/components/fact.tsx';
 import { checkIcon, clockIcon } from '#web/components/icons.ts';
 import { Thumbnail } from '#web/components/thumbnail.tsx';

@@ -19,8 +19,8 @@ import {
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx';
 import type { PreviewPanel } from '#web/admin/settings/settings-page.tsx';
 import { type SectionShape, useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
-import { type FormRow, FormRows } from '#web/admin/shared/form-rows.tsx';
-import { RowActions, RowGrip } from '#web/admin/shared/row-controls.tsx';
+import { type FormRow, FormRows } from '#web/admin/shared/form/form-rows.tsx';
+import { RowActions, RowGrip } from '#web/admin/shared/form/row-controls.tsx';
 import { FieldError } from '#web/components/field.tsx';
 import { dateTime } from '#web/lib/format.ts';
 

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { SettingKind } from '#web/admin/settings/setting-sections.ts';
-import { SelectField } from '#web/admin/shared/select-field.tsx';
+import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { Field } from '#web/components/field.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 

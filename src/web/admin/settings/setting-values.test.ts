@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSections } from '#web/admin/settings/setting-sections.ts';
 import { listMergeFields, parseTexts, type RowValues } from '#web/admin/settings/setting-values.ts';
-import { mergeRecord } from '#web/admin/shared/merge-record.ts';
+import { mergeRecord } from '#web/admin/shared/form/merge-record.ts';
 
 const section = listSections.preguntas;
 if (!section) throw new Error('no section of questions');

@@ -3,8 +3,8 @@ import { settingChoices, settingLabels, settingRowCopy, settingRowsCopy } from '
 import { formatTaxId } from '#lib/tax-id.ts';
 import { parseWallTime, wallTime } from '#lib/time.ts';
 import type { ListSection, SettingField, SettingKind } from '#web/admin/settings/setting-sections.ts';
-import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
-import { rowsField } from '#web/admin/shared/merge-rows.ts';
+import { type MergeFields, textField, valueField } from '#web/admin/shared/form/merge-record.ts';
+import { rowsField } from '#web/admin/shared/form/merge-rows.ts';
 import { randomHex } from '#web/lib/random-hex.ts';
 
 /** Values of a section with texts, as typed, by the name of the setting. */

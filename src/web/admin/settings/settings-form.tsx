@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SettingsView } from '#contract/site.ts';
 import { commonCopy } from '#copy/common.ts';
-import { FormActions } from '#web/admin/shared/form-actions.tsx';
-import { RecordForm } from '#web/admin/shared/record-form.tsx';
-import type { RecordEditor } from '#web/admin/shared/use-record-form.ts';
+import { FormActions } from '#web/admin/shared/form/form-actions.tsx';
+import { RecordForm } from '#web/admin/shared/form/record-form.tsx';
+import type { RecordEditor } from '#web/admin/shared/form/use-record-form.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 
 type SettingsFormProps = {

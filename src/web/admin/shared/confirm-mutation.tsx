@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { staffListCopy } from '#copy/admin.ts';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
 import { type ConfirmCopy, ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 

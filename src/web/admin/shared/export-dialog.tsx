@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { CsvFormat } from '#contract/csv-format.ts';
 import { exportCopy } from '#copy/admin.ts';
-import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
+import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { stringifySearch } from '#web/lib/search-params.ts';
 

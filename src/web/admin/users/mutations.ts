@@ -9,9 +9,9 @@ import type {
   UserDraft,
 } from '#contract/staff-users.ts';
 import { userCopy } from '#copy/admin-users.ts';
-import { continueBulkChange, findSeen } from '#web/admin/shared/bulk-change.ts';
-import { sendOnce } from '#web/admin/shared/send-once.ts';
-import { showUndoToast } from '#web/admin/shared/show-undo-toast.ts';
+import { continueBulkChange, findSeen } from '#web/admin/shared/bulk/bulk-change.ts';
+import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
+import { sendOnce } from '#web/admin/shared/form/send-once.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 import { userFilters, userPage, userPageSizes, withPage } from '#web/admin/users/queries.ts';
 
 test('invalid values are dropped, and so is the first page', () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
-import { type Filters, parseColumnsText, parseSearchText } from '#web/admin/shared/list-filters.ts';
-import type { ListView } from '#web/admin/shared/use-list-view.ts';
+import { type Filters, parseColumnsText, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
+import type { ListView } from '#web/admin/shared/list/use-list-view.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** From the second page on; the first page has no number in its URL. */

@@ -1,8 +1,8 @@
 import type { ListedUserView, UserSort } from '#contract/staff-users.ts';
 import { userColumnCopy, userCopy, userSelectionCopy } from '#copy/admin-users.ts';
-import { columnSort } from '#web/admin/shared/column-sort.ts';
-import type { TableSpec } from '#web/admin/shared/record-table.tsx';
-import type { Selection } from '#web/admin/shared/use-selection.ts';
+import type { Selection } from '#web/admin/shared/bulk/use-selection.ts';
+import { columnSort } from '#web/admin/shared/list/column-sort.ts';
+import type { TableSpec } from '#web/admin/shared/list/record-table.tsx';
 import type { UserFilters } from '#web/admin/users/queries.ts';
 import { ActiveSwitch, LastSeen, Person, UserMenu } from '#web/admin/users/user-cells.tsx';
 import { EmailText } from '#web/components/email-text.tsx';

@@ -8,9 +8,9 @@ import { userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.
 import { commonCopy } from '#copy/common.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
-import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
+import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { useChangeUser } from '#web/admin/users/mutations.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';

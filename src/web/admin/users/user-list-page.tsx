@@ -6,17 +6,17 @@ import { sortCopy } from '#copy/admin.ts';
 import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/bulk/use-selection.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
-import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
-import { ListToolbar } from '#web/admin/shared/list-toolbar.tsx';
-import { SavedViewTabs } from '#web/admin/shared/saved-view-tabs.tsx';
-import { type ListView, useListView } from '#web/admin/shared/use-list-view.ts';
-import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
-import { useSavedViews } from '#web/admin/shared/use-saved-views.ts';
-import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/use-selection.ts';
-import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage } from '#web/admin/shared/list/list-page.tsx';
+import { ListToolbar } from '#web/admin/shared/list/list-toolbar.tsx';
+import { SavedViewTabs } from '#web/admin/shared/list/saved-view-tabs.tsx';
+import { type ListView, useListView } from '#web/admin/shared/list/use-list-view.ts';
+import { usePagedList } from '#web/admin/shared/list/use-paged-list.ts';
+import { useSavedViews } from '#web/admin/shared/list/use-saved-views.ts';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { useCreateUser, useDeleteUser } from '#web/admin/users/mutations.ts';
 import {
   staffUsers,

@@ -15,10 +15,10 @@ import {
 } from '#copy/admin-users.ts';
 import { commonCopy } from '#copy/common.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
-import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
+import { HeaderButton, PageHeader } from '#web/admin/shared/frame/page-header.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
-import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { EditUserDialog } from '#web/admin/users/edit-user-dialog.tsx';
 import { MergeUserDialog } from '#web/admin/users/merge-user-dialog.tsx';

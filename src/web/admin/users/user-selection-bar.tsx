@@ -6,11 +6,11 @@ import type { ListedUserView, MatchingUsers, UserBulkChange } from '#contract/st
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import { userSelectionCopy } from '#copy/admin-users.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
-import { showBulkChange } from '#web/admin/shared/bulk-change.ts';
+import { showBulkChange } from '#web/admin/shared/bulk/bulk-change.ts';
+import { RefusedRecords } from '#web/admin/shared/bulk/refused-records.tsx';
+import { BarButton, SelectionBar } from '#web/admin/shared/bulk/selection-bar.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
-import { RefusedRecords } from '#web/admin/shared/refused-records.tsx';
-import { RowMenu, RowMenuButton } from '#web/admin/shared/row-menu.tsx';
-import { BarButton, SelectionBar } from '#web/admin/shared/selection-bar.tsx';
+import { RowMenu, RowMenuButton } from '#web/admin/shared/list/row-menu.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { useChangeUsers } from '#web/admin/users/mutations.ts';
 import { checkIcon, closeIcon } from '#web/components/icons.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
-import { type Filters, parseSearchText } from '#web/admin/shared/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/refetched-pages.ts';
+import { type Filters, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
+import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The filters in the URL, under the parameter names of the API. */

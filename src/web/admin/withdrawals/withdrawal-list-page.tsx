@@ -4,12 +4,12 @@ import type { WithdrawalStatus, WithdrawalView } from '#contract/withdrawals.ts'
 import { adminWithdrawalsCopy, withdrawalFilterCopy, withdrawalStatusCopy } from '#copy/admin-withdrawals.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
-import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { returnIcon } from '#web/admin/shared/icons.ts';
-import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
-import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
-import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
-import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
+import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
+import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { staffWithdrawals, withdrawalFilters, withdrawalKeys } from '#web/admin/withdrawals/queries.ts';
 import { checkIcon, clockIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';

@@ -1,6 +1,6 @@
 import { adminWithdrawalsCopy } from '#copy/admin-withdrawals.ts';
-import { parseFilters } from '#web/admin/shared/list-filters.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
+import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 import { staffWithdrawals, withdrawalFilters } from '#web/admin/withdrawals/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';

@@ -1,6 +1,6 @@
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import { alertSettings } from '#web/admin/alerts/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { AlertsPage } from '#web/admin/alerts/alerts-page.tsx';

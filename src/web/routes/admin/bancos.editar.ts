@@ -1,6 +1,6 @@
 import { brandFormCopy } from '#copy/admin-brands.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { EditBrandPage, NewBrandPage } from '#web/admin/brands/brand-form-page.tsx';

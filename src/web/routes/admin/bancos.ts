@@ -1,6 +1,6 @@
 import { adminBrandsCopy, brandStockCopy } from '#copy/admin-brands.ts';
 import { staffBrands } from '#web/admin/brands/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { BrandStockPage, BrandsPage } from '#web/admin/brands/brand-list-page.tsx';

@@ -2,7 +2,7 @@ import { settingsCopy } from '#copy/admin-settings.ts';
 import { stockSettings } from '#web/admin/products/queries.ts';
 import { staffSettings } from '#web/admin/settings/queries.ts';
 import { isSettingsSection } from '#web/admin/settings/setting-sections.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { SettingsOverview } from '#web/admin/settings/settings-page.tsx';

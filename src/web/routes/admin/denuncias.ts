@@ -1,7 +1,7 @@
 import { adminSerialReportsCopy } from '#copy/admin-serial-reports.ts';
 import { serialReportFilters, staffSerialReports } from '#web/admin/serial-reports/queries.ts';
-import { parseFilters } from '#web/admin/shared/list-filters.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
+import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 

@@ -1,6 +1,6 @@
 import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { staffGalleryPage } from '#web/admin/gallery/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseGallerySearch } from '#web/lib/gallery-search.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';

@@ -1,8 +1,8 @@
 import { adminCopy } from '#copy/admin.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
 import { newestOrders, overview } from '#web/admin/reports/queries.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import { adminSummary } from '#web/admin/shared/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import { hasPermission } from '#web/admin/shared/use-can.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 

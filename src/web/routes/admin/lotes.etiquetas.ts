@@ -1,6 +1,6 @@
 import { adminLabelsCopy } from '#copy/admin-labels.ts';
 import { labelRuns } from '#web/admin/labels/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { LabelPage } from '#web/admin/labels/label-page.tsx';

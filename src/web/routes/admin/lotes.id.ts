@@ -1,7 +1,7 @@
 import { lotNotFoundCopy } from '#copy/admin.ts';
 import { lotFormCopy } from '#copy/admin-lots.ts';
 import { lotProduct, staffLot } from '#web/admin/lots/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { notFound } from '#web/lib/router/route.ts';

@@ -1,7 +1,7 @@
 import { lotNotFoundCopy } from '#copy/admin.ts';
 import { lotRecallCopy } from '#copy/lot-recalls.ts';
 import { lotRecall, recallNotices } from '#web/admin/recalls/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import { hasPermission } from '#web/admin/shared/use-can.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';

@@ -1,6 +1,6 @@
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { orderAnnotations, packedOrders, staffOrder } from '#web/admin/orders/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { notFound } from '#web/lib/router/route.ts';

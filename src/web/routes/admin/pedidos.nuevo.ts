@@ -1,5 +1,5 @@
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { NewOrderPage } from '#web/admin/orders/new-order-page.tsx';

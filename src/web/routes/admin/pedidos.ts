@@ -6,10 +6,10 @@ import {
   staffOrder,
   staffOrders,
 } from '#web/admin/orders/queries.ts';
-import { parseFilters } from '#web/admin/shared/list-filters.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
-import { renderedListView } from '#web/admin/shared/use-list-view.ts';
-import { openDefaultView, savedViews } from '#web/admin/shared/use-saved-views.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
+import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
+import { renderedListView } from '#web/admin/shared/list/use-list-view.ts';
+import { openDefaultView, savedViews } from '#web/admin/shared/list/use-saved-views.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 

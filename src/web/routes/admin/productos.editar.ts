@@ -1,6 +1,6 @@
 import { productFormCopy } from '#copy/admin-product-form.ts';
 import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';

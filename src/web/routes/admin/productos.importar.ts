@@ -1,5 +1,5 @@
 import { adminImportCopy } from '#copy/admin-import.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { ImportPage } from '#web/admin/import/import-page.tsx';

@@ -1,6 +1,6 @@
 import { trashCopy } from '#copy/admin-stock.ts';
 import { deletedProducts } from '#web/admin/products/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { TrashPage } from '#web/admin/products/trash-page.tsx';

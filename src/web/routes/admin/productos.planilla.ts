@@ -1,7 +1,7 @@
 import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { productFilters, productPageSizes, staffProducts } from '#web/admin/products/queries.ts';
-import { parseFilters } from '#web/admin/shared/list-filters.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
+import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';

@@ -1,6 +1,6 @@
 import { stockPageCopy } from '#copy/admin-stock.ts';
 import { productStock, stockMovements, stockSettings } from '#web/admin/products/queries.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
 export { StockPage } from '#web/admin/products/stock-page.tsx';

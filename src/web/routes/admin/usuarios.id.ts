@@ -1,5 +1,5 @@
 import { userDetailCopy } from '#copy/admin-users.ts';
-import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
+import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import { staffUser } from '#web/admin/users/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
