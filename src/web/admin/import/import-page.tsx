@@ -12,11 +12,9 @@ import {
 } from '#copy/admin-import.ts';
 import { roundingOptions, unroundedLabel } from '#copy/admin-products.ts';
 import { commonCopy } from '#copy/common.ts';
-import type { ImportDraft } from '#web/admin/import/import-draft.ts';
 import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
 import { useImport } from '#web/admin/import/use-import.ts';
 import { SelectField } from '#web/admin/shared/form/select-field.tsx';
-import type { ChosenFile } from '#web/admin/shared/form/use-chosen-file.ts';
 import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
 import { PageHeader } from '#web/admin/shared/frame/page-header.tsx';
 import { uploadIcon } from '#web/admin/shared/icons.ts';
@@ -26,55 +24,26 @@ import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Link } from '#web/lib/router/link.tsx';
 
-type FileDropZoneProps = {
-  file: ChosenFile | undefined;
-  problem: string | undefined;
-  isDisabled: boolean;
-  onChoose: (file: File) => void;
-};
-
-type ImportOptionFieldsProps = {
-  draft: ImportDraft;
-  problems: { factor?: string; stock?: string };
-  disabled: boolean;
-  onChange: (draft: ImportDraft) => void;
-};
-
-type ImportResultProps = { report: ImportReport; onAnother: () => void };
-
-type ImportState = ReturnType<typeof useImport>;
+type ImportStateProps = { state: ReturnType<typeof useImport> };
+type ImportReportProps = ImportStateProps & { report: ImportReport };
 
 /** Imports products from a CSV file: a dry run with a preview, then the import. */
 export function ImportPage() {
   const state = useImport();
-  if (state.done) {
-    return (
-      <>
-        <ImportHeader />
-        <ImportResult report={state.done} onAnother={state.reset} />
-      </>
-    );
-  }
   return (
     <>
       <ImportHeader />
-      <div className="mt-5 grid gap-5">
-        <FileDropZone
-          file={state.file}
-          problem={state.fileProblem}
-          isDisabled={state.isImporting}
-          onChoose={state.choose}
-        />
-        {state.file && (
-          <ImportOptionFields
-            draft={state.draft}
-            problems={state.problems}
-            disabled={state.isImporting}
-            onChange={state.changeDraft}
-          />
-        )}
-      </div>
-      {state.file && <DryRunSection state={state} />}
+      {state.done ? (
+        <ImportResult state={state} report={state.done} />
+      ) : (
+        <>
+          <div className="mt-5 grid gap-5">
+            <FileDropZone state={state} />
+            {state.file && <ImportOptionFields state={state} />}
+          </div>
+          {state.file && <DryRunSection state={state} />}
+        </>
+      )}
     </>
   );
 }
@@ -104,7 +73,7 @@ function ImportHeader() {
   );
 }
 
-function DryRunSection({ state }: { state: ImportState }) {
+function DryRunSection({ state }: ImportStateProps) {
   const { report, importError, dryRunError, isDryRunning, isStale } = state;
   return (
     <section className="mt-7" aria-busy={isStale}>
@@ -136,7 +105,7 @@ function DryRunSection({ state }: { state: ImportState }) {
 }
 
 /** Whether the file can be imported, and the button that does it. */
-function ImportConfirmation({ state, report }: { state: ImportState; report: ImportReport }) {
+function ImportConfirmation({ state, report }: ImportReportProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { counts } = report;
   const changedCount = counts.created + counts.updated;
@@ -188,7 +157,7 @@ function Skeletons() {
   );
 }
 
-function ImportResult({ report, onAnother }: ImportResultProps) {
+function ImportResult({ state, report }: ImportReportProps) {
   const { created, updated } = report.counts;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -203,7 +172,7 @@ function ImportResult({ report, onAnother }: ImportResultProps) {
         </p>
       </div>
       <div className="my-4 flex flex-wrap gap-2.5">
-        <button type="button" className="button" onClick={onAnother}>
+        <button type="button" className="button" onClick={state.reset}>
           {importResultCopy.another}
         </button>
         <Link to="/admin/productos" className="button-plain">
@@ -215,23 +184,27 @@ function ImportResult({ report, onAnother }: ImportResultProps) {
   );
 }
 
-function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptionFieldsProps) {
+function ImportOptionFields({ state }: ImportStateProps) {
+  const { draft, problems, isImporting, changeDraft } = state;
   const fieldProps = (name: 'factor' | 'stock') => ({
     label: importOptionsCopy[name],
     error: problems[name],
     autoComplete: 'off',
     value: draft[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...draft, [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => changeDraft({ ...draft, [name]: target.value }),
   });
   return (
-    <fieldset className="grid gap-x-5 gap-y-3 border-y border-line py-4 md:grid-cols-3" disabled={disabled}>
+    <fieldset
+      className="grid gap-x-5 gap-y-3 border-y border-line py-4 md:grid-cols-3"
+      disabled={isImporting}
+    >
       <legend className="label mb-3 text-soft md:col-span-full">{importOptionsCopy.legend}</legend>
       <Field hint={importOptionsCopy.factorHint} inputMode="decimal" {...fieldProps('factor')} />
       <SelectField
         label={importOptionsCopy.round}
         options={[{ value: '', label: unroundedLabel }, ...roundingOptions]}
         value={draft.round}
-        onChange={({ target }) => onChange({ ...draft, round: target.value })}
+        onChange={({ target }) => changeDraft({ ...draft, round: target.value })}
       />
       <Field hint={importOptionsCopy.stockHint} inputMode="numeric" {...fieldProps('stock')} />
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold md:col-span-full">
@@ -239,7 +212,7 @@ function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptio
           type="checkbox"
           className="size-5 flex-none accent-leaf"
           checked={draft.skipBad}
-          onChange={({ target }) => onChange({ ...draft, skipBad: target.checked })}
+          onChange={({ target }) => changeDraft({ ...draft, skipBad: target.checked })}
         />
         {importOptionsCopy.skipBad}
       </label>
@@ -247,10 +220,10 @@ function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptio
   );
 }
 
-function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZoneProps) {
+function FileDropZone({ state: { file, fileProblem, isImporting, choose } }: ImportStateProps) {
   const noteId = useId();
   const chooseFirst = ([first]: readonly File[]) => {
-    if (first && !isDisabled) onChoose(first);
+    if (first && !isImporting) choose(first);
   };
   return (
     <Dropzone
@@ -265,7 +238,7 @@ function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZoneProps
           {importFileCopy.hint(MAX_IMPORT_MEGABYTES)}
         </p>
         <p role="alert" className="text-sm font-medium text-alarm-ink">
-          {problem}
+          {fileProblem}
         </p>
       </div>
       <label
@@ -274,7 +247,7 @@ function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZoneProps
         {file ? importFileCopy.another : importFileCopy.choose}
         <FileInput
           accept=".csv,text/csv"
-          disabled={isDisabled}
+          disabled={isImporting}
           aria-describedby={noteId}
           onFiles={chooseFirst}
         />

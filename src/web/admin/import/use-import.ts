@@ -69,12 +69,10 @@ export function useImport() {
   };
 }
 
-const importKeys = ['product-import'] as const;
-
 /** Dry run of the import. Requested again only when the file or the options change. */
 const importDryRun = (api: ApiClient, file: ChosenFile | undefined, query: string) =>
   queryOptions({
-    queryKey: [...importKeys, file?.id, query],
+    queryKey: ['product-import', file?.id, query] as const,
     queryFn: file ? () => requestImport(api, file, `dry_run=true&${query}`) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
