@@ -3,6 +3,7 @@ import { MAX_PESOS } from '#contract/money.ts';
 import { yesOrNo } from '#copy/admin.ts';
 import { productGridCopy } from '#copy/admin-product-grid.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
+import { type ProductFlag, productFlags } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 
 type GridBlister = StaffProduct['blisters'][number];
@@ -17,11 +18,9 @@ export type GridRow = {
 };
 
 export const blisterColumns = ['price', 'discount', 'stock'] as const;
-export const flagColumns = ['available', 'highlighted', 'limited_edition'] as const;
-export const gridColumns = [...blisterColumns, ...flagColumns] as const;
+export const gridColumns = [...blisterColumns, ...productFlags] as const;
 
 type BlisterColumn = (typeof blisterColumns)[number];
-type FlagColumn = (typeof flagColumns)[number];
 export type GridColumn = (typeof gridColumns)[number];
 
 type ParsedCell = { value: number | boolean } | { problem: string };
@@ -39,8 +38,8 @@ export function toGridRows(products: readonly StaffProduct[]): GridRow[] {
   );
 }
 
-export function isFlagColumn(column: GridColumn): column is FlagColumn {
-  return flagColumns.some((one) => one === column);
+export function isFlagColumn(column: GridColumn): column is ProductFlag {
+  return productFlags.some((one) => one === column);
 }
 
 /** Identifies a cell. All rows of a product share its flags. Undefined for a price without a blister. */

@@ -5,12 +5,12 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import {
   blisterColumns,
   cellKey,
-  flagColumns,
   formatCell,
   type GridRow,
   storedText,
 } from '#web/admin/product-grid/grid-cells.ts';
 import type { CellChange, GridEdits } from '#web/admin/product-grid/grid-edits.ts';
+import { productFlags } from '#web/admin/products/product-values.ts';
 import { Switch } from '#web/components/switch.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 
@@ -42,7 +42,7 @@ export function ProductGridList({ rows, edits, problems, onChange }: ProductGrid
               <BlisterFields key={row.id} row={row} edits={edits} problems={problems} onChange={onChange} />
             ))}
             <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(4.5rem,25%),1fr))] border-t border-dashed border-line pt-1 [&_.switch]:flex-col [&_.switch]:justify-center [&_.switch]:gap-0.75 [&_.switch]:py-2 [&_.switch]:text-2xs/[1.2]">
-              {flagColumns.map((column) => {
+              {productFlags.map((column) => {
                 const text = edits.cells.get(`p${id}.${column}`)?.text ?? storedText(first, column);
                 return (
                   <Switch

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { productCardCopy } from '#copy/admin-products.ts';
-import { type Flag, useSwitchFlag } from '#web/admin/products/mutations.ts';
+import { useSwitchFlag } from '#web/admin/products/mutations.ts';
+import type { ProductFlag } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { Switch } from '#web/components/switch.tsx';
 
-type FlagSwitchProps = { product: StaffProduct; flag: Flag; disabled?: boolean; children: ReactNode };
+type FlagSwitchProps = { product: StaffProduct; flag: ProductFlag; disabled?: boolean; children: ReactNode };
 
 export function FlagSwitch({ product, flag, disabled = false, children }: FlagSwitchProps) {
   const { id, name } = product;

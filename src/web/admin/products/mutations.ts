@@ -2,6 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { StaffBlisterView } from '#contract/products.ts';
 import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 import { trashCopy } from '#copy/admin-stock.ts';
+import type { ProductFlag } from '#web/admin/products/product-values.ts';
 import {
   deletedProducts,
   editedProduct,
@@ -21,7 +22,6 @@ import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-export type Flag = 'available' | 'highlighted' | 'limited_edition';
 type StockVariables = {
   blister: StaffBlisterView;
   stock: number;
@@ -31,7 +31,7 @@ type StockVariables = {
 /**
  * Optimistic switch with rollback on error. Quick changes are sent one after another, so that the last one stays.
  */
-export function useSwitchFlag(id: number, flag: Flag) {
+export function useSwitchFlag(id: number, flag: ProductFlag) {
   const { api, queries } = useAppContext();
   const mutationKey = [...productChangeKey(id), flag];
   const update = (edit: (product: StaffProduct) => StaffProduct) => updateCachedProduct(queries, id, edit);
@@ -67,7 +67,7 @@ export function useDeleteProduct() {
   return useMutation({
     mutationFn: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { id } }),
     onSuccess: (_nothing, { id }) => {
-      removeCachedProduct(queries, id);
+      updateCachedPages(queries, (results) => results.filter((product) => product.id !== id), -1);
       invalidateCatalogue();
       // The following pages have shifted by one product.
       queries.invalidateQueries({ queryKey: staffProductKeys });
@@ -226,10 +226,6 @@ function updateCachedProduct(
 ): void {
   const updated = (product: StaffProduct) => (product.id === id ? update(product) : product);
   updateCachedPages(queries, (results) => results.map(updated), 0);
-}
-
-function removeCachedProduct(queries: QueryClient, id: number): void {
-  updateCachedPages(queries, (results) => results.filter((product) => product.id !== id), -1);
 }
 
 function updateCachedPages(

@@ -6,7 +6,7 @@ import { awaitedCopy } from '#copy/stock-notices.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { FlagSwitch } from '#web/admin/products/flag-switch.tsx';
 import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
-import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
+import { formatPriceRange, largestDiscount, productFlags } from '#web/admin/products/product-values.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { StockEditor } from '#web/admin/products/stock-editor.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
@@ -32,7 +32,6 @@ type ProductCardProps = {
 };
 
 const MAX_DESCRIPTION_LENGTH = 40;
-const flags = ['available', 'highlighted', 'limited_edition'] as const;
 
 /** Memoized, so that lists with hundreds of cards stay fast. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
@@ -86,7 +85,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             className="mx-3.5 grid grid-cols-[repeat(auto-fit,minmax(max(4.5rem,25%),1fr))] border-t border-dashed border-line max-[30rem]:[&_.switch]:flex-col max-[30rem]:[&_.switch]:justify-center max-[30rem]:[&_.switch]:gap-0.75 max-[30rem]:[&_.switch]:py-2 max-[30rem]:[&_.switch]:text-2xs/[1.2]"
           >
             <legend className="sr-only">{productCardCopy.flagsOf(name)}</legend>
-            {flags.map((flag) => (
+            {productFlags.map((flag) => (
               <FlagSwitch key={flag} product={product} flag={flag}>
                 {productCardCopy.flags[flag]}
               </FlagSwitch>

@@ -3,6 +3,10 @@ import type { PricedBlisterView } from '#contract/products.ts';
 import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 
+/** What staff switch on and off in the lists. */
+export const productFlags = ['available', 'highlighted', 'limited_edition'] as const;
+export type ProductFlag = (typeof productFlags)[number];
+
 export type BulkKind = keyof typeof bulkCopy.kinds;
 
 /** The values of the bulk form, as typed. */

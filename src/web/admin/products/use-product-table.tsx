@@ -1,10 +1,9 @@
 import type { ProductQuery } from '#contract/products.ts';
 import { productCardCopy, productColumnCopy } from '#copy/admin-products.ts';
 import { FlagSwitch } from '#web/admin/products/flag-switch.tsx';
-import type { Flag } from '#web/admin/products/mutations.ts';
 import { Discount, ProductMenu, ProductName, Waiting } from '#web/admin/products/product-cells.tsx';
 import { LowBlisters, ProductStockBadge } from '#web/admin/products/product-stock.tsx';
-import { formatPriceRange, largestDiscount } from '#web/admin/products/product-values.ts';
+import { formatPriceRange, largestDiscount, type ProductFlag } from '#web/admin/products/product-values.ts';
 import type { ProductFilters, StaffProduct } from '#web/admin/products/queries.ts';
 import type { Selection } from '#web/admin/shared/bulk/use-selection.ts';
 import { columnSort } from '#web/admin/shared/list/column-sort.ts';
@@ -101,7 +100,7 @@ export function useProductTable(options: ProductTableOptions): TableSpec<StaffPr
   };
 }
 
-function flagColumn(flag: Flag, canEdit: boolean): TableColumn<StaffProduct> {
+function flagColumn(flag: ProductFlag, canEdit: boolean): TableColumn<StaffProduct> {
   return {
     id: flag,
     label: productCardCopy.flags[flag],
