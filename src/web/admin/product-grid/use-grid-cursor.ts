@@ -95,18 +95,21 @@ export function useGridCursor({ rows: listed, edits, onChange, onUndo, onRedo, o
   const moveBy = (rowStep: number, columnStep: number, isExtending = false) =>
     moveTo({ row: active.row + rowStep, column: active.column + columnStep }, isExtending);
 
-  const textAt = ({ row, column }: GridPlace): string => {
-    const at = rows[row];
-    const name = gridColumns[column];
-    if (!at || !name) return '';
-    const key = cellKey(at, name);
-    return (key === undefined ? undefined : edits.cells.get(key)?.text) ?? storedText(at, name);
+  /** Undefined where there is nothing to edit. */
+  const cellAt = (place: GridPlace) => {
+    const row = rows[place.row];
+    const column = gridColumns[place.column];
+    const key = row && column && cellKey(row, column);
+    return row && column && key !== undefined ? { row, column, key } : undefined;
+  };
+  const textAt = (place: GridPlace): string => {
+    const cell = cellAt(place);
+    return cell ? (edits.cells.get(cell.key)?.text ?? storedText(cell.row, cell.column)) : '';
   };
   const change = (places: ReadonlyArray<GridPlace & { text: string }>) => {
-    const changes = places.flatMap(({ row, column, text }): CellChange[] => {
-      const at = rows[row];
-      const name = gridColumns[column];
-      return at && name && cellKey(at, name) !== undefined ? [{ row: at, column: name, text }] : [];
+    const changes = places.flatMap((place): CellChange[] => {
+      const cell = cellAt(place);
+      return cell ? [{ ...cell, text: place.text }] : [];
     });
     if (changes.length > 0) onChange(changes);
     return changes.length;
@@ -129,12 +132,11 @@ export function useGridCursor({ rows: listed, edits, onChange, onUndo, onRedo, o
     change([{ ...place, text: yesOrNo(!isOn) }]);
   };
   const startEditing = (text: string) => {
-    const at = rows[active.row];
-    const name = gridColumns[active.column];
-    if (!at || !name || cellKey(at, name) === undefined) return;
+    const cell = cellAt(active);
+    if (!cell) return;
     setAnchor(undefined);
     isEditing.current = true;
-    setEditing({ text, row: at, before: new Set(rows.slice(0, active.row).map(({ id }) => id)) });
+    setEditing({ text, row: cell.row, before: new Set(rows.slice(0, active.row).map(({ id }) => id)) });
   };
   const stopEditing = (text: string | undefined) => {
     if (!isEditing.current) return;
@@ -148,11 +150,9 @@ export function useGridCursor({ rows: listed, edits, onChange, onUndo, onRedo, o
       selectedPlaces()
         .flat()
         .flatMap((place) => {
-          const at = rows[place.row];
-          const name = gridColumns[place.column];
-          const key = at && name && cellKey(at, name);
-          return at && name && key !== undefined && edits.cells.has(key)
-            ? [{ ...place, text: storedText(findBase(edits, at), name) }]
+          const cell = cellAt(place);
+          return cell && edits.cells.has(cell.key)
+            ? [{ ...place, text: storedText(findBase(edits, cell.row), cell.column) }]
             : [];
         }),
     );
