@@ -110,20 +110,17 @@ export function ProductGridPage() {
           </span>
         </div>
         {history.isRestored && <DraftRestoredBanner onDiscard={history.reset} />}
-        {saving.conflicts.length > 0 && (
+        {saving.conflict && (
           <ConflictPanel
-            key={saving.conflictNumber}
-            differences={saving.conflicts.map((conflict) => ({
-              key: conflict.key,
-              label: describeCell(conflict),
+            key={saving.conflict.number}
+            differences={saving.conflict.cells.map((cell) => ({
+              key: cell.key,
+              label: describeCell(cell),
               changedBy: 'both',
-              display: { mine: conflict.text, theirs: conflict.theirs },
-              choose: (side) => history.replace(chooseCell(edits, conflict, side)),
+              display: { mine: cell.text, theirs: cell.theirs },
+              choose: (side) => history.replace(chooseCell(edits, cell, side)),
             }))}
           />
-        )}
-        {saving.isRebased && saving.conflicts.length === 0 && (
-          <ConflictPanel key={saving.conflictNumber} differences={[]} />
         )}
         {saving.error && (
           <p role="alert" className="notice" data-tone="alarm">
@@ -179,12 +176,7 @@ function useGridSave(edits: GridEdits, history: GridHistory) {
       setConflict({ number: (conflict?.number ?? 0) + 1, cells: rebased.conflicts });
     },
   });
-  return {
-    ...edit,
-    isRebased: conflict !== undefined,
-    conflictNumber: conflict?.number,
-    conflicts: conflict?.cells ?? [],
-  };
+  return { ...edit, conflict };
 }
 
 function describeCell({ product, blisterId, column }: CellConflict): string {
