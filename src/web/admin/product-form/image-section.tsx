@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { productImageCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -61,17 +61,14 @@ export function ImageSection({ editor: { form, images } }: { editor: ProductEdit
 
 /** Puts pasted images into the free slots, wherever the focus is. A paste that contains text is left alone. */
 function usePastedImages(add: ProductEditor['images']['add']): void {
-  const latest = useRef(add);
-  useEffect(() => {
-    latest.current = add;
-  });
+  const addFiles = useEffectEvent(add);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       const isText = event.clipboardData?.types.includes('text/plain') ?? false;
       if (files.length === 0 || isText) return;
       event.preventDefault();
-      latest.current(files);
+      addFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { adminNavItems } from '#web/admin/shared/frame/admin-sections.ts';
 import { useRouter } from '#web/lib/router/hooks.ts';
 
@@ -26,18 +26,15 @@ type ShortcutCallbacks = { onHelp: () => void; onFind: () => void };
  * Keyboard shortcuts of the staff area. Inactive while the user types or a dialog is open; `Ctrl+K` and `Ctrl+S` also work
  * in a field, and `Ctrl+S` in a dialog.
  */
-export function useShortcuts(callbacks: ShortcutCallbacks): void {
+export function useShortcuts({ onHelp, onFind }: ShortcutCallbacks): void {
   const router = useRouter();
-  const current = useRef(callbacks);
-  useEffect(() => {
-    current.current = callbacks;
-  });
+  const help = useEffectEvent(onHelp);
+  const find = useEffectEvent(() => !isDialogOpen() && onFind());
 
   useEffect(() => {
-    const handleKey = createKeyHandler(router, () => current.current.onHelp());
+    const handleKey = createKeyHandler(router, () => help());
     const onKeyDown = (event: KeyboardEvent) => {
-      const find = () => !isDialogOpen() && current.current.onFind();
-      const action = { k: find, s: saveForm }[controlKey(event)];
+      const action = { k: () => find(), s: saveForm }[controlKey(event)];
       if (!action) return handleKey(event);
       event.preventDefault();
       // A held Ctrl+S would confirm the dialog that it opened.
