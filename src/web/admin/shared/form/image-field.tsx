@@ -7,14 +7,6 @@ import { trashIcon } from '#web/components/icons.ts';
 import { useUploads } from '#web/hooks/use-uploads.ts';
 import { findImageError } from '#web/lib/upload.ts';
 
-type UploadOptions = {
-  purpose: UploadPurpose;
-  onUploaded: (url: string) => void;
-  onBusy: (isBusy: boolean) => void;
-  /** Message for an upload that failed for an unknown reason. */
-  fallbackText?: string | undefined;
-};
-
 type ImageFieldProps = {
   purpose: UploadPurpose;
   texts: {
@@ -39,18 +31,29 @@ type ImageFieldProps = {
 };
 
 /** Image field with file choice and drop. Shows a preview while the file uploads. */
-export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBusy }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { purpose, texts, url, error, isLarge = false, onChange, onBusy } = props;
   const id = useId();
-  const { failed, remove } = texts;
-  const { preview, progress, problem, upload } = useImageUpload({
+  const [fileProblem, setFileProblem] = useState<string>();
+  // One upload at a time: a new file replaces the one in flight.
+  const { uploads, start } = useUploads<'only'>({
     purpose,
-    onUploaded: onChange,
-    onBusy,
-    fallbackText: failed,
+    fallbackText: texts.failed,
+    onUploaded: (_, uploadedUrl) => onChange(uploadedUrl),
   });
-  const uploadFirst = ([file]: readonly File[]) => file && upload(file);
-  const shownUrl = preview ?? url;
-  const message = problem ?? error;
+  const [upload] = uploads;
+  const running = upload?.failure === undefined ? upload : undefined;
+  const isBusy = running !== undefined;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const uploadFirst = ([file]: readonly File[]) => {
+    if (!file) return;
+    // A file that is not an image is rejected without a preview; the current image or upload stays.
+    const problem = findImageError(file, purpose);
+    setFileProblem(problem);
+    if (problem === undefined) start(file, 'only');
+  };
+  const shownUrl = running?.preview ?? url;
+  const message = fileProblem ?? upload?.failure ?? error;
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{texts.label}</p>
@@ -58,7 +61,7 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
         className={`items-center rounded-packet border border-dashed border-edge p-3.5 data-over:border-solid data-over:border-leaf-ink data-over:bg-card ${isLarge ? 'grid grid-cols-1 gap-3.5' : 'flex flex-wrap gap-4'}`}
         onFiles={uploadFirst}
       >
-        <Preview url={shownUrl} alt={texts.alt} isLarge={isLarge ?? false} />
+        <Preview url={shownUrl} alt={texts.alt} isLarge={isLarge} />
         <div className="min-w-0 flex-[1_1_8rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <label className="button-plain focus-frame cursor-pointer">
@@ -70,14 +73,14 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
               />
             </label>
             <span className="text-xs text-soft max-md:hidden">{texts.drop}</span>
-            {remove !== undefined && shownUrl && progress === undefined && (
+            {texts.remove !== undefined && shownUrl && !isBusy && (
               <button type="button" className="button-quiet px-3 text-sm" onClick={() => onChange(null)}>
                 <Icon path={trashIcon} className="size-4" />
-                {remove}
+                {texts.remove}
               </button>
             )}
           </div>
-          {progress !== undefined && <UploadProgress texts={texts} percent={progress} />}
+          {running && <UploadProgress texts={texts} percent={Math.round(running.progress * 100)} />}
           <p
             id={`${id}-note`}
             role="status"
@@ -122,30 +125,4 @@ function UploadProgress({ texts, percent }: UploadProgressProps) {
       <span className="figures text-xs text-soft">{texts.uploading(percent)}</span>
     </div>
   );
-}
-
-/** One upload at a time: a new file replaces the one in flight. */
-function useImageUpload({ purpose, onUploaded, onBusy, fallbackText }: UploadOptions) {
-  const [fileProblem, setFileProblem] = useState<string>();
-  const { uploads, start } = useUploads<'only'>({
-    purpose,
-    fallbackText,
-    onUploaded: (_, url) => onUploaded(url),
-  });
-  const [upload] = uploads;
-  const running = upload?.failure === undefined ? upload : undefined;
-  const isBusy = running !== undefined;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-
-  return {
-    preview: running?.preview,
-    progress: running && Math.round(running.progress * 100),
-    problem: fileProblem ?? upload?.failure,
-    upload: (file: File) => {
-      // A file that is not an image is rejected without a preview; the current image or upload stays.
-      const problem = findImageError(file, purpose);
-      setFileProblem(problem);
-      if (problem === undefined) start(file, 'only');
-    },
-  };
 }
