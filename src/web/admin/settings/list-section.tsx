@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UseFormRegisterReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useFieldArray } from 'react-hook-form';
 import type { SettingsView } from '#contract/site.ts';
 import { noticeTimeCopy, settingLabels, settingRowCopy, settingRowsCopy } from '#copy/admin-settings.ts';
 import { parseWallTime } from '#lib/time.ts';
@@ -8,17 +8,15 @@ import { SettingControl } from '#web/admin/settings/setting-control.tsx';
 import type { ListSection } from '#web/admin/settings/setting-sections.ts';
 import {
   blankRow,
-  type ListValues,
   listMergeFields,
   listValues,
   parseRows,
   type RowValues,
   rowName,
-  withPatch,
 } from '#web/admin/settings/setting-values.ts';
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx';
 import type { PreviewPanel } from '#web/admin/settings/settings-page.tsx';
-import { type SectionShape, useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
+import { useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
 import { type FormRow, FormRows } from '#web/admin/shared/form/form-rows.tsx';
 import { RowActions, RowGrip } from '#web/admin/shared/form/row-controls.tsx';
 import { FieldError } from '#web/components/field.tsx';
@@ -41,16 +39,13 @@ type ListErrors = {
 /** Form of a section with a list: rows are added, sorted, removed, and opened to edit them. */
 export function ListSectionForm({ id, section, settings, Preview }: ListSectionFormProps) {
   const { list, previews, target } = section;
-  const [shape] = useState<SectionShape<ListValues>>(() => ({
+  const { editor, values, shown } = useSettingsForm(id, settings, () => ({
     fields: listMergeFields(section),
     toValues: (view) => listValues(section, view),
     parse: (typed) => parseRows(section, typed),
   }));
-  const editor = useSettingsForm(id, settings, shape);
   const { form } = editor;
   const rows = useFieldArray({ control: form.control, name: list, keyName: 'key' });
-  const values = useWatch({ control: form.control }) as ListValues;
-  const shown = withPatch(editor.base ?? settings, parseRows(section, values));
   const errors = form.formState.errors[list] as ListErrors | undefined;
   const copy = settingRowsCopy[list];
   const nameOf = (row: RowValues | undefined, index: number) => rowName(section, row) ?? copy.row(index + 1);

@@ -56,11 +56,6 @@ export function parseRows({ list, columns }: ListSection, values: ListValues): R
   };
 }
 
-/** The settings as they would be with this patch, for previews; invalid parts as typed. */
-export function withPatch(settings: SettingsView, patch: object): SettingsView {
-  return Object.assign({ ...settings }, patch);
-}
-
 export function textMergeFields(fields: readonly SettingField[]): MergeFields<TextValues> {
   return Object.fromEntries(
     fields.map(({ name, kind }) => [

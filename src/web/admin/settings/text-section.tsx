@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { SettingsView } from '#contract/site.ts';
 import {
   mailPreviewCopy,
@@ -11,17 +9,10 @@ import {
 } from '#copy/admin-settings.ts';
 import { SettingControl } from '#web/admin/settings/setting-control.tsx';
 import type { SettingField, TextSection, TextSetting } from '#web/admin/settings/setting-sections.ts';
-import {
-  findChoices,
-  parseTexts,
-  type TextValues,
-  textMergeFields,
-  textValues,
-  withPatch,
-} from '#web/admin/settings/setting-values.ts';
+import { findChoices, parseTexts, textMergeFields, textValues } from '#web/admin/settings/setting-values.ts';
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx';
 import type { PreviewPanel } from '#web/admin/settings/settings-page.tsx';
-import { type SectionShape, useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
+import { useSettingsForm } from '#web/admin/settings/use-settings-form.ts';
 import { Section } from '#web/admin/shared/section.tsx';
 
 type TextSectionFormProps = {
@@ -34,14 +25,11 @@ type TextSectionFormProps = {
 /** Form of a section with texts and numbers. */
 export function TextSectionForm({ id, section, settings, Preview }: TextSectionFormProps) {
   const { fields, previews, target } = section;
-  const [shape] = useState<SectionShape<TextValues>>(() => ({
+  const { editor, shown } = useSettingsForm(id, settings, () => ({
     fields: textMergeFields(fields),
     toValues: (view) => textValues(fields, view),
     parse: (typed) => parseTexts(fields, typed),
   }));
-  const editor = useSettingsForm(id, settings, shape);
-  const values = useWatch({ control: editor.form.control });
-  const shown = withPatch(editor.base ?? settings, parseTexts(fields, values as TextValues));
   return (
     <>
       <SettingsForm editor={editor}>

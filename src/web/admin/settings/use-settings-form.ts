@@ -1,7 +1,7 @@
 import '#web/lib/zod-without-eval.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { SettingsPatch, type SettingsView } from '#contract/site.ts';
 import { settingsCopy } from '#copy/admin-settings.ts';
 import { staffSettings } from '#web/admin/settings/queries.ts';
@@ -12,8 +12,8 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { siteKeys } from '#web/lib/queries/site.ts';
 
-/** How a section is edited; the same object in each render. */
-export type SectionShape<Values> = {
+/** How a section is edited. */
+type SectionShape<Values> = {
   fields: MergeFields<Values>;
   toValues: (settings: SettingsView) => Values;
   /** The fields of the section, for the API. */
@@ -24,11 +24,13 @@ export type SectionShape<Values> = {
 export function useSettingsForm<Values extends FieldValues>(
   section: string,
   settings: SettingsView,
-  { fields, toValues, parse }: SectionShape<Values>,
+  createShape: () => SectionShape<Values>,
 ) {
+  // The same object in each render.
+  const [{ fields, toValues, parse }] = useState(createShape);
   const { mutateAsync: save } = useSaveSettings();
   const [initialValues] = useState(() => toValues(settings));
-  return useRecordForm<SettingsView, Values, SettingsPatch>({
+  const editor = useRecordForm<SettingsView, Values, SettingsPatch>({
     record: settings,
     initialValues,
     toValues,
@@ -39,6 +41,13 @@ export function useSettingsForm<Values extends FieldValues>(
     findConflict: (error) => findEditConflict('changeSettings', error),
     copy: { saved: settingsCopy.saved, failed: settingsCopy.saveFailed, invalid: settingsCopy.invalid },
   });
+  const values = useWatch({ control: editor.form.control }) as Values;
+  return {
+    editor,
+    values,
+    /** The settings as they would be with these values, for previews; invalid parts as typed. */
+    shown: Object.assign({ ...(editor.base ?? settings) }, parse(values)),
+  };
 }
 
 function useSaveSettings() {
