@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation } from '@tanstack/react-query';
 import type { Page } from '#contract/paging.ts';
 import type {
   ListedUserView,
@@ -83,35 +83,24 @@ export function useVerifyUser() {
 }
 
 /** Mails the user how to choose a new password. */
-export function useInvitePasswordReset() {
-  const { api } = useAppContext();
-  return useMutation({
-    mutationFn: ({ id }: StaffUserView) => api.call('invitePasswordReset', { params: { id } }),
-  });
-}
+export const useInvitePasswordReset = () => useUserOperation('invitePasswordReset');
 
-export function useEndUserSessions() {
-  const { api } = useAppContext();
-  return useMutation({
-    mutationFn: ({ id }: StaffUserView) => api.call('endUserSessions', { params: { id } }),
-  });
-}
+export const useEndUserSessions = () => useUserOperation('endUserSessions');
 
 /** The user's sessions end, and they log in with their password alone until they set up a new second factor. */
-export function useResetSecondFactor() {
-  const { api, queries } = useAppContext();
-  return useMutation({
-    mutationFn: ({ id }: StaffUserView) => api.call('resetSecondFactor', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: userDetailKeys }),
-  });
-}
+export const useResetSecondFactor = () => useUserOperation('resetSecondFactor', userDetailKeys);
 
 /** The detail page of the deleted user is not refetched, since it navigates away. */
-export function useDeleteUser() {
+export const useDeleteUser = () => useUserOperation('deleteUser', userListKeys);
+
+type UserOperation = 'invitePasswordReset' | 'endUserSessions' | 'resetSecondFactor' | 'deleteUser';
+
+/** An operation on a user without other input; `changed` are the keys of the queries that it changes. */
+function useUserOperation(operation: UserOperation, changed?: QueryKey) {
   const { api, queries } = useAppContext();
   return useMutation({
-    mutationFn: ({ id }: StaffUserView) => api.call('deleteUser', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: userListKeys }),
+    mutationFn: ({ id }: StaffUserView) => api.call(operation, { params: { id } }),
+    onSettled: () => changed && queries.invalidateQueries({ queryKey: changed }),
   });
 }
 
