@@ -221,8 +221,7 @@ function UserNotFound({ problems }: { problems: readonly string[] }) {
     const timer = setTimeout(() => navigate({ to: '/admin/usuarios', replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
-  const [title = userDetailCopy.returning, ...more] = problems;
-  const rest = problems.length > 0 ? [...more, userDetailCopy.returning] : [];
+  const [title, ...rest] = [...problems, userDetailCopy.returning];
   return (
     <div role="alert" className="staff-empty">
       <h1 className="text-2xl">{title}</h1>
