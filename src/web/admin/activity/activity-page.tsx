@@ -65,7 +65,9 @@ function StatCards() {
           >
             <dt className="label text-soft">{activityStatsCopy.cards[name].label}</dt>
             <dd className="figures font-display text-2xl/tight font-semibold">
-              {data ? activityStatsCopy.number(data[name]) : <StatPlaceholder isLoading={!isError} />}
+              {data && activityStatsCopy.number(data[name])}
+              {!data && isError && NO_VALUE}
+              {!data && !isError && <span className="skeleton inline-block h-8 w-16 align-middle" />}
             </dd>
             <dd className="text-xs text-soft">{activityStatsCopy.cards[name].hint}</dd>
           </div>
@@ -78,8 +80,4 @@ function StatCards() {
       )}
     </section>
   );
-}
-
-function StatPlaceholder({ isLoading }: { isLoading: boolean }) {
-  return isLoading ? <span className="skeleton inline-block h-8 w-16 align-middle" /> : NO_VALUE;
 }

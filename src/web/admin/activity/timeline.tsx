@@ -3,6 +3,7 @@ import type { ActivityAction, ActivityView } from '#contract/activity.ts';
 import { activityActionCopy, activityChangeCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { changeRows, sidesWithValues } from '#web/admin/shared/form/change-rows.ts';
+import { Section } from '#web/admin/shared/section.tsx';
 import { formatDay, timeAgo } from '#web/admin/shared/time-ago.ts';
 import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -44,25 +45,19 @@ const headClass = `font-normal text-soft ${cellClass}`;
 export function Timeline({ entries }: { entries: readonly ActivityView[] }) {
   const now = useStaffNow();
   const days = [...Map.groupBy(entries, ({ timestamp }) => formatDay(timestamp))];
-  return days.map(([day, dayEntries]) => <DayGroup key={day} day={day} entries={dayEntries} now={now} />);
-}
-
-type DayGroupProps = { day: string; entries: readonly ActivityView[]; now: number | undefined };
-
-function DayGroup({ day, entries, now }: DayGroupProps) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mt-6 font-sans text-xs font-semibold text-soft first-letter:uppercase">
-        {day}
-      </h2>
+  return days.map(([day, dayEntries]) => (
+    <Section
+      key={day}
+      title={day}
+      titleClass="mt-6 font-sans text-xs font-semibold text-soft first-letter:uppercase"
+    >
       <ol className={`mt-2 ${dayClass}`}>
-        {entries.map((entry) => (
+        {dayEntries.map((entry) => (
           <MemoizedEntry key={entry.id} entry={entry} now={now} />
         ))}
       </ol>
-    </section>
-  );
+    </Section>
+  ));
 }
 
 const MemoizedEntry = memo(ActivityEntry);
