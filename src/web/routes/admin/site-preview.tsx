@@ -1,14 +1,16 @@
 import { createMemoryHistory } from '@tanstack/history';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SettingsView } from '#contract/site.ts';
 import { settingsPreviewCopy } from '#copy/admin-settings.ts';
 import { fillLegalTexts, sellerIdentity } from '#domain/legal-texts.ts';
 import { shownVatRate } from '#domain/tax-free-price.ts';
 import type { PreviewPage } from '#web/admin/settings/setting-sections.ts';
+import { Section } from '#web/admin/shared/section.tsx';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { useMedia } from '#web/hooks/use-media.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { aboutTexts, legalTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -44,21 +46,17 @@ const paths: Readonly<Record<PreviewPage, string>> = {
  */
 export function SitePreview({ pages, settings, target }: SitePreviewProps) {
   const isHydrated = useIsHydrated();
-  const isWide = useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
+  const isWide = useMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(pages[0]);
-  const titleId = useId();
   if (!isHydrated || chosen === undefined) return null;
   const isShown = isWide || isOpen;
   return (
-    <section aria-labelledby={titleId} className="min-w-0 xl:sticky xl:top-4">
-      <h2 id={titleId} className={isWide ? 'text-lg' : 'sr-only'}>
-        {settingsPreviewCopy.title}
-      </h2>
+    <Section
+      title={settingsPreviewCopy.title}
+      titleClass={isWide ? 'text-lg' : 'sr-only'}
+      className="min-w-0 xl:sticky xl:top-4"
+    >
       {!isWide && (
         <button
           type="button"
@@ -91,7 +89,7 @@ export function SitePreview({ pages, settings, target }: SitePreviewProps) {
           <PreviewFrame key={chosen} page={chosen} settings={settings} target={target} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -202,10 +200,4 @@ function copyDocumentStyles(from: Document, to: Document): void {
   for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
     to.head.append(to.importNode(style, true));
   }
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
 }
