@@ -14,13 +14,51 @@ import { pageContaining } from '#web/lib/gallery-search.ts';
 import { type GalleryPage, galleryKeys, galleryPageKeys } from '#web/lib/queries/gallery.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Moves an image and announces its new position. If that is on another page, the list takes the focus. */
+type ReorderVariables = { images: GalleryOrder['images']; oldImages: readonly GalleryImageView[] };
+
+const mutationKey = [...galleryKeys, 'order'] as const;
+
+/**
+ * Moves an image to another position in the whole gallery, and announces it: an optimistic update, saved in one request.
+ * If the position is on another page, the list takes the focus. Concurrent moves are queued. On error the list is rolled
+ * back and refetched.
+ *
+ * `move` resolves once the move is shown, which takes time only while the gallery is still loading.
+ */
 export function useMoveImage(page: number, list: RefObject<HTMLElement | null>) {
+  const { api, queries } = useAppContext();
   const [announcement, setAnnouncement] = useState('');
-  const reorder = useReorderImages({ onFailed: () => setAnnouncement('') });
+  const isLive = useIsHydrated();
+  // Prefetch, so that the first move does not wait.
+  useQuery({ ...fullGallery(api), enabled: isLive });
+
+  const reload = () => queries.invalidateQueries({ queryKey: galleryKeys });
+  const save = useMutation({
+    ...oneAfterAnother(mutationKey),
+    mutationFn: ({ images }: ReorderVariables) => api.call('orderGalleryImages', { body: { images } }),
+    onError: (_error, { oldImages }) => {
+      updateCachedImages(queries, oldImages);
+      toast.error(staffGalleryCopy.orderFailed);
+      setAnnouncement('');
+    },
+    // Refetch after the last of several moves: a response in between would undo those in flight.
+    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? reload() : undefined),
+  });
 
   const move = async (image: GalleryImageView, from: number, to: number) => {
-    if (!(await reorder(image.id, to))) return;
+    const oldImages = await queries.ensureQueryData(fullGallery(api)).catch(() => undefined);
+    if (!oldImages) {
+      toast.error(staffGalleryCopy.orderFailed);
+      reload();
+      return;
+    }
+    await queries.cancelQueries({ queryKey: galleryKeys });
+    const newImages = moveItem(oldImages, image.id, to);
+    updateCachedImages(
+      queries,
+      newImages.map((one, order) => ({ ...one, order })),
+    );
+    save.mutate({ images: changedPositions(newImages), oldImages });
     const targetPage = pageContaining(to + 1, STAFF_GALLERY_PAGE_SIZE);
     setAnnouncement(
       staffGalleryCopy.moved(imageName(image, from), to + 1, targetPage === page ? undefined : targetPage),
@@ -60,53 +98,6 @@ export function useOptimisticOrder({ images, list, onReorder }: OptimisticOrderO
     setDraggedOrder(undefined);
   };
   return { shown: draggedOrder ?? images, ...useDragOrder({ list, move, drop }) };
-}
-
-type ReorderVariables = { images: GalleryOrder['images']; oldImages: readonly GalleryImageView[] };
-
-const mutationKey = [...galleryKeys, 'order'] as const;
-
-/**
- * Moves one image to another position in the whole gallery: an optimistic update, saved in one request. Concurrent
- * moves are queued. On error the list is rolled back and refetched.
- *
- * Resolves to whether the move is shown, which takes time only while the gallery is still loading.
- */
-function useReorderImages({ onFailed }: { onFailed: () => void }) {
-  const { api, queries } = useAppContext();
-  const isLive = useIsHydrated();
-  // Prefetch, so that the first move does not wait.
-  useQuery({ ...fullGallery(api), enabled: isLive });
-
-  const reload = () => queries.invalidateQueries({ queryKey: galleryKeys });
-  const save = useMutation({
-    ...oneAfterAnother(mutationKey),
-    mutationFn: ({ images }: ReorderVariables) => api.call('orderGalleryImages', { body: { images } }),
-    onError: (_error, { oldImages }) => {
-      updateCachedImages(queries, oldImages);
-      toast.error(staffGalleryCopy.orderFailed);
-      onFailed();
-    },
-    // Refetch after the last of several moves: a response in between would undo those in flight.
-    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? reload() : undefined),
-  });
-
-  return async (id: number, to: number): Promise<boolean> => {
-    const oldImages = await queries.ensureQueryData(fullGallery(api)).catch(() => undefined);
-    if (!oldImages) {
-      toast.error(staffGalleryCopy.orderFailed);
-      reload();
-      return false;
-    }
-    await queries.cancelQueries({ queryKey: galleryKeys });
-    const newImages = moveItem(oldImages, id, to);
-    updateCachedImages(
-      queries,
-      newImages.map((image, order) => ({ ...image, order })),
-    );
-    save.mutate({ images: changedPositions(newImages), oldImages });
-    return true;
-  };
 }
 
 /** Updates every cached page of the gallery. */
