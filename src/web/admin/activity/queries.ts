@@ -38,6 +38,7 @@ export const activityList = (api: ApiClient, filters: ActivityFilters) =>
       const page = await fetchActivity(api, filters, 1, signal);
       return mergeFirstPage(client.getQueryData<LoadedActivity>(queryKey), page);
     },
+    placeholderData: keepPreviousData,
     staleTime: minutes(LIST_MINUTES),
     refetchInterval: minutes(LIST_MINUTES),
   });
@@ -57,10 +58,7 @@ const STATS_DELAY_MS = 500;
 export function useActivity(filters: ActivityFilters) {
   const { api, queries } = useAppContext();
   const options = activityList(api, filters);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...options,
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError, isPlaceholderData, refetch } = useQuery(options);
   const [isRefreshing, setRefreshing] = useState(false);
   /** The key changes with the filters, which resets the state of a previous "load more". */
   const nextPageMutation = useMutation({

@@ -64,6 +64,7 @@ export const staffProducts = (api: ApiClient, { filters, pageSize }: ProductList
         signal,
       }),
     ...numberedPages,
+    placeholderData: keepPreviousData,
     refetchInterval: minutes(REFRESH_MINUTES),
   });
 
@@ -71,10 +72,7 @@ export const staffProducts = (api: ApiClient, { filters, pageSize }: ProductList
 export function useStaffProducts(filters: ProductFilters, view: ListView) {
   const { api } = useAppContext();
   const found = useLoadedPages(
-    useInfiniteQuery({
-      ...staffProducts(api, { filters, pageSize: productPageSizes[view] }),
-      placeholderData: keepPreviousData,
-    }),
+    useInfiniteQuery(staffProducts(api, { filters, pageSize: productPageSizes[view] })),
   );
   return found.isFailed ? { ...found, items: [], count: undefined, more: undefined } : found;
 }
