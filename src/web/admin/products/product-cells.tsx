@@ -3,6 +3,7 @@ import { commonCopy } from '#copy/common.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon } from '#web/admin/shared/icons.ts';
 import { RowMenu, RowMenuButton, RowMenuLink } from '#web/admin/shared/list/row-menu.tsx';
 import { TableLink } from '#web/admin/shared/list/table-button.tsx';
@@ -56,58 +57,49 @@ export function Waiting({ count }: { count: number | undefined }) {
   );
 }
 
-type ProductMenuProps = {
-  product: StaffProduct;
-  canEdit: boolean;
-  onRemove: (product: StaffProduct) => void;
-};
+type ProductMenuProps = { product: StaffProduct; onRemove: (product: StaffProduct) => void };
 
-export function ProductMenu({ product, canEdit, onRemove }: ProductMenuProps) {
+export function ProductMenu({ product, onRemove }: ProductMenuProps) {
   const { id, name } = product;
-  const seePath = `/producto/${id}`;
   const named = (label: string) => productCardCopy.named(label, name);
-  if (!canEdit)
-    return (
-      <RowMenu name={productCardCopy.menu(name)} place="row">
-        <RowMenuLink icon={externalLinkIcon} name={named(productCardCopy.see)} href={seePath}>
-          {productCardCopy.see}
-        </RowMenuLink>
-      </RowMenu>
-    );
   return (
     <>
-      <TableLink
-        icon={boxIcon}
-        label={stockEditCopy.movements}
-        name={named(stockEditCopy.movements)}
-        path={`productos/stock/${id}`}
-        isOnHover
-      />
-      <TableLink
-        icon={editIcon}
-        label={productCardCopy.edit}
-        name={named(productCardCopy.edit)}
-        path={`productos/editar/${id}`}
-      />
+      <Allowed to="editCatalogue">
+        <TableLink
+          icon={boxIcon}
+          label={stockEditCopy.movements}
+          name={named(stockEditCopy.movements)}
+          path={`productos/stock/${id}`}
+          isOnHover
+        />
+        <TableLink
+          icon={editIcon}
+          label={productCardCopy.edit}
+          name={named(productCardCopy.edit)}
+          path={`productos/editar/${id}`}
+        />
+      </Allowed>
       <RowMenu name={productCardCopy.menu(name)} place="row">
-        <RowMenuLink icon={externalLinkIcon} name={named(productCardCopy.see)} href={seePath}>
+        <RowMenuLink icon={externalLinkIcon} name={named(productCardCopy.see)} href={`/producto/${id}`}>
           {productCardCopy.see}
         </RowMenuLink>
-        <RowMenuLink
-          icon={copyIcon}
-          name={named(productCardCopy.duplicate)}
-          href={`/admin/productos/nuevo?desde=${id}`}
-        >
-          {productCardCopy.duplicate}
-        </RowMenuLink>
-        <RowMenuButton
-          icon={trashIcon}
-          name={named(commonCopy.remove)}
-          className="text-alarm-ink"
-          onClick={() => onRemove(product)}
-        >
-          {commonCopy.remove}
-        </RowMenuButton>
+        <Allowed to="editCatalogue">
+          <RowMenuLink
+            icon={copyIcon}
+            name={named(productCardCopy.duplicate)}
+            href={`/admin/productos/nuevo?desde=${id}`}
+          >
+            {productCardCopy.duplicate}
+          </RowMenuLink>
+          <RowMenuButton
+            icon={trashIcon}
+            name={named(commonCopy.remove)}
+            className="text-alarm-ink"
+            onClick={() => onRemove(product)}
+          >
+            {commonCopy.remove}
+          </RowMenuButton>
+        </Allowed>
       </RowMenu>
     </>
   );

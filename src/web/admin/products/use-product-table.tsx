@@ -96,7 +96,7 @@ export function useProductTable(options: ProductTableOptions): TableSpec<StaffPr
       },
     ],
     ...(canEdit && { selection: { state: selection, name: ({ name }) => productCardCopy.select(name) } }),
-    actions: (product) => <ProductMenu product={product} canEdit={canEdit} onRemove={onRemove} />,
+    actions: (product) => <ProductMenu product={product} onRemove={onRemove} />,
   };
 }
 
