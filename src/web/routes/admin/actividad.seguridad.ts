@@ -9,7 +9,5 @@ export { SecurityLogPage } from '#web/admin/activity/security-log-page.tsx';
 
 export function loadSecurityLog(context: AppContext, search: RawSearch) {
   const page = { path: '/admin/actividad/seguridad', title: securityLogCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchInfiniteQuery(securityEvents(context.api, parseFilters(securityFilters, search))),
-  ]);
+  return staffPageData(context, page, [securityEvents(context.api, parseFilters(securityFilters, search))]);
 }

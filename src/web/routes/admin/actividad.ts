@@ -9,8 +9,8 @@ export { ActivityPage } from '#web/admin/activity/activity-page.tsx';
 
 export function loadActivity(context: AppContext, search: RawSearch) {
   const page = { path: '/admin/actividad', title: adminActivityCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchQuery(activityList(context.api, parseFilters(activityFilters, search))),
-    queries.prefetchQuery(activityStats(context.api)),
+  return staffPageData(context, page, [
+    activityList(context.api, parseFilters(activityFilters, search)),
+    activityStats(context.api),
   ]);
 }

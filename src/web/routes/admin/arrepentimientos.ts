@@ -9,7 +9,7 @@ export { AdminWithdrawalsPage } from '#web/admin/withdrawals/withdrawal-list-pag
 
 export function loadAdminWithdrawals(context: AppContext, search: RawSearch) {
   const page = { path: '/admin/arrepentimientos', title: adminWithdrawalsCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchInfiniteQuery(staffWithdrawals(context.api, parseFilters(withdrawalFilters, search))),
+  return staffPageData(context, page, [
+    staffWithdrawals(context.api, parseFilters(withdrawalFilters, search)),
   ]);
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 export { AlertsPage } from '#web/admin/alerts/alerts-page.tsx';
 
 export function loadAlerts(context: AppContext) {
-  return staffPageData(context, { path: '/admin/avisos', title: staffAlertCopy.page.title }, (queries) => [
-    queries.prefetchQuery(alertSettings(context.api)),
+  return staffPageData(context, { path: '/admin/avisos', title: staffAlertCopy.page.title }, [
+    alertSettings(context.api),
   ]);
 }

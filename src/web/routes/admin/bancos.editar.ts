@@ -11,5 +11,5 @@ export function loadNewBrand(context: AppContext) {
 
 export function loadBrand(context: AppContext, id: string) {
   const page = { path: `/admin/bancos/editar/${id}`, title: brandFormCopy.editTitle };
-  return staffPageData(context, page, (queries) => [queries.prefetchQuery(staffBrand(context.api, id))]);
+  return staffPageData(context, page, [staffBrand(context.api, id)]);
 }

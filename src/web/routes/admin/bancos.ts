@@ -14,5 +14,5 @@ export function loadBrandStock(context: AppContext) {
 }
 
 function loadBrandList(context: AppContext, page: { path: string; title: string }) {
-  return staffPageData(context, page, (queries) => [queries.prefetchQuery(staffBrands(context.api))]);
+  return staffPageData(context, page, [staffBrands(context.api)]);
 }

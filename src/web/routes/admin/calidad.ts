@@ -10,9 +10,8 @@ export { QualityPage } from '#web/admin/quality/quality-page.tsx';
 
 export function loadQuality(context: AppContext, search: RawSearch) {
   const page = { path: '/admin/calidad', title: lotQualityCopy.title };
-  return staffPageData(context, page, (queries) =>
-    hasPermission(context.session.user(), 'readReports')
-      ? [queries.prefetchInfiniteQuery(lotQuality(context.api, parseFilters(qualityFilters, search)))]
-      : [],
-  );
+  return staffPageData(context, page, [
+    hasPermission(context.session.user(), 'readReports') &&
+      lotQuality(context.api, parseFilters(qualityFilters, search)),
+  ]);
 }

@@ -16,8 +16,8 @@ export function loadSettingsSection(context: AppContext, section: string) {
   if (!isSettingsSection(section)) return loadSettings(context);
   const { title } = settingsCopy.sections[section];
   const page = { path: `/admin/configuracion/${section}`, title: settingsCopy.pageTitle(title) };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchQuery(staffSettings(context.api)),
-    section === 'stock' ? queries.prefetchQuery(stockSettings(context.api)) : undefined,
+  return staffPageData(context, page, [
+    staffSettings(context.api),
+    section === 'stock' && stockSettings(context.api),
   ]);
 }

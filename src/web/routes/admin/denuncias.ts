@@ -9,7 +9,7 @@ export { AdminSerialReportsPage } from '#web/admin/serial-reports/serial-report-
 
 export function loadAdminSerialReports(context: AppContext, search: RawSearch) {
   const page = { path: '/admin/denuncias', title: adminSerialReportsCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchInfiniteQuery(staffSerialReports(context.api, parseFilters(serialReportFilters, search))),
+  return staffPageData(context, page, [
+    staffSerialReports(context.api, parseFilters(serialReportFilters, search)),
   ]);
 }

@@ -9,7 +9,7 @@ export { AdminGalleryPage } from '#web/admin/gallery/gallery-manager.tsx';
 
 export function loadAdminGallery(context: AppContext, search: RawSearch) {
   const { page = 1 } = parseGallerySearch(search);
-  return staffPageData(context, { path: '/admin/galeria', title: staffGalleryCopy.pageTitle }, (queries) => [
-    queries.prefetchQuery(staffGalleryPage(context.api, page)),
+  return staffPageData(context, { path: '/admin/galeria', title: staffGalleryCopy.pageTitle }, [
+    staffGalleryPage(context.api, page),
   ]);
 }

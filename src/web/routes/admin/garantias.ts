@@ -21,11 +21,9 @@ export async function loadAdminClaims(context: AppContext, search: RawSearch) {
   const { api } = context;
   const filters = toListFilters(parseFilters(claimFilters, search));
   const opened = parseClaimDialog(search);
-  return staffPageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle }, (queries) => [
-    queries.prefetchQuery(savedViews(api, 'claims')),
-    queries.prefetchInfiniteQuery(
-      staffClaims(api, { filters, pageSize: claimPageSizes[renderedListView(context)] }),
-    ),
-    opened && queries.prefetchQuery(staffClaim(api, opened.id)),
+  return staffPageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle }, [
+    savedViews(api, 'claims'),
+    staffClaims(api, { filters, pageSize: claimPageSizes[renderedListView(context)] }),
+    opened && staffClaim(api, opened.id),
   ]);
 }

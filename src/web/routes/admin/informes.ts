@@ -11,9 +11,7 @@ export { ReportPage } from '#web/admin/reports/report-page.tsx';
 export function loadReport(context: AppContext, search: RawSearch) {
   const page = { path: '/admin/informes', title: reportCopy.title };
   const period = reportPeriod(parseFilters(reportFilters, search), new Date());
-  return staffPageData(context, page, (queries) =>
-    hasPermission(context.session.user(), 'readReports')
-      ? [queries.prefetchQuery(report(context.api, period))]
-      : [],
-  );
+  return staffPageData(context, page, [
+    hasPermission(context.session.user(), 'readReports') && report(context.api, period),
+  ]);
 }

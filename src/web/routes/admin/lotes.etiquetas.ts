@@ -7,7 +7,5 @@ export { LabelPage } from '#web/admin/labels/label-page.tsx';
 
 export function loadLabels(context: AppContext, lotId: string) {
   const page = { path: `/admin/lotes/${lotId}/etiquetas`, title: adminLabelsCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchInfiniteQuery(labelRuns(context.api, lotId)),
-  ]);
+  return staffPageData(context, page, [labelRuns(context.api, lotId)]);
 }

@@ -11,9 +11,7 @@ export { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
 
 export function loadNewLot(context: AppContext, productId: string | undefined) {
   const page = { path: '/admin/lotes/nuevo', title: lotFormCopy.newTitle };
-  return staffPageData(context, page, (queries) =>
-    productId === undefined ? [] : [queries.prefetchQuery(lotProduct(context.api, productId))],
-  );
+  return staffPageData(context, page, [productId !== undefined && lotProduct(context.api, productId)]);
 }
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */

@@ -8,7 +8,7 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 export { LotsPage } from '#web/admin/lots/lot-list-page.tsx';
 
 export function loadLots(context: AppContext, search: RawSearch) {
-  return staffPageData(context, { path: '/admin/lotes', title: lotListCopy.pageTitle }, (queries) => [
-    queries.prefetchInfiniteQuery(staffLots(context.api, parseFilters(lotFilters, search))),
+  return staffPageData(context, { path: '/admin/lotes', title: lotListCopy.pageTitle }, [
+    staffLots(context.api, parseFilters(lotFilters, search)),
   ]);
 }

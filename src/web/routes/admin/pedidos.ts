@@ -19,13 +19,11 @@ export async function loadAdminOrders(context: AppContext, search: RawSearch) {
   await openDefaultView(context, { list: 'orders', table: orderFilters, search });
   const { api } = context;
   const { orderId, columns: _, ...filters } = parseFilters(orderFilters, search);
-  return staffPageData(context, { path: '/admin/pedidos', title: adminOrdersCopy.pageTitle }, (queries) => [
-    queries.prefetchInfiniteQuery(
-      staffOrders(api, { filters, pageSize: orderPageSizes[renderedListView(context)] }),
-    ),
-    queries.prefetchQuery(savedViews(api, 'orders')),
+  return staffPageData(context, { path: '/admin/pedidos', title: adminOrdersCopy.pageTitle }, [
+    staffOrders(api, { filters, pageSize: orderPageSizes[renderedListView(context)] }),
+    savedViews(api, 'orders'),
     // With tags there is a filter of them, which would move the others when it comes.
-    queries.prefetchQuery(orderTags(api)),
-    orderId === undefined ? undefined : queries.prefetchQuery(staffOrder(api, Number(orderId))),
+    orderTags(api),
+    orderId !== undefined && staffOrder(api, Number(orderId)),
   ]);
 }

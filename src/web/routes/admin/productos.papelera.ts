@@ -7,7 +7,5 @@ export { TrashPage } from '#web/admin/products/trash-page.tsx';
 
 export function loadTrash(context: AppContext) {
   const page = { path: '/admin/productos/papelera', title: trashCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchInfiniteQuery(deletedProducts(context.api)),
-  ]);
+  return staffPageData(context, page, [deletedProducts(context.api)]);
 }

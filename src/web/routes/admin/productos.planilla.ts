@@ -12,8 +12,8 @@ export function loadProductGrid(context: AppContext, search: RawSearch) {
   const { api } = context;
   const page = { path: '/admin/productos/planilla', title: productGridCopy.pageTitle };
   const filters = parseFilters(productFilters, search);
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchInfiniteQuery(staffProducts(api, { filters, pageSize: productPageSizes.table })),
-    queries.prefetchQuery(brandList(api)),
+  return staffPageData(context, page, [
+    staffProducts(api, { filters, pageSize: productPageSizes.table }),
+    brandList(api),
   ]);
 }

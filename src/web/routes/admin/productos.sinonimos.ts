@@ -7,5 +7,5 @@ export { SynonymsPage } from '#web/admin/products/synonyms-page.tsx';
 
 export function loadSynonyms(context: AppContext) {
   const page = { path: '/admin/productos/sinonimos', title: synonymsCopy.title };
-  return staffPageData(context, page, (queries) => [queries.prefetchQuery(staffSynonyms(context.api))]);
+  return staffPageData(context, page, [staffSynonyms(context.api)]);
 }

@@ -7,10 +7,10 @@ export { StockPage } from '#web/admin/products/stock-page.tsx';
 
 export function loadStock(context: AppContext, productId: string) {
   const page = { path: `/admin/productos/stock/${productId}`, title: stockPageCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchQuery(productStock(context.api, productId)),
+  return staffPageData(context, page, [
+    productStock(context.api, productId),
     // Above the movements: loaded later, it would move them.
-    queries.prefetchQuery(stockSettings(context.api)),
-    queries.prefetchInfiniteQuery(stockMovements(context.api, productId)),
+    stockSettings(context.api),
+    stockMovements(context.api, productId),
   ]);
 }

@@ -14,15 +14,13 @@ export async function loadAdminProducts(context: AppContext, search: RawSearch) 
   await openDefaultView(context, { list: 'products', table: productFilters, search });
   const { api } = context;
   const page = { path: '/admin/productos', title: adminProductsCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    queries.prefetchQuery(savedViews(api, 'products')),
-    queries.prefetchInfiniteQuery(
-      staffProducts(api, {
-        filters: parseFilters(productFilters, search),
-        pageSize: productPageSizes[renderedListView(context)],
-      }),
-    ),
-    queries.prefetchQuery(brandList(api)),
-    queries.prefetchQuery(mostAwaited(api)),
+  return staffPageData(context, page, [
+    savedViews(api, 'products'),
+    staffProducts(api, {
+      filters: parseFilters(productFilters, search),
+      pageSize: productPageSizes[renderedListView(context)],
+    }),
+    brandList(api),
+    mostAwaited(api),
   ]);
 }

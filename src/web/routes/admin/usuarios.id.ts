@@ -8,7 +8,5 @@ export { AdminUserPage } from '#web/admin/users/user-page.tsx';
 
 export function loadAdminUser(context: AppContext, id: string) {
   const page = { path: `/admin/usuarios/${id}`, title: userDetailCopy.pageTitle };
-  return staffPageData(context, page, (queries) => [
-    parseId(id) ? queries.prefetchQuery(staffUser(context.api, id)) : undefined,
-  ]);
+  return staffPageData(context, page, [parseId(id) !== undefined && staffUser(context.api, id)]);
 }

@@ -11,13 +11,11 @@ export { AdminUsersPage } from '#web/admin/users/user-list-page.tsx';
 
 export async function loadAdminUsers(context: AppContext, search: RawSearch) {
   await openDefaultView(context, { list: 'users', table: userFilters, search });
-  return staffPageData(context, { path: '/admin/usuarios', title: usersCopy.pageTitle }, (queries) => [
-    queries.prefetchQuery(savedViews(context.api, 'users')),
-    queries.prefetchQuery(
-      staffUsers(context.api, {
-        filters: parseFilters(userFilters, search),
-        pageSize: userPageSizes[renderedListView(context)],
-      }),
-    ),
+  return staffPageData(context, { path: '/admin/usuarios', title: usersCopy.pageTitle }, [
+    savedViews(context.api, 'users'),
+    staffUsers(context.api, {
+      filters: parseFilters(userFilters, search),
+      pageSize: userPageSizes[renderedListView(context)],
+    }),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { AnyUseInfiniteQueryOptions, AnyUseQueryOptions } from '@tanstack/react-query';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { minutes } from '#web/lib/durations.ts';
 import { type PageData, pageData } from '#web/lib/page-head.ts';
@@ -13,10 +13,16 @@ type StaffPage = { path: string; title: string };
 export async function staffPageData(
   context: AppContext,
   page: StaffPage,
-  prefetch?: (queries: QueryClient) => ReadonlyArray<Promise<unknown> | undefined>,
+  prefetched: ReadonlyArray<AnyUseQueryOptions | AnyUseInfiniteQueryOptions | false | undefined> = [],
 ): Promise<PageData> {
   const { api, queries } = context;
-  if (typeof document === 'undefined') await Promise.all(prefetch?.(queries) ?? []);
+  const prefetch = (options: (typeof prefetched)[number]) => {
+    if (!options) return undefined;
+    return 'initialPageParam' in options
+      ? queries.prefetchInfiniteQuery(options)
+      : queries.prefetchQuery(options);
+  };
+  if (typeof document === 'undefined') await Promise.all(prefetched.map(prefetch));
   else queries.prefetchQuery({ ...siteSettings(api), staleTime: minutes(1) });
   return pageData(context, { ...page, robots: 'noindex' });
 }
