@@ -1,4 +1,5 @@
 import { AdminArea } from '#web/admin/shared/frame/admin-layout.tsx';
+import type { AppContext } from '#web/lib/app-context.ts';
 import { requireAdmin } from '#web/lib/guards.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
@@ -7,35 +8,59 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const homePage = () => import('#web/routes/admin/index.ts');
-const activityPage = () => import('#web/routes/admin/actividad.ts');
-const securityLogPage = () => import('#web/routes/admin/actividad.seguridad.ts');
-const claimsPage = () => import('#web/routes/admin/garantias.ts');
-const withdrawalsPage = () => import('#web/routes/admin/arrepentimientos.ts');
-const serialReportsPage = () => import('#web/routes/admin/denuncias.ts');
-const galleryPage = () => import('#web/routes/admin/galeria.ts');
-const importPage = () => import('#web/routes/admin/productos.importar.ts');
-const synonymsPage = () => import('#web/routes/admin/productos.sinonimos.ts');
-const trashPage = () => import('#web/routes/admin/productos.papelera.ts');
-const gridPage = () => import('#web/routes/admin/productos.planilla.ts');
-const stockPage = () => import('#web/routes/admin/productos.stock.ts');
-const settingsPage = () => import('#web/routes/admin/configuracion.ts');
-const ordersPage = () => import('#web/routes/admin/pedidos.ts');
-const orderPage = () => import('#web/routes/admin/pedidos.id.ts');
-const newOrderPage = () => import('#web/routes/admin/pedidos.nuevo.ts');
-const productFormPage = () => import('#web/routes/admin/productos.editar.ts');
-const reportsPage = () => import('#web/routes/admin/informes.ts');
-const qualityPage = () => import('#web/routes/admin/calidad.ts');
-const recallPage = () => import('#web/routes/admin/lotes.retiro.ts');
-const usersPage = () => import('#web/routes/admin/usuarios.ts');
-const userPage = () => import('#web/routes/admin/usuarios.id.ts');
-const brandsPage = () => import('#web/routes/admin/bancos.ts');
-const brandFormPage = () => import('#web/routes/admin/bancos.editar.ts');
-const lotsPage = () => import('#web/routes/admin/lotes.ts');
-const lotPage = () => import('#web/routes/admin/lotes.id.ts');
-const alertsPage = () => import('#web/routes/admin/avisos.ts');
-const labelsPage = () => import('#web/routes/admin/lotes.etiquetas.ts');
-const productsPage = () => import('#web/routes/admin/productos.ts');
+/** `file` is the name of the module in the folder of these pages. */
+type PageModule<Module> = { file: string; load: () => Promise<Module> };
+
+const homePage = { file: 'index', load: () => import('#web/routes/admin/index.ts') };
+const activityPage = { file: 'actividad', load: () => import('#web/routes/admin/actividad.ts') };
+const securityLogPage = {
+  file: 'actividad.seguridad',
+  load: () => import('#web/routes/admin/actividad.seguridad.ts'),
+};
+const claimsPage = { file: 'garantias', load: () => import('#web/routes/admin/garantias.ts') };
+const withdrawalsPage = {
+  file: 'arrepentimientos',
+  load: () => import('#web/routes/admin/arrepentimientos.ts'),
+};
+const serialReportsPage = { file: 'denuncias', load: () => import('#web/routes/admin/denuncias.ts') };
+const galleryPage = { file: 'galeria', load: () => import('#web/routes/admin/galeria.ts') };
+const importPage = {
+  file: 'productos.importar',
+  load: () => import('#web/routes/admin/productos.importar.ts'),
+};
+const synonymsPage = {
+  file: 'productos.sinonimos',
+  load: () => import('#web/routes/admin/productos.sinonimos.ts'),
+};
+const trashPage = {
+  file: 'productos.papelera',
+  load: () => import('#web/routes/admin/productos.papelera.ts'),
+};
+const gridPage = {
+  file: 'productos.planilla',
+  load: () => import('#web/routes/admin/productos.planilla.ts'),
+};
+const stockPage = { file: 'productos.stock', load: () => import('#web/routes/admin/productos.stock.ts') };
+const settingsPage = { file: 'configuracion', load: () => import('#web/routes/admin/configuracion.ts') };
+const ordersPage = { file: 'pedidos', load: () => import('#web/routes/admin/pedidos.ts') };
+const orderPage = { file: 'pedidos.id', load: () => import('#web/routes/admin/pedidos.id.ts') };
+const newOrderPage = { file: 'pedidos.nuevo', load: () => import('#web/routes/admin/pedidos.nuevo.ts') };
+const productFormPage = {
+  file: 'productos.editar',
+  load: () => import('#web/routes/admin/productos.editar.ts'),
+};
+const reportsPage = { file: 'informes', load: () => import('#web/routes/admin/informes.ts') };
+const qualityPage = { file: 'calidad', load: () => import('#web/routes/admin/calidad.ts') };
+const recallPage = { file: 'lotes.retiro', load: () => import('#web/routes/admin/lotes.retiro.ts') };
+const usersPage = { file: 'usuarios', load: () => import('#web/routes/admin/usuarios.ts') };
+const userPage = { file: 'usuarios.id', load: () => import('#web/routes/admin/usuarios.id.ts') };
+const brandsPage = { file: 'bancos', load: () => import('#web/routes/admin/bancos.ts') };
+const brandFormPage = { file: 'bancos.editar', load: () => import('#web/routes/admin/bancos.editar.ts') };
+const lotsPage = { file: 'lotes', load: () => import('#web/routes/admin/lotes.ts') };
+const lotPage = { file: 'lotes.id', load: () => import('#web/routes/admin/lotes.id.ts') };
+const alertsPage = { file: 'avisos', load: () => import('#web/routes/admin/avisos.ts') };
+const labelsPage = { file: 'lotes.etiquetas', load: () => import('#web/routes/admin/lotes.etiquetas.ts') };
+const productsPage = { file: 'productos', load: () => import('#web/routes/admin/productos.ts') };
 
 /** Staff area: its guard covers all child routes. */
 const adminAreaRoute = createRoute({
@@ -46,224 +71,162 @@ const adminAreaRoute = createRoute({
   component: AdminArea,
 });
 
-/** Route options of a page of the staff area: `file` is its module's name in the folder of these pages. */
-function staffPage<const Path extends string, Module extends object, Name extends keyof Module>(
+/** Route options of a page of the staff area. */
+function staffPage<const Path extends string, Module extends object>(
   path: Path,
-  file: string,
-  load: () => Promise<Module>,
-  component: Name,
+  { file, load }: PageModule<Module>,
+  component: keyof Module,
 ) {
   return page(adminAreaRoute, path, `admin/${file}`, load, component);
 }
 
-const homeRoute = createRoute({
-  ...staffPage('/', 'index', homePage, 'AdminHomePage'),
-  loader: async ({ context }) => (await homePage()).loadAdminHome(context),
-});
+/** Route of a page of the staff area that reads nothing of its URL; `loader` is a function of its module. */
+function plainRoute<
+  const Path extends string,
+  const Loader extends string,
+  Module extends { [Name in Loader]: (context: AppContext) => unknown },
+>(path: Path, page: PageModule<Module>, component: keyof Module, loader: Loader) {
+  return createRoute({
+    ...staffPage(path, page, component),
+    loader: async ({ context }) => (await page.load())[loader](context),
+  });
+}
 
-const activityRoute = createRoute({
-  ...staffPage('actividad', 'actividad', activityPage, 'ActivityPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await activityPage()).loadActivity(context, deps),
-});
+/** Route of a list of the staff area, whose loader gets the parameters of the URL. */
+function listRoute<
+  const Path extends string,
+  const Loader extends string,
+  Module extends { [Name in Loader]: (context: AppContext, search: RawSearch) => unknown },
+>(path: Path, page: PageModule<Module>, component: keyof Module, loader: Loader) {
+  return createRoute({
+    ...staffPage(path, page, component),
+    ...rawSearch,
+    loader: async ({ context, deps }) => (await page.load())[loader](context, deps),
+  });
+}
 
-const alertsRoute = createRoute({
-  ...staffPage('avisos', 'avisos', alertsPage, 'AlertsPage'),
-  loader: async ({ context }) => (await alertsPage()).loadAlerts(context),
-});
+const homeRoute = plainRoute('/', homePage, 'AdminHomePage', 'loadAdminHome');
+const alertsRoute = plainRoute('avisos', alertsPage, 'AlertsPage', 'loadAlerts');
+const importRoute = plainRoute('productos/importar', importPage, 'ImportPage', 'loadImport');
+const synonymsRoute = plainRoute('productos/sinonimos', synonymsPage, 'SynonymsPage', 'loadSynonyms');
+const trashRoute = plainRoute('productos/papelera', trashPage, 'TrashPage', 'loadTrash');
+const settingsRoute = plainRoute('configuracion', settingsPage, 'SettingsOverview', 'loadSettings');
+const newBrandRoute = plainRoute('bancos/nuevo', brandFormPage, 'NewBrandPage', 'loadNewBrand');
 
-const securityLogRoute = createRoute({
-  ...staffPage('actividad/seguridad', 'actividad.seguridad', securityLogPage, 'SecurityLogPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await securityLogPage()).loadSecurityLog(context, deps),
-});
-
-const claimsRoute = createRoute({
-  ...staffPage('garantias', 'garantias', claimsPage, 'AdminClaimsPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await claimsPage()).loadAdminClaims(context, deps),
-});
-
-const withdrawalsRoute = createRoute({
-  ...staffPage('arrepentimientos', 'arrepentimientos', withdrawalsPage, 'AdminWithdrawalsPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await withdrawalsPage()).loadAdminWithdrawals(context, deps),
-});
-
-const serialReportsRoute = createRoute({
-  ...staffPage('denuncias', 'denuncias', serialReportsPage, 'AdminSerialReportsPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await serialReportsPage()).loadAdminSerialReports(context, deps),
-});
-
-const adminGalleryRoute = createRoute({
-  ...staffPage('galeria', 'galeria', galleryPage, 'AdminGalleryPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await galleryPage()).loadAdminGallery(context, deps),
-});
-
-const importRoute = createRoute({
-  ...staffPage('productos/importar', 'productos.importar', importPage, 'ImportPage'),
-  loader: async ({ context }) => (await importPage()).loadImport(context),
-});
-
-const synonymsRoute = createRoute({
-  ...staffPage('productos/sinonimos', 'productos.sinonimos', synonymsPage, 'SynonymsPage'),
-  loader: async ({ context }) => (await synonymsPage()).loadSynonyms(context),
-});
-
-const trashRoute = createRoute({
-  ...staffPage('productos/papelera', 'productos.papelera', trashPage, 'TrashPage'),
-  loader: async ({ context }) => (await trashPage()).loadTrash(context),
-});
-
-const gridRoute = createRoute({
-  ...staffPage('productos/planilla', 'productos.planilla', gridPage, 'ProductGridPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await gridPage()).loadProductGrid(context, deps),
-});
+const activityRoute = listRoute('actividad', activityPage, 'ActivityPage', 'loadActivity');
+const securityLogRoute = listRoute(
+  'actividad/seguridad',
+  securityLogPage,
+  'SecurityLogPage',
+  'loadSecurityLog',
+);
+const claimsRoute = listRoute('garantias', claimsPage, 'AdminClaimsPage', 'loadAdminClaims');
+const withdrawalsRoute = listRoute(
+  'arrepentimientos',
+  withdrawalsPage,
+  'AdminWithdrawalsPage',
+  'loadAdminWithdrawals',
+);
+const serialReportsRoute = listRoute(
+  'denuncias',
+  serialReportsPage,
+  'AdminSerialReportsPage',
+  'loadAdminSerialReports',
+);
+const adminGalleryRoute = listRoute('galeria', galleryPage, 'AdminGalleryPage', 'loadAdminGallery');
+const gridRoute = listRoute('productos/planilla', gridPage, 'ProductGridPage', 'loadProductGrid');
+const ordersRoute = listRoute('pedidos', ordersPage, 'AdminOrdersPage', 'loadAdminOrders');
+const reportsRoute = listRoute('informes', reportsPage, 'ReportPage', 'loadReport');
+const qualityRoute = listRoute('calidad', qualityPage, 'QualityPage', 'loadQuality');
+const usersRoute = listRoute('usuarios', usersPage, 'AdminUsersPage', 'loadAdminUsers');
+const productsRoute = listRoute('productos', productsPage, 'AdminProductsPage', 'loadAdminProducts');
+const brandsRoute = listRoute('bancos', brandsPage, 'BrandsPage', 'loadBrands');
+const brandStockRoute = listRoute('marcas', brandsPage, 'BrandStockPage', 'loadBrandStock');
+const lotsRoute = listRoute('lotes', lotsPage, 'LotsPage', 'loadLots');
 
 const stockRoute = createRoute({
-  ...staffPage('productos/stock/$productId', 'productos.stock', stockPage, 'StockPage'),
-  loader: async ({ context, params }) => (await stockPage()).loadStock(context, params.productId),
-});
-
-const ordersRoute = createRoute({
-  ...staffPage('pedidos', 'pedidos', ordersPage, 'AdminOrdersPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await ordersPage()).loadAdminOrders(context, deps),
+  ...staffPage('productos/stock/$productId', stockPage, 'StockPage'),
+  loader: async ({ context, params }) => (await stockPage.load()).loadStock(context, params.productId),
 });
 
 const orderRoute = createRoute({
-  ...staffPage('pedidos/$orderId', 'pedidos.id', orderPage, 'AdminOrderPage'),
-  loader: async ({ context, params }) => (await orderPage()).loadAdminOrder(context, params.orderId),
-  notFoundComponent: lazyRouteComponent(orderPage, 'OrderNotFound'),
+  ...staffPage('pedidos/$orderId', orderPage, 'AdminOrderPage'),
+  loader: async ({ context, params }) => (await orderPage.load()).loadAdminOrder(context, params.orderId),
+  notFoundComponent: lazyRouteComponent(orderPage.load, 'OrderNotFound'),
 });
 
 /** `?cliente=` chooses the account. */
 const newOrderRoute = createRoute({
-  ...staffPage('pedidos/nuevo', 'pedidos.nuevo', newOrderPage, 'NewOrderPage'),
+  ...staffPage('pedidos/nuevo', newOrderPage, 'NewOrderPage'),
   validateSearch: ({ cliente }: RawSearch): { cliente?: string } =>
     typeof cliente === 'string' && parseId(cliente) !== undefined ? { cliente } : {},
-  loader: async ({ context }) => (await newOrderPage()).loadNewOrder(context),
+  loader: async ({ context }) => (await newOrderPage.load()).loadNewOrder(context),
 });
 
 const productFormRoute = {
-  staticData: { page: 'src/web/routes/admin/productos.editar.ts' },
-  pendingComponent: lazyRouteComponent(productFormPage, 'ProductFormLoading'),
-  notFoundComponent: lazyRouteComponent(productFormPage, 'ProductToEditNotFound'),
+  pendingComponent: lazyRouteComponent(productFormPage.load, 'ProductFormLoading'),
+  notFoundComponent: lazyRouteComponent(productFormPage.load, 'ProductToEditNotFound'),
 } as const;
 
 const newProductRoute = createRoute({
-  ...staffPage('productos/nuevo', 'productos.editar', productFormPage, 'NewProductPage'),
+  ...staffPage('productos/nuevo', productFormPage, 'NewProductPage'),
   ...productFormRoute,
   validateSearch: ({ desde }: RawSearch): { desde?: string } =>
     typeof desde === 'string' && desde !== '' ? { desde } : {},
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await productFormPage()).loadNewProduct(context, deps.desde),
+  loader: async ({ context, deps }) => (await productFormPage.load()).loadNewProduct(context, deps.desde),
 });
 
 const editProductRoute = createRoute({
-  ...staffPage('productos/editar/$productId', 'productos.editar', productFormPage, 'EditProductPage'),
+  ...staffPage('productos/editar/$productId', productFormPage, 'EditProductPage'),
   ...productFormRoute,
   loader: async ({ context, params }) =>
-    (await productFormPage()).loadEditedProduct(context, params.productId),
-});
-
-const reportsRoute = createRoute({
-  ...staffPage('informes', 'informes', reportsPage, 'ReportPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await reportsPage()).loadReport(context, deps),
-});
-
-const qualityRoute = createRoute({
-  ...staffPage('calidad', 'calidad', qualityPage, 'QualityPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await qualityPage()).loadQuality(context, deps),
+    (await productFormPage.load()).loadEditedProduct(context, params.productId),
 });
 
 const recallRoute = createRoute({
-  ...staffPage('lotes/$id/retiro', 'lotes.retiro', recallPage, 'RecallPage'),
-  loader: async ({ context, params }) => (await recallPage()).loadRecall(context, params.id),
-  notFoundComponent: lazyRouteComponent(recallPage, 'LotNotFound'),
-});
-
-const usersRoute = createRoute({
-  ...staffPage('usuarios', 'usuarios', usersPage, 'AdminUsersPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await usersPage()).loadAdminUsers(context, deps),
+  ...staffPage('lotes/$id/retiro', recallPage, 'RecallPage'),
+  loader: async ({ context, params }) => (await recallPage.load()).loadRecall(context, params.id),
+  notFoundComponent: lazyRouteComponent(recallPage.load, 'LotNotFound'),
 });
 
 /** `?email=` is the fallback for finding the user if the id does not exist. */
 const userRoute = createRoute({
-  ...staffPage('usuarios/$id', 'usuarios.id', userPage, 'AdminUserPage'),
+  ...staffPage('usuarios/$id', userPage, 'AdminUserPage'),
   validateSearch: ({ email }: RawSearch): { email?: string } =>
     typeof email === 'string' && email !== '' ? { email } : {},
-  loader: async ({ context, params }) => (await userPage()).loadAdminUser(context, params.id),
-});
-
-const settingsRoute = createRoute({
-  ...staffPage('configuracion', 'configuracion', settingsPage, 'SettingsOverview'),
-  loader: async ({ context }) => (await settingsPage()).loadSettings(context),
+  loader: async ({ context, params }) => (await userPage.load()).loadAdminUser(context, params.id),
 });
 
 const settingsSectionRoute = createRoute({
-  ...staffPage('configuracion/$section', 'configuracion', settingsPage, 'SettingsSectionRoute'),
-  loader: async ({ context, params }) => (await settingsPage()).loadSettingsSection(context, params.section),
-});
-
-const productsRoute = createRoute({
-  ...staffPage('productos', 'productos', productsPage, 'AdminProductsPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await productsPage()).loadAdminProducts(context, deps),
-});
-
-const brandsRoute = createRoute({
-  ...staffPage('bancos', 'bancos', brandsPage, 'BrandsPage'),
-  validateSearch: nameSearch,
-  loader: async ({ context }) => (await brandsPage()).loadBrands(context),
-});
-
-const newBrandRoute = createRoute({
-  ...staffPage('bancos/nuevo', 'bancos.editar', brandFormPage, 'NewBrandPage'),
-  loader: async ({ context }) => (await brandFormPage()).loadNewBrand(context),
+  ...staffPage('configuracion/$section', settingsPage, 'SettingsSectionRoute'),
+  loader: async ({ context, params }) =>
+    (await settingsPage.load()).loadSettingsSection(context, params.section),
 });
 
 const editBrandRoute = createRoute({
-  ...staffPage('bancos/editar/$id', 'bancos.editar', brandFormPage, 'EditBrandPage'),
-  loader: async ({ context, params }) => (await brandFormPage()).loadBrand(context, params.id),
-});
-
-const brandStockRoute = createRoute({
-  ...staffPage('marcas', 'bancos', brandsPage, 'BrandStockPage'),
-  validateSearch: nameSearch,
-  loader: async ({ context }) => (await brandsPage()).loadBrandStock(context),
-});
-
-const lotsRoute = createRoute({
-  ...staffPage('lotes', 'lotes', lotsPage, 'LotsPage'),
-  ...rawSearch,
-  loader: async ({ context, deps }) => (await lotsPage()).loadLots(context, deps),
+  ...staffPage('bancos/editar/$id', brandFormPage, 'EditBrandPage'),
+  loader: async ({ context, params }) => (await brandFormPage.load()).loadBrand(context, params.id),
 });
 
 /** `?producto=` chooses the variety. */
 const newLotRoute = createRoute({
-  ...staffPage('lotes/nuevo', 'lotes.id', lotPage, 'NewLotPage'),
+  ...staffPage('lotes/nuevo', lotPage, 'NewLotPage'),
   validateSearch: ({ producto }: RawSearch): { producto?: string } =>
     typeof producto === 'string' && parseId(producto) !== undefined ? { producto } : {},
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await lotPage()).loadNewLot(context, deps.producto),
+  loader: async ({ context, deps }) => (await lotPage.load()).loadNewLot(context, deps.producto),
 });
 
 const lotRoute = createRoute({
-  ...staffPage('lotes/$id', 'lotes.id', lotPage, 'LotPage'),
-  loader: async ({ context, params }) => (await lotPage()).loadLot(context, params.id),
-  notFoundComponent: lazyRouteComponent(lotPage, 'LotNotFound'),
+  ...staffPage('lotes/$id', lotPage, 'LotPage'),
+  loader: async ({ context, params }) => (await lotPage.load()).loadLot(context, params.id),
+  notFoundComponent: lazyRouteComponent(lotPage.load, 'LotNotFound'),
 });
 
 const labelsRoute = createRoute({
-  ...staffPage('lotes/$lotId/etiquetas', 'lotes.etiquetas', labelsPage, 'LabelPage'),
-  loader: async ({ context, params }) => (await labelsPage()).loadLabels(context, params.lotId),
+  ...staffPage('lotes/$lotId/etiquetas', labelsPage, 'LabelPage'),
+  loader: async ({ context, params }) => (await labelsPage.load()).loadLabels(context, params.lotId),
 });
 
 /** Unknown paths redirect to the home page of the site, like any unknown path. */
@@ -314,7 +277,3 @@ export const adminRoute = adminAreaRoute.addChildren([
   settingsSectionRoute,
   unknownRoute,
 ]);
-
-function nameSearch({ search }: RawSearch): { search?: string } {
-  return typeof search === 'string' && search !== '' ? { search } : {};
-}
