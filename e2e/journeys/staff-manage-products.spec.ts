@@ -252,13 +252,15 @@ test('a bulk price increase shows a preview first', async ({
   await expect(dialog.getByRole('alert')).toContainText(`${word} Uno`);
   await expect(dialog.getByRole('alert')).not.toContainText(`${word} Dos`);
   expectComplaints(/409/);
+  await dialog.getByLabel('Cambio de precio (%)').fill('20');
   await dialog.getByRole('button', { name: 'Ver de nuevo qué cambia' }).click();
+  await expect(dialog.getByRole('row', { name: /10\.000.*12\.000/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
 
   await expect(page.getByText('2 productos cambiados')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(card(page, `${word} Uno`)).toContainText('$11.000');
-  await expect(card(page, `${word} Dos`)).toContainText('$3.700');
+  await expect(card(page, `${word} Uno`)).toContainText('$12.000');
+  await expect(card(page, `${word} Dos`)).toContainText('$4.000');
   await expect(page.getByText('2 seleccionados')).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(card(page, `${word} Uno`)).toContainText('$10.000');

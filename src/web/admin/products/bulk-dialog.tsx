@@ -93,7 +93,6 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   const { api } = useAppContext();
   const [draft, setDraft] = useState(emptyBulkDraft);
   const [problem, setProblem] = useState<string>();
-  const [change, setChange] = useState<RequestedChange>({});
   const versions = useRef(new Map<number, number>());
   const showUndo = useUndoableToast();
   const bulk = useProductEdit({
@@ -117,7 +116,6 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   const preview = () => {
     const parsed = parseBulkChange(draft);
     if ('problem' in parsed) return setProblem(parsed.problem);
-    setChange(parsed);
     bulk.preview(parsed);
   };
   const isApplying = bulk.isSending && bulk.report !== undefined;
@@ -139,9 +137,7 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
             {bulk.error}
           </p>
         )}
-        {bulk.conflicts.length > 0 && (
-          <ConflictingProducts products={bulk.conflicts} onPreview={() => bulk.preview(change)} />
-        )}
+        {bulk.conflicts.length > 0 && <ConflictingProducts products={bulk.conflicts} onPreview={preview} />}
       </div>
       {bulk.report ? (
         <ChangePreview
