@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { OverviewView, RatedView, RunningOutView, SalesView } from '#contract/reports.ts';
 import {
   claimRateCopy,
-  type FoldCopy,
   figureCopy,
   newestOrdersCopy,
   runningOutCopy,
@@ -24,7 +23,6 @@ import { Link } from '#web/lib/router/link.tsx';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 const TITLE = 'font-display text-xl';
-const SUBTITLE = 'label mt-2 text-soft';
 
 export function NewestOrders() {
   const { api } = useAppContext();
@@ -113,135 +111,129 @@ export function RunningOut({ products }: { products: readonly RunningOutView[] }
 
 const URGENT_DAYS = 7;
 
+type RankedRow = Pick<RankedPoint, 'name' | 'brand'> & { id: number };
+
+const groups = [
+  {
+    name: 'varieties',
+    caption: salesCopy.varieties,
+    header: salesCopy.variety,
+    fold: salesCopy.foldVarieties,
+  },
+  { name: 'brands', caption: salesCopy.brands, header: salesCopy.brand, fold: salesCopy.foldBrands },
+] as const;
+
+type RankingsProps<Row extends RankedRow> = {
+  title: string;
+  rows: Readonly<Record<(typeof groups)[number]['name'], readonly Row[]>>;
+  toPoint: (row: Row) => Omit<RankedPoint, 'key' | 'name' | 'brand'>;
+  /** Columns of the tables, after the names. */
+  columns: readonly FigureColumn<Row>[];
+  className: string;
+};
+
+/** Varieties and brands as a chart each, with its table. */
+function Rankings<Row extends RankedRow>(props: RankingsProps<Row>) {
+  const { title, rows, toPoint, columns, className } = props;
+  return (
+    <div className={`grid gap-x-10 gap-y-6 ${className}`}>
+      {groups.map(({ name: group, caption, header, fold }) => (
+        <div key={group} className="min-w-0">
+          <h3 className="label mt-2 text-soft">{caption}</h3>
+          <FoldedList count={rows[group].length} copy={fold}>
+            <RankingChart
+              title={`${title}: ${caption}`}
+              points={rows[group].map((row) => ({
+                key: row.id,
+                name: row.name,
+                brand: row.brand,
+                ...toPoint(row),
+              }))}
+            >
+              <FigureTable
+                caption={`${title}: ${caption}`}
+                columns={[
+                  { label: header, render: ({ name, brand }) => <NameWithBrand name={name} brand={brand} /> },
+                  ...columns,
+                ]}
+                rows={rows[group]}
+                rowKey={({ id }) => id}
+              />
+            </RankingChart>
+          </FoldedList>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function Sales({ sales }: { sales: NonNullable<OverviewView['sales']> }) {
   const isEmpty = sales.varieties.length === 0;
+  const hasMoney = sales.varieties.some(({ reserved }) => reserved !== null);
   return (
     <Section title={salesCopy.title} titleClass={TITLE}>
       <p className="mt-1 text-xs text-soft">{isEmpty ? salesCopy.empty : salesCopy.hint}</p>
       {!isEmpty && (
-        <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2">
-          <SalesRanking
-            caption={salesCopy.varieties}
-            header={salesCopy.variety}
-            fold={salesCopy.foldVarieties}
-            rows={sales.varieties}
-          />
-          <SalesRanking
-            caption={salesCopy.brands}
-            header={salesCopy.brand}
-            fold={salesCopy.foldBrands}
-            rows={sales.brands}
-          />
-        </div>
+        <Rankings
+          title={salesCopy.title}
+          rows={sales}
+          toPoint={salesPoint}
+          columns={hasMoney ? [unitsColumn, moneyColumn] : [unitsColumn]}
+          className="mt-2 md:grid-cols-2"
+        />
       )}
     </Section>
   );
 }
 
-type SalesTableProps = { caption: string; header: string; rows: readonly SalesView[] };
-
-function SalesRanking({ fold, ...props }: SalesTableProps & { fold: FoldCopy }) {
-  // By pesos as the list is sorted, or by units for users who may not see them.
-  const points = props.rows.map(({ id, name, brand, units, reserved }) => ({
-    key: id,
-    name,
-    brand,
+/** By pesos as the list is sorted, or by units for users who may not see them. */
+function salesPoint({ units, reserved }: SalesView) {
+  return {
     value: reserved ?? units,
     text: reserved === null ? salesCopy.units(units) : formatFigure('reserved', reserved),
-  }));
-  return (
-    <div className="min-w-0">
-      <h3 className={SUBTITLE}>{props.caption}</h3>
-      <FoldedList count={points.length} copy={fold}>
-        <RankingChart title={`${salesCopy.title}: ${props.caption}`} points={points}>
-          <SalesTable {...props} />
-        </RankingChart>
-      </FoldedList>
-    </div>
-  );
+  };
 }
 
-function SalesTable({ caption, header, rows }: SalesTableProps) {
-  const hasMoney = rows.some(({ reserved }) => reserved !== null);
-  const money: FigureColumn<SalesView> = {
-    label: figureCopy.reserved,
-    render: ({ reserved }) => formatFigure('reserved', reserved ?? 0),
-    isNumeric: true,
-  };
-  return (
-    <FigureTable
-      caption={`${salesCopy.title}: ${caption}`}
-      columns={[
-        { label: header, render: ({ name, brand }) => <NameWithBrand name={name} brand={brand} /> },
-        { label: figureCopy.units, render: ({ units }) => formatThousands(units), isNumeric: true },
-        ...(hasMoney ? [money] : []),
-      ]}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  );
-}
+const unitsColumn: FigureColumn<SalesView> = {
+  label: figureCopy.units,
+  render: ({ units }) => formatThousands(units),
+  isNumeric: true,
+};
+const moneyColumn: FigureColumn<SalesView> = {
+  label: figureCopy.reserved,
+  render: ({ reserved }) => formatFigure('reserved', reserved ?? 0),
+  isNumeric: true,
+};
 
 export function Germination({ germination }: { germination: NonNullable<OverviewView['germination']> }) {
-  const { from, varieties, brands } = germination;
+  const isEmpty = germination.varieties.length === 0;
   return (
     <Section title={claimRateCopy.title} titleClass={TITLE}>
       <p className="mt-1 text-xs text-soft">
-        {varieties.length === 0 ? claimRateCopy.empty : claimRateCopy.hint(longDay(from))}
+        {isEmpty ? claimRateCopy.empty : claimRateCopy.hint(longDay(germination.from))}
       </p>
-      {varieties.length > 0 && (
+      {!isEmpty && (
         <>
           <p className="notice mt-3 max-w-prose text-sm">
             {claimRateCopy.caution} {claimRateCopy.order}
           </p>
-          <div className="mt-3 grid gap-x-10 gap-y-6 xl:grid-cols-2">
-            <ClaimRates
-              caption={salesCopy.varieties}
-              header={salesCopy.variety}
-              fold={salesCopy.foldVarieties}
-              rows={varieties}
-            />
-            <ClaimRates
-              caption={salesCopy.brands}
-              header={salesCopy.brand}
-              fold={salesCopy.foldBrands}
-              rows={brands}
-            />
-          </div>
+          <Rankings
+            title={claimRateCopy.title}
+            rows={germination}
+            toPoint={ratePoint}
+            columns={claimRateColumns<RatedView>(({ rate }) => rate)}
+            className="mt-3 xl:grid-cols-2"
+          />
         </>
       )}
     </Section>
   );
 }
 
-type ClaimRatesProps = { caption: string; header: string; fold: FoldCopy; rows: readonly RatedView[] };
-
-/** Claims per thousand seeds as a chart with the range of each rate, and its table. */
-function ClaimRates({ caption, header, fold, rows }: ClaimRatesProps) {
-  const title = `${claimRateCopy.title}: ${caption}`;
-  return (
-    <div className="min-w-0">
-      <h3 className={SUBTITLE}>{caption}</h3>
-      <FoldedList count={rows.length} copy={fold}>
-        <RankingChart title={title} points={rows.map(ratePoint)}>
-          <FigureTable
-            caption={title}
-            columns={[
-              { label: header, render: (row) => <NameWithBrand name={row.name} brand={row.brand} /> },
-              ...claimRateColumns<RatedView>(({ rate }) => rate),
-            ]}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
-        </RankingChart>
-      </FoldedList>
-    </div>
-  );
-}
-
-function ratePoint({ id, name, brand, rate }: RatedView): RankedPoint {
+/** Claims per thousand seeds, with the range that contains the true rate. */
+function ratePoint({ rate }: RatedView) {
   const { per_thousand, low, high, is_small } = rate;
-  const point = { key: id, name, brand, value: per_thousand ?? 0, isFaint: is_small };
+  const point = { value: per_thousand ?? 0, isFaint: is_small };
   if (per_thousand === null || low === null || high === null) return { ...point, text: claimRateCopy.none };
   const text = claimRateCopy.rate(formatDecimal(per_thousand), formatDecimal(low), formatDecimal(high));
   return { ...point, range: { low, high }, text: is_small ? `${claimRateCopy.small} · ${text}` : text };
