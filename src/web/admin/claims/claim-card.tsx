@@ -8,6 +8,7 @@ import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
 import type { SelectRecord } from '#web/admin/shared/bulk/use-selection.ts';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
+import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -18,14 +19,13 @@ import { Link } from '#web/lib/router/link.tsx';
 
 type ClaimCardProps = {
   claim: StaffClaimView;
-  now: number | undefined;
   isSelected: boolean;
   onSelect: SelectRecord;
   onOpenDialog: (what: ClaimDialogState) => void;
 };
 
 export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
-  const { claim, now, isSelected, onSelect, onOpenDialog } = props;
+  const { claim, isSelected, onSelect, onOpenDialog } = props;
   const { id, status, email, description, created_at, signals } = claim;
   const order = orderLabel(claim);
   const opens = (act: ClaimDialogState['act']) => ({
@@ -43,7 +43,7 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
         onChange: (isChecked, isRange) => onSelect(id, isChecked, isRange),
       }}
       edge={`border-l-(--status) ${claimStatusColors[status]}`}
-      badges={<ClaimState claim={claim} now={now} className="mb-1.5" />}
+      badges={<ClaimState claim={claim} className="mb-1.5" />}
       actions={
         <>
           <CardButton icon={searchIcon} {...opens('details')}>
@@ -114,26 +114,24 @@ export function ClaimantName({ claim: { name, user_id, user_deleted } }: { claim
   );
 }
 
-type ClaimStateProps = ClaimDueProps & { className?: string };
+type ClaimStateProps = { claim: StaffClaimView; className?: string };
 
 /** Status of the claim, and the deadline of its answer. */
-export function ClaimState({ claim, now, className = '' }: ClaimStateProps) {
+export function ClaimState({ claim, className = '' }: ClaimStateProps) {
   return (
     <p className={`flex min-h-5.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 ${className}`}>
       <ClaimStatusBadge
         claim={claim}
         className={`badge gap-1 pr-1.5 pl-1 text-2xs [--tone:var(--status-ink)] [&_svg]:size-3.5 ${claimStatusColors[claim.status]}`}
       />
-      <ClaimDue claim={claim} now={now} />
+      <ClaimDue claim={claim} />
     </p>
   );
 }
 
-type ClaimDueProps = { claim: StaffClaimView; now: number | undefined };
-
 /** The deadline of the answer. Renders nothing for closed claims. */
-export function ClaimDue({ claim, now }: ClaimDueProps) {
-  const due = formatDueTime(claim, now);
+export function ClaimDue({ claim }: { claim: StaffClaimView }) {
+  const due = formatDueTime(claim, useStaffNow());
   if (!due) return null;
   return (
     <span

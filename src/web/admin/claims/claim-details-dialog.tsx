@@ -16,7 +16,6 @@ import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
 import { useAssignment } from '#web/admin/shared/bulk/use-assignment.ts';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
-import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -83,10 +82,9 @@ type ClaimDetailsProps = {
 };
 
 function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimDetailsProps) {
-  const now = useStaffNow();
   return (
     <>
-      <ClaimState claim={claim} now={now} className="-mt-4" />
+      <ClaimState claim={claim} className="-mt-4" />
       <ClaimAssignment claim={claim} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">

@@ -32,7 +32,6 @@ import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { useSavedViews } from '#web/admin/shared/list/use-saved-views.ts';
 import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
-import { useStaffNow } from '#web/admin/shared/use-staff-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate, useRouter, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -46,7 +45,6 @@ export function AdminClaimsPage() {
   const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
   /** Whether the answer form was opened from the details, to which it then returns. */
   const [isFromDetails, setFromDetails] = useState(false);
-  const now = useStaffNow();
   const list = useRef<HTMLElement>(null);
   useRestoreFocus(dialog && claimDialogId(dialog), list);
   const openFromList = (next: ClaimDialogState) => {
@@ -56,7 +54,7 @@ export function AdminClaimsPage() {
   const views = useSavedViews('claims', url);
   const { columns: _, sort: __, ...matchingFilters } = filters;
   const selection = useSelection(found.items, JSON.stringify(matchingFilters));
-  const table = useClaimTable({ filters, now, selection, onOpenDialog: openFromList });
+  const table = useClaimTable({ filters, selection, onOpenDialog: openFromList });
 
   return (
     <ListPage
@@ -67,7 +65,6 @@ export function AdminClaimsPage() {
       renderCard={(claim) => (
         <ClaimCard
           claim={claim}
-          now={now}
           isSelected={selection.ids.has(claim.id)}
           onSelect={selection.select}
           onOpenDialog={openFromList}

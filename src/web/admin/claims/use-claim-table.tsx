@@ -16,13 +16,12 @@ import { shortDateTime } from '#web/lib/format.ts';
 
 type ClaimTableOptions = {
   filters: ClaimFilters;
-  now: number | undefined;
   selection: Selection<StaffClaimView>;
   onOpenDialog: (dialog: ClaimDialogState) => void;
 };
 
 export function useClaimTable(options: ClaimTableOptions): TableSpec<StaffClaimView> {
-  const { filters, now, selection, onOpenDialog } = options;
+  const { filters, selection, onOpenDialog } = options;
   const canEdit = useCan('editClaims');
   const sort = (ascending: ClaimSort, descending: ClaimSort, first: ClaimSort) =>
     columnSort({ filters }, { ascending, descending, first });
@@ -71,7 +70,7 @@ export function useClaimTable(options: ClaimTableOptions): TableSpec<StaffClaimV
               claim={claim}
               className="badge gap-1 pr-1.5 pl-1 text-2xs [--tone:var(--status-ink)] [&_svg]:size-3.5"
             />
-            <ClaimDue claim={claim} now={now} />
+            <ClaimDue claim={claim} />
           </span>
         ),
       },
