@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { claimStatusColors, formatDueTime, orderLabel } from '#web/admin/claims/claim-values.ts';
-import { type ClaimDialogState, claimDialogId } from '#web/admin/claims/queries.ts';
+import { type ClaimDialogState, opensClaimDialog } from '#web/admin/claims/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
 import type { SelectRecord } from '#web/admin/shared/bulk/use-selection.ts';
@@ -30,9 +30,7 @@ export const ClaimCard = memo(function ClaimCard(props: ClaimCardProps) {
   const order = orderLabel(claim);
   const opens = (act: ClaimDialogState['act']) => ({
     name: staffClaimCopy.of(staffClaimCopy[act], id),
-    'aria-haspopup': 'dialog' as const,
-    'data-opens': claimDialogId({ id, act }),
-    onClick: () => onOpenDialog({ id, act }),
+    ...opensClaimDialog({ id, act }, onOpenDialog),
   });
   return (
     <RecordCard

@@ -8,8 +8,12 @@ import { ClaimState } from '#web/admin/claims/claim-card.tsx';
 import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admin/claims/claim-facts.tsx';
 import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
 import { useAssignClaim } from '#web/admin/claims/mutations.ts';
-import type { ClaimFilters } from '#web/admin/claims/queries.ts';
-import { claimDialogId, staffClaim } from '#web/admin/claims/queries.ts';
+import {
+  type ClaimDialogState,
+  type ClaimFilters,
+  opensClaimDialog,
+  staffClaim,
+} from '#web/admin/claims/queries.ts';
 import { canBeReplaced } from '#web/admin/claims/replacement-values.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
@@ -30,13 +34,13 @@ type ClaimDetailsDialogProps = {
   id: number;
   /** The filters of the list behind the dialog; links to related claims preserve them. */
   filters: ClaimFilters;
-  onAnswer: () => void;
-  onReplace: () => void;
+  /** Opens a dialog instead of this one. */
+  onOpenDialog: (dialog: ClaimDialogState) => void;
   onClose: () => void;
 };
 
 export function ClaimDetailsDialog(props: ClaimDetailsDialogProps) {
-  const { id, filters, onClose, ...handlers } = props;
+  const { id, filters, onOpenDialog, onClose } = props;
   const { api } = useAppContext();
   const query = useQuery(staffClaim(api, id));
   const claim = query.data;
@@ -51,7 +55,12 @@ export function ClaimDetailsDialog(props: ClaimDetailsDialogProps) {
         className="w-[min(56rem,100vw)]"
       >
         {(shown) => (
-          <ClaimDetails claim={shown} filters={filters} onEnlarge={setEnlargedIndex} {...handlers} />
+          <ClaimDetails
+            claim={shown}
+            filters={filters}
+            onEnlarge={setEnlargedIndex}
+            onOpenDialog={onOpenDialog}
+          />
         )}
       </DetailSheet>
       {/* A sibling of the dialog: events of a nested dialog would bubble to it. */}
@@ -73,15 +82,12 @@ export function ClaimDetailsDialog(props: ClaimDetailsDialogProps) {
   );
 }
 
-type ClaimDetailsProps = {
+type ClaimDetailsProps = Pick<ClaimDetailsDialogProps, 'filters' | 'onOpenDialog'> & {
   claim: StaffClaimView;
-  filters: ClaimFilters;
   onEnlarge: (index: number) => void;
-  onAnswer: () => void;
-  onReplace: () => void;
 };
 
-function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimDetailsProps) {
+function ClaimDetails({ claim, filters, onEnlarge, onOpenDialog }: ClaimDetailsProps) {
   return (
     <>
       <ClaimState claim={claim} className="-mt-4" />
@@ -118,9 +124,7 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
           <button
             type="button"
             className="button"
-            aria-haspopup="dialog"
-            data-opens={claimDialogId({ id: claim.id, act: 'answer' })}
-            onClick={onAnswer}
+            {...opensClaimDialog({ id: claim.id, act: 'answer' }, onOpenDialog)}
           >
             {staffClaimCopy.answer}
           </button>
@@ -128,9 +132,7 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer, onReplace }: ClaimD
             <button
               type="button"
               className="button-plain"
-              aria-haspopup="dialog"
-              data-opens={claimDialogId({ id: claim.id, act: 'replace' })}
-              onClick={onReplace}
+              {...opensClaimDialog({ id: claim.id, act: 'replace' }, onOpenDialog)}
             >
               {staffClaimCopy.replace}
             </button>

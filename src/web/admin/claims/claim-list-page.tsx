@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
 import { sortCopy } from '#copy/admin.ts';
@@ -43,7 +43,7 @@ export function AdminClaimsPage() {
   const view = useListView();
   const found = useStaffClaims(filters, view);
   const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
-  /** Whether the answer form was opened from the details, to which it then returns. */
+  /** Whether a form was opened from the details, to which it then returns. */
   const [isFromDetails, setFromDetails] = useState(false);
   const list = useRef<HTMLElement>(null);
   useRestoreFocus(dialog && claimDialogId(dialog), list);
@@ -51,6 +51,7 @@ export function AdminClaimsPage() {
     setFromDetails(false);
     openDialog(next);
   };
+  const closeForm = (id: number) => (isFromDetails ? replaceDialog({ id, act: 'details' }) : closeDialog());
   const views = useSavedViews('claims', url);
   const { columns: _, sort: __, ...matchingFilters } = filters;
   const selection = useSelection(found.items, JSON.stringify(matchingFilters));
@@ -94,30 +95,18 @@ export function AdminClaimsPage() {
               key={dialog.id}
               id={dialog.id}
               filters={filters}
-              onAnswer={() => {
+              onOpenDialog={(next) => {
                 setFromDetails(true);
-                replaceDialog({ ...dialog, act: 'answer' });
-              }}
-              onReplace={() => {
-                setFromDetails(true);
-                replaceDialog({ ...dialog, act: 'replace' });
+                replaceDialog(next);
               }}
               onClose={closeDialog}
             />
           )}
           {dialog?.act === 'replace' && (
-            <ReplacementDialog
-              key={dialog.id}
-              id={dialog.id}
-              onClose={() => (isFromDetails ? replaceDialog({ ...dialog, act: 'details' }) : closeDialog())}
-            />
+            <ReplacementDialog key={dialog.id} id={dialog.id} onClose={() => closeForm(dialog.id)} />
           )}
           {dialog?.act === 'answer' && (
-            <EditClaimDialog
-              key={dialog.id}
-              id={dialog.id}
-              onClose={() => (isFromDetails ? replaceDialog({ ...dialog, act: 'details' }) : closeDialog())}
-            />
+            <EditClaimDialog key={dialog.id} id={dialog.id} onClose={() => closeForm(dialog.id)} />
           )}
         </>
       }
@@ -212,8 +201,7 @@ function claimCount(counts: ClaimCounts, status: ClaimStatus | undefined): numbe
  * dialog.
  */
 function useClaimDialog(filters: ClaimFilters) {
-  const raw = useSearch({ from: '/admin/garantias' });
-  const dialog = useMemo(() => parseClaimDialog(raw), [raw]);
+  const dialog = parseClaimDialog(useSearch({ from: '/admin/garantias' }));
   const { history } = useRouter();
   const navigate = useNavigate();
   const openedAtIndex = useRef<number>(undefined);

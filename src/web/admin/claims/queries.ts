@@ -55,6 +55,15 @@ export function claimDialogId({ id, act }: ClaimDialogState): string {
   return `${act}-${id}`;
 }
 
+/** Props of a button that opens a dialog. */
+export function opensClaimDialog(dialog: ClaimDialogState, onOpen: (dialog: ClaimDialogState) => void) {
+  return {
+    'aria-haspopup': 'dialog' as const,
+    'data-opens': claimDialogId(dialog),
+    onClick: () => onOpen(dialog),
+  };
+}
+
 /** How many claims a list shows at a time. */
 export const claimPageSizes = { cards: 20, table: 50 } as const satisfies Record<ListView, number>;
 

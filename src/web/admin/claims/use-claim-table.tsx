@@ -2,7 +2,7 @@ import type { ClaimSort, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimColumnCopy, claimSelectionCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimantName, ClaimDue, ClaimThumbnails, ClaimTitle } from '#web/admin/claims/claim-card.tsx';
 import { claimStatusColors, orderLabel } from '#web/admin/claims/claim-values.ts';
-import { type ClaimDialogState, type ClaimFilters, claimDialogId } from '#web/admin/claims/queries.ts';
+import { type ClaimDialogState, type ClaimFilters, opensClaimDialog } from '#web/admin/claims/queries.ts';
 import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
 import type { Selection } from '#web/admin/shared/bulk/use-selection.ts';
 import { editIcon } from '#web/admin/shared/icons.ts';
@@ -28,9 +28,7 @@ export function useClaimTable(options: ClaimTableOptions): TableSpec<StaffClaimV
   const opens = (id: number, act: ClaimDialogState['act']) => ({
     label: staffClaimCopy[act],
     name: staffClaimCopy.of(staffClaimCopy[act], id),
-    'aria-haspopup': 'dialog' as const,
-    'data-opens': claimDialogId({ id, act }),
-    onClick: () => onOpenDialog({ id, act }),
+    ...opensClaimDialog({ id, act }, onOpenDialog),
   });
   return {
     path: '/admin/garantias',
