@@ -233,29 +233,9 @@ export function DeleteOrderDialog(props: DeleteOrderDialogProps) {
   );
 }
 
+/** Button with the dialog that exports the orders of a period. */
 export function ExportOrdersButton() {
   const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="button-plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon path={uploadIcon} className="size-4 rotate-180" />
-        {adminOrdersCopy.export}
-      </button>
-      <ExportOrdersDialog open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-type ExportOrdersDialogProps = {
-  open: boolean;
-  /** Parameters of selected orders, which are exported instead of those of a period. */
-  selection?: { [parameter: string]: string | number | undefined };
-  title?: string;
-  onClose: () => void;
-};
-
-export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
-  const { open, selection, title = exportOrdersCopy.title, onClose } = props;
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');
@@ -263,16 +243,20 @@ export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
   const isBackwards = from !== '' && to !== '' && to < from;
   const toError = isValidDay(to) ? isBackwards && exportOrdersCopy.wrongOrder : exportOrdersCopy.wrongDay;
   return (
-    <ExportDialog
-      open={open}
-      title={title}
-      text={selection ? exportOrdersCopy.selectionText : exportOrdersCopy.text}
-      path={staffEndpoints.exportOrders.path}
-      query={selection ?? { from, to, status }}
-      isInvalid={Boolean(fromError || toError)}
-      onClose={onClose}
-    >
-      {!selection && (
+    <>
+      <button type="button" className="button-plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon path={uploadIcon} className="size-4 rotate-180" />
+        {adminOrdersCopy.export}
+      </button>
+      <ExportDialog
+        open={isOpen}
+        title={exportOrdersCopy.title}
+        text={exportOrdersCopy.text}
+        path={staffEndpoints.exportOrders.path}
+        query={{ from, to, status }}
+        isInvalid={Boolean(fromError || toError)}
+        onClose={() => setOpen(false)}
+      >
         <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
           <Field
             label={exportOrdersCopy.from}
@@ -297,8 +281,8 @@ export function ExportOrdersDialog(props: ExportOrdersDialogProps) {
             onChange={({ target }) => setStatus(target.value)}
           />
         </div>
-      )}
-    </ExportDialog>
+      </ExportDialog>
+    </>
   );
 }
 

@@ -8,21 +8,23 @@ import type {
   OrderView,
   StaffOrderView,
 } from '#contract/orders.ts';
+import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import {
+  exportOrdersCopy,
   orderActionCopy,
   orderSelectionCopy,
   orderStatusDialogCopy,
   staffOrderCopy,
 } from '#copy/admin-orders.ts';
 import { availableActions } from '#domain/order-bulk-actions.ts';
-import { ExportOrdersDialog } from '#web/admin/orders/order-dialogs.tsx';
 import { PackingSlips } from '#web/admin/orders/packing-slips.tsx';
 import { loadMatchingOrders, packedOrders } from '#web/admin/orders/queries.ts';
 import { actionIcons, type OrderActions } from '#web/admin/orders/use-order-actions.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { RefusedRecords } from '#web/admin/shared/bulk/refused-records.tsx';
 import { BarButton, SelectionBar } from '#web/admin/shared/bulk/selection-bar.tsx';
+import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/form/notify-checkbox.tsx';
 import { printIcon, uploadIcon } from '#web/admin/shared/icons.ts';
 import { RowMenu, RowMenuButton } from '#web/admin/shared/list/row-menu.tsx';
@@ -137,10 +139,11 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
         />
       )}
       {dialog?.kind === 'file' && (
-        <ExportOrdersDialog
-          open
+        <ExportDialog
           title={orderSelectionCopy.fileTitle(dialog.selection.count)}
-          selection={exportQuery(dialog.selection)}
+          text={exportOrdersCopy.selectionText}
+          path={staffEndpoints.exportOrders.path}
+          query={exportQuery(dialog.selection)}
           onClose={() => setDialog(undefined)}
         />
       )}
