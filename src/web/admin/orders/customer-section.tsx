@@ -26,7 +26,12 @@ export function CustomerSection() {
   const { control, setValue, getValues, formState, register } = useFormContext<OrderEntryValues>();
   const [kind, customer] = useWatch({ control, name: ['kind', 'customer'] });
   const [search, setSearch] = useState('');
-  const errors = formState.errors.new_customer;
+  const newField = (name: keyof OrderEntryValues['new_customer']) => ({
+    autoComplete: 'off',
+    required: true,
+    error: formState.errors.new_customer?.[name]?.message,
+    ...register(`new_customer.${name}`),
+  });
   const chooseKind = (next: CustomerKind) => {
     setValue('kind', next, { shouldDirty: true });
     const prefill = prefillFromSearch(search);
@@ -57,31 +62,14 @@ export function CustomerSection() {
           ))}
         {kind === 'new' && (
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            <Field
-              label={orderEntryCopy.firstName}
-              autoComplete="off"
-              autoCapitalize="words"
-              required
-              error={errors?.first_name?.message}
-              {...register('new_customer.first_name')}
-            />
-            <Field
-              label={orderEntryCopy.lastName}
-              autoComplete="off"
-              autoCapitalize="words"
-              required
-              error={errors?.last_name?.message}
-              {...register('new_customer.last_name')}
-            />
+            <Field label={orderEntryCopy.firstName} autoCapitalize="words" {...newField('first_name')} />
+            <Field label={orderEntryCopy.lastName} autoCapitalize="words" {...newField('last_name')} />
             <div className="col-span-full">
               <Field
                 label={commonCopy.email}
                 hint={orderEntryCopy.emailOfNew}
                 type="email"
-                autoComplete="off"
-                required
-                error={errors?.email?.message}
-                {...register('new_customer.email')}
+                {...newField('email')}
               />
             </div>
           </div>

@@ -8,7 +8,6 @@ import { CustomerSection } from '#web/admin/orders/customer-section.tsx';
 import { useEnterOrder } from '#web/admin/orders/mutations.ts';
 import {
   emptyOrderEntry,
-  hasMailAddress,
   type OrderEntryValues,
   orderEntryFields,
   orderEntrySchema,
@@ -102,6 +101,11 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
     control: form.control,
     name: ['kind', 'customer_email', 'notify'],
   });
+  const hasMailAddress = kind !== 'none' || customer_email.trim() !== '';
+  const field = (name: Exclude<keyof OrderEntryValues, 'customer' | 'new_customer'>) => ({
+    autoComplete: 'off',
+    ...editor.field(name),
+  });
   return (
     <FormProvider {...form}>
       <RecordForm
@@ -116,41 +120,31 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
               {kind !== 'new' && (
                 <Field
                   label={kind === 'none' ? orderEntryCopy.recipientWithoutAccount : orderEntryCopy.recipient}
-                  autoComplete="off"
                   required
-                  {...editor.field('recipient_name')}
+                  {...field('recipient_name')}
                 />
               )}
-              <Field
-                label={commonCopy.phone}
-                type="tel"
-                autoComplete="off"
-                required
-                {...editor.field('customer_phone')}
-              />
+              <Field label={commonCopy.phone} type="tel" required {...field('customer_phone')} />
               {kind === 'none' && (
                 <Field
                   label={commonCopy.email}
                   hint={orderEntryCopy.optionalEmail}
                   type="email"
-                  autoComplete="off"
-                  {...editor.field('customer_email')}
+                  {...field('customer_email')}
                 />
               )}
               <Field
                 label={orderEntryCopy.address}
                 hint={orderEntryCopy.addressHint}
-                autoComplete="off"
-                {...editor.field('shipping_address')}
+                {...field('shipping_address')}
               />
               <TextAreaField
                 label={orderEntryCopy.note}
                 hint={orderEntryCopy.noteHint}
                 rows={2}
-                autoComplete="off"
-                {...editor.field('note')}
+                {...field('note')}
               />
-              {hasMailAddress({ kind, customer_email }) && (
+              {hasMailAddress && (
                 <NotifyCheckbox
                   label={kind === 'new' ? orderEntryCopy.notifyNew : orderEntryCopy.notify}
                   checked={notify}

@@ -99,14 +99,6 @@ function buildOrderEntry(values: OrderEntryValues) {
   };
 }
 
-/** Whether there is an address for mails about the order. */
-export function hasMailAddress({
-  kind,
-  customer_email,
-}: Pick<OrderEntryValues, 'kind' | 'customer_email'>): boolean {
-  return kind !== 'none' || customer_email.trim() !== '';
-}
-
 export function toChosenCustomer(user: ListedUserView): ChosenCustomer {
   const { id, username, email, phone, is_verified } = user;
   return { id, username, email, phone, is_verified, name: fullName(user) || username };
