@@ -7,13 +7,16 @@ import { formSchema } from '#web/admin/shared/form/form-schema.ts';
 import {
   changedFieldNames,
   type MergeFields,
+  mapNames,
   textField,
   valueField,
 } from '#web/admin/shared/form/merge-record.ts';
 import { timeAgo, timeLeft } from '#web/admin/shared/time-ago.ts';
 import { dateTime } from '#web/lib/format.ts';
 
-export type ClaimTextField = 'admin_response' | 'resolution_details' | 'photo_request' | 'admin_notes';
+const claimTextFields = ['admin_response', 'resolution_details', 'photo_request', 'admin_notes'] as const;
+
+export type ClaimTextField = (typeof claimTextFields)[number];
 
 type ClaimField = 'status' | ClaimTextField;
 
@@ -22,15 +25,11 @@ export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: 
 
 export const claimFields: MergeFields<ClaimValues> = {
   status: valueField({ label: claimEditCopy.status, display: (status) => claimStatusCopy[status] }),
-  admin_response: textField(claimEditCopy.labels.admin_response),
-  resolution_details: textField(claimEditCopy.labels.resolution_details),
-  photo_request: textField(claimEditCopy.labels.photo_request),
-  admin_notes: textField(claimEditCopy.labels.admin_notes),
+  ...mapNames(claimTextFields, (name) => textField(claimEditCopy.labels[name])),
 };
 
 export function toClaimValues(claim: StaffClaimView): ClaimValues {
-  const { status, admin_response, resolution_details, photo_request, admin_notes } = claim;
-  return { status, admin_response, resolution_details, photo_request: photo_request ?? '', admin_notes };
+  return { status: claim.status, ...mapNames(claimTextFields, (name) => claim[name] ?? '') };
 }
 
 /** Validates the changed fields. */

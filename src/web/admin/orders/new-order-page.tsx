@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { OrderView } from '#contract/orders.ts';
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
+import type { UserDetailView } from '#contract/staff-users.ts';
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
 import { commonCopy } from '#copy/common.ts';
 import { CustomerSection } from '#web/admin/orders/customer-section.tsx';
@@ -58,22 +59,22 @@ function OrderEntryOfCustomer({ id }: { id: string }) {
     return (
       <LoadingSkeleton label={orderEntryCopy.loading} bars={['h-24', 'h-40', 'h-24']} className="mt-6" />
     );
-  return <OrderEntryForm initialValues={entryValues(data)} draftName={`entered-order-of-${id}`} />;
+  return (
+    <OrderEntryForm
+      initialValues={data ? entryValues(data) : emptyOrderEntry}
+      draftName={`entered-order-of-${id}`}
+    />
+  );
 }
 
-type UserDetail = Parameters<typeof toChosenCustomer>[0];
-
-function entryValues(
-  detail: { user: UserDetail; orders: readonly Pick<OrderView, 'customer_phone'>[] } | undefined,
-): OrderEntryValues {
-  if (!detail) return emptyOrderEntry;
-  const customer = toChosenCustomer(detail.user);
+function entryValues({ user, orders }: UserDetailView): OrderEntryValues {
+  const customer = toChosenCustomer(user);
   return {
     ...emptyOrderEntry,
     customer,
     customer_id: customer.id,
     recipient_name: customer.name,
-    customer_phone: customer.phone || (detail.orders[0]?.customer_phone ?? ''),
+    customer_phone: customer.phone || (orders[0]?.customer_phone ?? ''),
   };
 }
 

@@ -11,6 +11,7 @@ import { formSchema } from '#web/admin/shared/form/form-schema.ts';
 import {
   changedFieldNames,
   type MergeFields,
+  mapNames,
   textField,
   valueField,
 } from '#web/admin/shared/form/merge-record.ts';
@@ -35,13 +36,10 @@ export type OrderLineValues = {
 /** The form around the lines. */
 export type LinesValues = { order_products: OrderLineValues[] };
 
-export type OrderValues = LinesValues & {
-  status: OrderStatus;
-  customer_name: string;
-  recipient_name: string;
-  customer_phone: string;
-  shipping_address: string;
-};
+const orderTextFields = ['customer_name', 'recipient_name', 'customer_phone', 'shipping_address'] as const;
+
+export type OrderValues = LinesValues &
+  Record<(typeof orderTextFields)[number], string> & { status: OrderStatus };
 
 /** Storage name of the draft of an edit. */
 export const orderDraftName = (id: number) => `order-${id}`;
@@ -57,21 +55,14 @@ export const orderLinesField = valueField<OrderLineValues[]>({
 
 export const orderFields: MergeFields<OrderValues> = {
   status: valueField({ label: fieldName('status'), display: (status) => orderStatusCopy[status] }),
-  customer_name: textField(fieldName('customer_name')),
-  recipient_name: textField(fieldName('recipient_name')),
-  customer_phone: textField(fieldName('customer_phone')),
-  shipping_address: textField(fieldName('shipping_address')),
+  ...mapNames(orderTextFields, (name) => textField(fieldName(name))),
   order_products: orderLinesField,
 };
 
 export function toOrderValues(order: OrderView): OrderValues {
-  const { status, customer_name, recipient_name, customer_phone, shipping_address } = order;
   return {
-    status,
-    customer_name,
-    recipient_name,
-    customer_phone,
-    shipping_address,
+    ...mapNames(orderTextFields, (name) => order[name]),
+    status: order.status,
     order_products: order.order_products.map(toLineValues),
   };
 }
