@@ -3,7 +3,7 @@ import { Bar } from '@visx/shape';
 import { type PointerEvent, useState } from 'react';
 import { chartCopy } from '#copy/admin-reports.ts';
 import { ChartTable } from '#web/admin/reports/chart-table.tsx';
-import { type FigureColumn, FigureTable } from '#web/admin/reports/figure-table.tsx';
+import { FigureTable } from '#web/admin/reports/figure-table.tsx';
 
 type ChartPoint = {
   key: string;
@@ -87,19 +87,17 @@ export function BarChart({ title, points, format, headers, height = 'h-16' }: Ba
       </svg>
       {headers && (
         <ChartTable title={title}>
-          <PointTable title={title} points={points} format={format} headers={headers} />
+          <FigureTable
+            caption={title}
+            columns={[
+              { label: headers.label, render: ({ label }) => label },
+              { label: headers.value, render: ({ value }) => format(value), isNumeric: true },
+            ]}
+            rows={points}
+            rowKey={({ key }) => key}
+          />
         </ChartTable>
       )}
     </figure>
   );
-}
-
-type PointTableProps = Required<Pick<BarChartProps, 'title' | 'points' | 'format' | 'headers'>>;
-
-function PointTable({ title, points, format, headers }: PointTableProps) {
-  const columns: [FigureColumn<ChartPoint>, FigureColumn<ChartPoint>] = [
-    { label: headers.label, render: ({ label }) => label },
-    { label: headers.value, render: ({ value }) => format(value), isNumeric: true },
-  ];
-  return <FigureTable caption={title} columns={columns} rows={points} rowKey={({ key }) => key} />;
 }
