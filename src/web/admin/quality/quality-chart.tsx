@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GerminationRateView, QualityRowView, QualityView } from '#contract/lot-quality.ts';
+import type { QualityRowView, QualityView } from '#contract/lot-quality.ts';
 import { LOT_MEASURES, type LotMeasure } from '#contract/lot-values.ts';
 import { claimRateCopy } from '#copy/admin-reports.ts';
 import { lotQualityCopy } from '#copy/lot-quality.ts';
@@ -23,8 +23,8 @@ export function QualityChart({ rows, house, sort }: QualityChartProps) {
   const [measure, setMeasure] = useState<LotMeasure>(
     LOT_MEASURES.find((one) => one === sort) ?? 'laboratory',
   );
-  const points = rows.slice(0, MAX_DRAWN).flatMap((row) => toPoint(row, measure) ?? []);
-  const mean = meanOf(house, measure);
+  const points = rows.slice(0, MAX_DRAWN).flatMap((row) => toPoint(row, measure));
+  const mean = failedShare(house, measure)?.value;
   return (
     <div className="mb-6 max-w-180">
       <ChartSelect
@@ -38,9 +38,11 @@ export function QualityChart({ rows, house, sort }: QualityChartProps) {
         <p className="text-sm text-soft">{chartCopy.none}</p>
       ) : (
         <>
-          <RankingChart title={chartCopy.title[measure]} points={points} mean={mean?.value} />
+          <RankingChart title={chartCopy.title[measure]} points={points} mean={mean} />
           <p className="mt-2 text-xs text-soft">
-            {mean && chartCopy.mean(mean.text)} {rows.length > MAX_DRAWN && chartCopy.first(MAX_DRAWN)}
+            {mean !== undefined &&
+              chartCopy.mean(measure === 'claims' ? formatDecimal(mean) : `${formatDecimal(mean)} %`)}{' '}
+            {rows.length > MAX_DRAWN && chartCopy.first(MAX_DRAWN)}
           </p>
         </>
       )}
@@ -48,43 +50,33 @@ export function QualityChart({ rows, house, sort }: QualityChartProps) {
   );
 }
 
-/** Undefined without a rate. */
-function toPoint(row: QualityRowView, measure: LotMeasure): RankedPoint | undefined {
-  const { id, lot, name, brand, claims } = row;
-  const names = { key: id, name: lot?.code ?? name, brand: lot ? name : brand };
-  if (measure !== 'claims') return germinationPoint(names, row[measure]);
-  const { per_thousand, low, high, is_small } = claims;
-  if (per_thousand === null || low === null || high === null) return undefined;
-  return {
-    ...names,
-    value: per_thousand,
-    range: { low, high },
-    isFaint: is_small,
-    text: claimRateCopy.rate(formatDecimal(per_thousand), formatDecimal(low), formatDecimal(high)),
-  };
+/** Empty without a rate. */
+function toPoint(row: QualityRowView, measure: LotMeasure): RankedPoint[] {
+  const share = failedShare(row, measure);
+  if (!share) return [];
+  const { value, low, high, isFaint } = share;
+  const { id, lot, name, brand } = row;
+  const text = measure === 'claims' ? claimRateCopy.rate : chartCopy.percent;
+  return [
+    {
+      key: id,
+      name: lot?.code ?? name,
+      brand: lot ? name : brand,
+      value,
+      range: { low, high },
+      isFaint,
+      text: text(formatDecimal(value), formatDecimal(low), formatDecimal(high)),
+    },
+  ];
 }
 
-type Names = Pick<RankedPoint, 'key' | 'name' | 'brand'>;
-
-function germinationPoint(names: Names, { rate }: GerminationRateView): RankedPoint | undefined {
-  if (!rate) return undefined;
-  const range = { low: 100 - rate.high, high: 100 - rate.low };
-  const value = 100 - rate.percent;
-  return {
-    ...names,
-    value,
-    range,
-    text: chartCopy.percent(formatDecimal(value), formatDecimal(range.low), formatDecimal(range.high)),
-  };
-}
-
-function meanOf(house: QualityView['house'], measure: LotMeasure) {
-  if (measure === 'claims') {
-    const value = house.claims.per_thousand;
-    return value === null ? undefined : { value, text: formatDecimal(value) };
+/** Claims per thousand seeds, or the percent that did not germinate, with its range. Null without a rate. */
+function failedShare(rates: Pick<QualityRowView, LotMeasure>, measure: LotMeasure) {
+  if (measure !== 'claims') {
+    const { rate } = rates[measure];
+    return rate && { value: 100 - rate.percent, low: 100 - rate.high, high: 100 - rate.low, isFaint: false };
   }
-  const { rate } = house[measure];
-  if (!rate) return undefined;
-  const value = 100 - rate.percent;
-  return { value, text: `${formatDecimal(value)} %` };
+  const { per_thousand, low, high, is_small } = rates.claims;
+  if (per_thousand === null || low === null || high === null) return null;
+  return { value: per_thousand, low, high, isFaint: is_small };
 }
