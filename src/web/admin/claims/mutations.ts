@@ -15,19 +15,17 @@ type ClaimEditVariables = { id: number; edit: ClaimEdit };
 /** Fails with EDIT_CONFLICT after a concurrent edit, and with CLAIM_OPEN if the order line has a newer open claim. */
 export function useEditClaim() {
   const { api, queries } = useAppContext();
-  const refresh = useRefreshClaims();
   return useMutation({
     mutationFn: ({ id, edit }: ClaimEditVariables) => api.call('editClaim', { params: { id }, body: edit }),
     onSuccess: (claim) => queries.setQueryData(staffClaim(api, claim.id).queryKey, claim),
     // Also after an error: the response to a change may be lost.
-    onSettled: refresh,
+    onSettled: useRefreshClaims(),
   });
 }
 
 /** Sets the status of several claims. */
 export function useChangeClaims() {
   const { api } = useAppContext();
-  const refresh = useRefreshClaims();
   return useMutation({
     mutationFn: async (body: ClaimBulkChange) => {
       const { status, notify, claims } = body;
@@ -35,21 +33,20 @@ export function useChangeClaims() {
         api.call('changeClaims', { body: { status, notify, claims: findSeen(ids, claims) } }),
       );
     },
-    onSettled: refresh,
+    onSettled: useRefreshClaims(),
   });
 }
 
 /** Undoes a change of `useChangeClaims`. */
 export function useUndoClaimChanges() {
   const { api } = useAppContext();
-  const refresh = useRefreshClaims();
   return useMutation({
     mutationFn: async (body: ClaimUndo) =>
       continueBulkChange(await api.call('undoClaimChanges', { body }), (ids) => {
         const claims = body.claims.filter(({ id }) => ids.includes(id));
         return api.call('undoClaimChanges', { body: { claims } });
       }),
-    onSettled: refresh,
+    onSettled: useRefreshClaims(),
   });
 }
 
@@ -65,7 +62,7 @@ export function useAssignClaim(id: number) {
   return useMutation({
     mutationFn: (body: AssigneeChange) => api.call('assignClaim', { params: { id }, body }),
     onSuccess: (claim) => queries.setQueryData(staffClaim(api, id).queryKey, claim),
-    onSettled: () => queries.invalidateQueries({ queryKey: staffClaimKeys }),
+    onSettled: useRefreshClaims(),
   });
 }
 
@@ -82,6 +79,6 @@ export function useReplaceClaim(id: number) {
         queries.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     // After a conflict, too: the claim then has the replacement of another member of staff.
-    onSettled: () => queries.invalidateQueries({ queryKey: staffClaimKeys }),
+    onSettled: useRefreshClaims(),
   });
 }
