@@ -61,7 +61,11 @@ export function AdminClaimsPage() {
     <ListPage
       texts={adminClaimsCopy}
       found={found}
-      formatCount={(count) => countText({ shown: found.items.length, count, counts: found.counts })}
+      formatCount={(count) => {
+        const text = adminClaimsCopy.count(found.items.length, count);
+        const overdue = found.counts?.overdue ?? 0;
+        return overdue > 0 ? `${text} · ${adminClaimsCopy.overdue(overdue)}` : text;
+      }}
       actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refreshNow} />}
       renderCard={(claim) => (
         <ClaimCard
@@ -145,13 +149,6 @@ function useStaffClaims(filters: ClaimFilters, view: ListView) {
     newestId: query.data?.pages[0]?.newest_id,
     refreshNow,
   };
-}
-
-type ClaimNumbers = { shown: number; count: number; counts: ClaimCounts | undefined };
-
-function countText({ shown, count, counts }: ClaimNumbers): string {
-  const text = adminClaimsCopy.count(shown, count);
-  return counts && counts.overdue > 0 ? `${text} · ${adminClaimsCopy.overdue(counts.overdue)}` : text;
 }
 
 type ClaimStatusTabsProps = { filters: ClaimFilters; counts: ClaimCounts | undefined };

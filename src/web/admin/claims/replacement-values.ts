@@ -45,7 +45,7 @@ export const replacementSchema = formSchema(
 
 /** One blister of the claimed line, and the contact of its order. */
 export function toReplacementValues(claim: StaffClaimView, order: OrderView | undefined): ReplacementValues {
-  const line = claimedLines(claim, order)[0];
+  const line = order?.order_products.find(({ product }) => product === claim.product_id);
   const address = order?.shipping_address ?? '';
   return {
     order_products: line ? [{ ...toLineValues(line), quantity: '1', price_at_time: '0' }] : [],
@@ -55,10 +55,6 @@ export function toReplacementValues(claim: StaffClaimView, order: OrderView | un
     status: claim.status === 'resolved' ? 'resolved' : 'approved',
     notify: true,
   };
-}
-
-function claimedLines({ product_id }: StaffClaimView, order: OrderView | undefined) {
-  return order?.order_products.filter(({ product }) => product === product_id) ?? [];
 }
 
 /** Whether a claim can get a replacement. The server enforces the same rule. */
