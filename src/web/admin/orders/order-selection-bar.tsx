@@ -196,8 +196,7 @@ type Slips = ComponentProps<typeof PackingSlips>;
 
 /** Renders the packing slips of orders, and opens the print dialog once they are on the page. */
 function usePackingSlips() {
-  const { api } = useAppContext();
-  const loadPacked = useLoadPacked();
+  const { api, queries } = useAppContext();
   const [slips, setSlips] = useState<Slips>();
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
@@ -209,7 +208,12 @@ function usePackingSlips() {
     setLoading(true);
     try {
       const orders = 'max_id' in selection ? await loadMatchingOrders(api, selection) : selection;
-      setSlips({ orders, packed: await loadPacked(orders) });
+      const takesSerials = orders.some(({ annotations }) => annotations.takes_serials);
+      const ids = orders.map(({ id }) => id);
+      setSlips({
+        orders,
+        packed: takesSerials ? await queries.fetchQuery(packedOrders(api, ids)) : undefined,
+      });
     } catch {
       toast.error(orderSelectionCopy.printFailed);
     } finally {
@@ -217,14 +221,4 @@ function usePackingSlips() {
     }
   };
   return { slips, isLoading, print };
-}
-
-/** Undefined where the shop does not pack by serial. */
-function useLoadPacked() {
-  const { api, queries } = useAppContext();
-  return async (orders: readonly StaffOrderView[]) => {
-    if (!orders.some(({ annotations }) => annotations.takes_serials)) return undefined;
-    const ids = orders.map(({ id }) => id);
-    return queries.fetchQuery(packedOrders(api, ids));
-  };
 }

@@ -284,13 +284,11 @@ export function mergeOrders(
   const added = fresh.filter(({ id }) => !shownIds.has(id));
   const isWaiting = (order: StaffOrderView) => !(isOlder(order, lastShown) || expectedIds?.has(order.id));
   return {
-    shown: [...remaining, ...added.filter((order) => !isWaiting(order))].toSorted(compareNewestFirst),
+    shown: [...remaining, ...added.filter((order) => !isWaiting(order))].toSorted((one, other) =>
+      isOlder(one, other) ? 1 : -1,
+    ),
     newOrders: added.filter(isWaiting),
   };
-}
-
-function compareNewestFirst(one: StaffOrderView, other: StaffOrderView): number {
-  return isOlder(one, other) ? 1 : -1;
 }
 
 function isOlder(one: StaffOrderView, other: StaffOrderView): boolean {

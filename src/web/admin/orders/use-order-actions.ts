@@ -37,21 +37,21 @@ export function useOrderActions(onUndo?: (ids: number[]) => void) {
   const undo = async (action: OrderBulkAction, changed: OrderVersion[]) => {
     onUndo?.(changed.map(({ id }) => id));
     const report = await send({ action, orders: changed, notify: false });
-    if (report && report.changed.length > 0) toast.success(orderActionCopy.undone);
-    if (report) {
-      showRemaining(report, orderActionCopy.remaining);
-      showRefusals(report);
-    }
+    if (!report) return;
+    if (report.changed.length > 0) toast.success(orderActionCopy.undone);
+    showRemaining(report, orderActionCopy.remaining);
+    showRefusals(report);
   };
 
   /** Undefined if the request failed. */
   const runMany = async (body: OrderBulkChange): Promise<BulkReport | undefined> => {
     const report = await send(body);
+    if (!report) return undefined;
     const { action } = body;
     const inverse = inverseActions[action];
-    if (report && report.changed.length > 0)
+    if (report.changed.length > 0)
       showUndoToast(describeChange(action, report.changed), inverse && (() => undo(inverse, report.changed)));
-    if (report) showRemaining(report, orderActionCopy.remaining);
+    showRemaining(report, orderActionCopy.remaining);
     return report;
   };
 
