@@ -111,17 +111,55 @@ type OrderDialogProps = { order: OrderView; onClose: () => void };
 
 /** Any status may follow any other (staff-and-warranty §4). */
 function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
-  const { latestOrder, status, choose, notify, setNotify, statusError, isSaving, save } = useStatusChange(
-    order,
-    onClose,
-  );
+  const change = useChangeOrder();
+  /** The latest known state of the order, updated after an edit conflict. */
+  const [latestOrder, setLatestOrder] = useState(order);
+  const [status, setStatus] = useState<OrderStatus>(order.status);
+  const [notify, setNotify] = useState(true);
+  const [statusError, setStatusError] = useState<StatusErrorProps>();
+  const handleError = (error: unknown) => {
+    if (error instanceof DomainError && error.body.code === 'INSUFFICIENT_STOCK')
+      return setStatusError({ text: orderStatusDialogCopy.insufficientStock, items: error.body.items });
+    const current = findEditConflict('changeOrder', error);
+    if (current) {
+      setLatestOrder(current);
+      setStatus(current.status);
+      return setStatusError({ text: orderStatusDialogCopy.moved(current.status_display) });
+    }
+    toast.error(orderStatusDialogCopy.failed);
+    setStatusError({ text: getErrorText(error, orderStatusDialogCopy.failed) });
+  };
+  const notifies = notifiesCustomer(latestOrder.status, status);
+  const save = () => {
+    setStatusError(undefined);
+    change.mutate(
+      { id: order.id, edit: { status, version: latestOrder.version, ...(notifies && { notify }) } },
+      {
+        onSuccess: (saved) => {
+          showUndoToast(orderStatusDialogCopy.done(order.id, saved.status_display), () => undo(saved));
+          onClose();
+        },
+        onError: handleError,
+      },
+    );
+  };
+  /** Back to the status before, unless the order has changed meanwhile. Cancels the mail about the new status. */
+  const undo = ({ id, version }: OrderView) =>
+    change.mutateAsync({ id, edit: { status: latestOrder.status, version, notify: false } }).then(
+      () => toast.success(orderActionCopy.undone),
+      (error: unknown) => toast.error(getFirstErrorText(error, orderStatusDialogCopy.failed)),
+    );
+  const choose = (next: OrderStatus) => {
+    setStatusError(undefined);
+    setStatus(next);
+  };
   return (
     <ActionDialog
       title={orderStatusDialogCopy.title(order.id)}
       keep={orderStatusDialogCopy.keep}
       confirm={commonCopy.save}
       disabled={status === latestOrder.status}
-      isPending={isSaving}
+      isPending={change.isPending}
       onConfirm={save}
       onClose={onClose}
     >
@@ -135,7 +173,7 @@ function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
         value={status}
         onChange={choose}
       />
-      {notifiesCustomer(latestOrder.status, status) && (
+      {notifies && (
         <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
       )}
       <div role="alert">{statusError && <StatusError {...statusError} />}</div>
@@ -158,56 +196,6 @@ function StatusError({ text, items = [] }: StatusErrorProps) {
       )}
     </div>
   );
-}
-
-function useStatusChange(order: OrderView, onClose: () => void) {
-  const change = useChangeOrder();
-  /** The latest known state of the order, updated after an edit conflict. */
-  const [latestOrder, setLatestOrder] = useState(order);
-  const [status, setStatus] = useState<OrderStatus>(order.status);
-  const [notify, setNotify] = useState(true);
-  const [statusError, setStatusError] = useState<StatusErrorProps>();
-  const handleError = (error: unknown) => {
-    if (error instanceof DomainError && error.body.code === 'INSUFFICIENT_STOCK')
-      return setStatusError({ text: orderStatusDialogCopy.insufficientStock, items: error.body.items });
-    const current = findEditConflict('changeOrder', error);
-    if (current) {
-      setLatestOrder(current);
-      setStatus(current.status);
-      return setStatusError({ text: orderStatusDialogCopy.moved(current.status_display) });
-    }
-    toast.error(orderStatusDialogCopy.failed);
-    setStatusError({ text: getErrorText(error, orderStatusDialogCopy.failed) });
-  };
-  const save = () => {
-    setStatusError(undefined);
-    const edit = {
-      status,
-      version: latestOrder.version,
-      ...(notifiesCustomer(latestOrder.status, status) ? { notify } : {}),
-    };
-    change.mutate(
-      { id: order.id, edit },
-      {
-        onSuccess: (saved) => {
-          showUndoToast(orderStatusDialogCopy.done(order.id, saved.status_display), () => undo(saved));
-          onClose();
-        },
-        onError: handleError,
-      },
-    );
-  };
-  /** Back to the status before, unless the order has changed meanwhile. Cancels the mail about the new status. */
-  const undo = ({ id, version }: OrderView) =>
-    change.mutateAsync({ id, edit: { status: latestOrder.status, version, notify: false } }).then(
-      () => toast.success(orderActionCopy.undone),
-      (error: unknown) => toast.error(getFirstErrorText(error, orderStatusDialogCopy.failed)),
-    );
-  const choose = (next: OrderStatus) => {
-    setStatusError(undefined);
-    setStatus(next);
-  };
-  return { latestOrder, status, choose, notify, setNotify, statusError, isSaving: change.isPending, save };
 }
 
 type DeleteOrderDialogProps = OrderDialogProps & {
