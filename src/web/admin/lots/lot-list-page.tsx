@@ -153,14 +153,15 @@ function LotProduct({ lot: { product } }: { lot: ListedLot }) {
   );
 }
 
-const statusClasses: Readonly<Record<LotStatus, string>> = {
-  active: 'text-leaf-ink',
-  closed: 'text-soft',
-  recalled: 'text-alarm-ink',
+/** Colours of the status, and of the left edge of a card. */
+const statusLooks: Readonly<Record<LotStatus, { text: string; edge: string }>> = {
+  active: { text: 'text-leaf-ink', edge: 'border-l-leaf-ink' },
+  closed: { text: 'text-soft', edge: 'border-l-line' },
+  recalled: { text: 'text-alarm-ink', edge: 'border-l-alarm-ink' },
 };
 
 function LotStatusLabel({ status }: { status: LotStatus }) {
-  return <span className={`label ${statusClasses[status]}`}>{lotStatusCopy[status]}</span>;
+  return <span className={`label ${statusLooks[status].text}`}>{lotStatusCopy[status]}</span>;
 }
 
 /** The laboratory's rate of a lot in a list. */
@@ -172,19 +173,12 @@ function LotRate({ lot: { lab_rate } }: { lot: LotRates }) {
   );
 }
 
-/** Colour of a card's left edge. */
-const lotEdges: Readonly<Record<LotStatus, string>> = {
-  active: 'border-l-leaf-ink',
-  closed: 'border-l-line',
-  recalled: 'border-l-alarm-ink',
-};
-
 function LotCard({ lot }: { lot: ListedLot }) {
   const { id, code, status, packed_on, seeds_packed } = lot;
   return (
     <RecordCard
       title={<LotLink lot={lot} />}
-      edge={lotEdges[status]}
+      edge={statusLooks[status].edge}
       badges={<LotStatusLabel status={status} />}
       actions={
         <Link to="/admin/lotes/$id" params={{ id: String(id) }} aria-label={lotListCopy.openNamed(code)}>
