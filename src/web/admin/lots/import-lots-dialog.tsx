@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { LotImportReport } from '#contract/lots.ts';
 import { lotImportDialogCopy } from '#copy/admin-lots.ts';
 import { useImportLots } from '#web/admin/lots/mutations.ts';
@@ -55,14 +54,12 @@ const countNames = ['created', 'updated', 'unchanged', 'problems'] as const;
 
 function ImportPreview({ file, dryRun, onDone }: ImportPreviewProps) {
   const { mutateAsync, isPending, data, error } = useImportLots();
-  const [report, setReport] = useState(dryRun);
-  const { counts, problems, notices } = report;
+  const { counts, problems, notices } = data ?? dryRun;
   const changed = counts.created + counts.updated;
   const run = () =>
     // Also when the dialog was closed meanwhile; an error is shown in it.
     mutateAsync({ file: file.content, isDryRun: false }).then(
       (done) => {
-        setReport(done);
         if (!done.written) return;
         toast.success(lotImportDialogCopy.done(done.counts.created + done.counts.updated));
         onDone();
