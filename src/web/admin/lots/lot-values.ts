@@ -114,12 +114,8 @@ function withRules<Draft extends LotDraft | LotEdit>(schema: z.ZodType<Draft>): 
       { harvested_on, packed_on, best_before, tests },
       localDay(new Date()),
     ))
-      context.addIssue({ code: 'custom', path: toPath(field), message });
+      context.addIssue({ code: 'custom', path: field.split('.'), message });
   });
-}
-
-function toPath(field: string): Array<string | number> {
-  return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
 /** The input of the schemas. Unparsable numbers are NaN, so that the schema reports them. */

@@ -10,7 +10,6 @@ type SaveVariables = { draft: LotDraft | LotEdit; base: LotView | undefined };
 /** Creates the lot if `base` is undefined. */
 export function useSaveLot() {
   const { api } = useAppContext();
-  const invalidateLots = useInvalidateLots();
   return useMutation({
     mutationFn: ({ draft, base }: SaveVariables) =>
       base
@@ -18,16 +17,15 @@ export function useSaveLot() {
         : sendOnce('lot-request', draft, (headers) =>
             api.call('createLot', { body: draft as LotDraft, headers }),
           ),
-    onSuccess: () => invalidateLots(),
+    onSuccess: useInvalidateLots(),
   });
 }
 
 export function useDeleteLot() {
   const { api } = useAppContext();
-  const invalidateLots = useInvalidateLots();
   return useMutation({
     mutationFn: ({ id }: Pick<LotView, 'id'>) => api.call('deleteLot', { params: { id } }),
-    onSuccess: () => invalidateLots(),
+    onSuccess: useInvalidateLots(),
   });
 }
 
