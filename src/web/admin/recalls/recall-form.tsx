@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -15,9 +14,9 @@ import { Section } from '#web/admin/shared/section.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 
 type RecallValues = Pick<RecallView, 'reason' | 'text'>;
 
@@ -45,10 +44,8 @@ export function RecallForm({ recall }: { recall: RecallView }) {
     fields: recallFields,
     createSchema: () => schema,
     draftName: `recall-${id}`,
-    save: async (draft: RecallValues, base) => {
-      const version = base?.version ?? recall.version;
-      return api.call('recallLot', { params: { id }, body: { ...draft, version } });
-    },
+    save: (draft: RecallValues, base = recall) =>
+      api.call('recallLot', { params: { id }, body: { ...draft, version: base.version } }),
     findConflict: (error) => findEditConflict('recallLot', error),
     copy: {
       saved: isRecalled ? lotRecallCopy.saved : lotRecallCopy.recalled,
@@ -115,15 +112,12 @@ export function RecallForm({ recall }: { recall: RecallView }) {
   );
 }
 
-type MailPreviewProps = { recall: RecallView; text: string };
-
-function MailPreview({ recall: { lot }, text }: MailPreviewProps) {
+function MailPreview({ recall: { lot }, text }: { recall: RecallView; text: string }) {
   const { preview: previewCopy } = lotRecallCopy;
-  const { api } = useAppContext();
-  const { data: site } = useQuery(siteSettings(api));
+  const site = useSite();
   const mail = lotMails.recalled({
     name: previewCopy.name,
-    brand: site?.name ?? '',
+    brand: site.name,
     lot: lot.code,
     product: lot.product,
     text: text.trim() || previewCopy.noText,
