@@ -13,12 +13,12 @@ export function readableFigures(figures: FiguresView): FigureName[] {
   return figureNames.filter((name) => figures[name] !== null);
 }
 
-export function isMoney(name: FigureName): boolean {
+export function isMoney(name: FigureName | 'cancelled'): boolean {
   return name === 'reserved' || name === 'completed';
 }
 
 /** Pesos are rounded: the centavos of a sum say nothing. */
-export function formatFigure(name: FigureName, value: number): string {
+export function formatFigure(name: FigureName | 'cancelled', value: number): string {
   return isMoney(name) ? pesos(Math.round(value)) : formatDecimal(value);
 }
 

@@ -12,8 +12,6 @@ export const reportFilters = {
   to: parseDayText,
 };
 
-type ReportFilters = Omit<Filters<typeof reportFilters>, 'by'> & { by?: ReportGroup };
-
 export type ReportPeriod = { from: string; to: string; by: ReportGroup };
 
 /** Unchanged figures are answered 304 from a counter. */
@@ -56,7 +54,7 @@ export const report = (api: ApiClient, period: ReportPeriod) =>
   });
 
 /** The period in the URL; by default it has 30 days and ends today. */
-export function reportPeriod({ by = 'day', from, to }: ReportFilters, now: Date): ReportPeriod {
+export function reportPeriod({ by, from, to }: Filters<typeof reportFilters>, now: Date): ReportPeriod {
   const lastDay = to ?? localDay(now);
-  return { by, from: from ?? addDays(lastDay, 1 - DEFAULT_DAYS), to: lastDay };
+  return { by: by ?? 'day', from: from ?? addDays(lastDay, 1 - DEFAULT_DAYS), to: lastDay };
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReportGroup, ReportRowView, ReportView } from '#contract/reports.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { claimRateCopy, figureCopy, groupCopy, presetCopy, reportCopy } from '#copy/admin-reports.ts';
-import { formatThousands } from '#copy/format-thousands.ts';
 import { monthStart } from '#lib/split-period.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { BarChart } from '#web/admin/reports/bar-chart.tsx';
@@ -229,8 +228,7 @@ type Column = FigureColumn<ReportRowView>;
 function reportColumns(by: ReportGroup): [Column, ...Column[]] {
   const column = (name: FigureName | 'cancelled'): Column => ({
     label: figureCopy[name],
-    render: (row) =>
-      name === 'cancelled' ? formatThousands(row.cancelled ?? 0) : formatFigure(name, row[name] ?? 0),
+    render: (row) => formatFigure(name, row[name] ?? 0),
     isNumeric: true,
   });
   const name: Column = {
