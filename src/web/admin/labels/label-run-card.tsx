@@ -63,8 +63,7 @@ export function LabelRunCard({ lot, run, print, onShowSerials, onVoid }: LabelRu
 
 /** Links, so that a file is never held in memory by the page. */
 function Downloads({ run, print }: { run: number; print: PrintValues }) {
-  const errors = findPrintErrors(print);
-  const { page, ...sheetErrors } = errors;
+  const { page, ...sheetErrors } = findPrintErrors(print);
   const isSheetValid = Object.keys(sheetErrors).length === 0;
   const query = printQuery(print);
   const files = [

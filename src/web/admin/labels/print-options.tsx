@@ -65,8 +65,8 @@ type LabelPreviewProps = { lotId: number; blisterId: number; values: PrintValues
 function LabelPreview({ lotId, blisterId, values }: LabelPreviewProps) {
   const [failed, setFailed] = useState<string>();
   const { width, height } = findPrintErrors(values);
-  const { sheet, ...sides } = printQuery({ ...values, first: '1' });
-  const src = `/api/lots/${lotId}/label-preview/${stringifySearch({ blister_id: blisterId, sheet, ...(sheet === 'roll' && sides) })}`;
+  const { first: _, ...query } = printQuery(values);
+  const src = `/api/lots/${lotId}/label-preview/${stringifySearch({ blister_id: blisterId, ...query })}`;
   if (width || height) return <p className="mt-2 text-sm text-soft">{print.noPreview}</p>;
   return (
     <figure className="mt-2">
