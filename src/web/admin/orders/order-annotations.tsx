@@ -174,20 +174,25 @@ const NoteSchema = z.object({
 const toNoteValues = (values: NoteValues) => values;
 
 type NoteFormOptions = {
-  /** Undefined for a new note. */
+  /** Undefined for a new note, whose form is empty again once it is saved. */
   record: NoteValues | undefined;
   draftName: string;
-  save: (note: NoteValues) => Promise<NoteValues>;
+  save: (text: string) => Promise<unknown>;
   copy: { saved: string; failed: string };
 };
 
 /** The server alone refuses an empty note: leaving the field is no error. */
-function useNoteForm(options: NoteFormOptions) {
+function useNoteForm({ record, save, ...options }: NoteFormOptions) {
   return useRecordForm<NoteValues, NoteValues, NoteValues>({
-    initialValues: options.record ?? blankNote,
+    record,
+    initialValues: record ?? blankNote,
     toValues: toNoteValues,
     fields: noteFields,
     createSchema: () => NoteSchema,
+    save: async (note) => {
+      await save(note.text);
+      return record ? note : blankNote;
+    },
     ...options,
   });
 }
@@ -207,10 +212,7 @@ function NewNoteForm({ order }: { order: number }) {
   const editor = useNoteForm({
     record: undefined,
     draftName: `order-note-${order}`,
-    save: async ({ text }) => {
-      await addNote(text);
-      return blankNote;
-    },
+    save: addNote,
     copy: { saved: annotationCopy.noted, failed: annotationCopy.noteFailed },
   });
   return (
@@ -314,10 +316,7 @@ function NoteForm({ order, note: { id, text: savedText }, hasFocus, onClose }: N
   const editor = useNoteForm({
     record: { text: savedText },
     draftName: noteDraftName(order, id),
-    save: async ({ text }) => {
-      await edit({ note: id, text });
-      return { text };
-    },
+    save: (text) => edit({ note: id, text }),
     copy: { saved: annotationCopy.saved, failed: annotationCopy.saveFailed },
   });
   return (
