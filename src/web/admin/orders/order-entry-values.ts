@@ -83,18 +83,14 @@ export const orderEntrySchema: z.ZodType<EnteredOrderDraft, OrderEntryValues> = 
   });
 
 function buildOrderEntry(values: OrderEntryValues) {
-  const { kind, customer_id, new_customer, recipient_name, customer_email, ...rest } = values;
-  const { customer_phone, shipping_address, note, notify, order_products } = rest;
+  const { kind, customer_id, customer: _, new_customer, customer_email, order_products, ...entry } = values;
   const newName = `${new_customer.first_name.trim()} ${new_customer.last_name.trim()}`;
   return {
+    ...entry,
     ...(kind === 'account' && { customer_id }),
     ...(kind === 'new' && { new_customer }),
     ...(kind === 'none' && { customer_email: customer_email.trim() }),
-    recipient_name: kind === 'new' ? newName.slice(0, MAX_RECIPIENT_CHARACTERS) : recipient_name,
-    customer_phone,
-    shipping_address,
-    note,
-    notify,
+    ...(kind === 'new' && { recipient_name: newName.slice(0, MAX_RECIPIENT_CHARACTERS) }),
     order_products: order_products.map(toLineDraft),
   };
 }
