@@ -1,13 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { BulkReport } from '#contract/bulk-report.ts';
 import { MAX_BULK_ORDERS, MAX_PRINTED_ORDERS } from '#contract/limits.ts';
-import type {
-  MatchingOrders,
-  OrderBulkAction,
-  OrderBulkChange,
-  OrderView,
-  StaffOrderView,
-} from '#contract/orders.ts';
+import type { MatchingOrders, OrderBulkAction, OrderBulkChange, StaffOrderView } from '#contract/orders.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { exportCopy, selectionCopy } from '#copy/admin.ts';
 import {
@@ -59,7 +53,11 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
   const [dialog, setDialog] = useState<OpenDialog>();
   const printing = usePackingSlips();
   const isTooMany = count > MAX_BULK_ORDERS;
-  const available = useAvailableActions(orders);
+  const canEdit = useCan('editOrders');
+  /** The actions that change at least one of these orders. */
+  const available = new Set(
+    orders.flatMap(({ status, is_archived }) => availableActions({ status, isArchived: is_archived })),
+  );
   const selection: SelectedOrders = {
     count,
     ...(matching ? { matching } : { orders: orders.map(({ id, version }) => ({ id, version })) }),
@@ -76,7 +74,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
     else setDialog((open) => (open?.kind === 'ask' ? undefined : open));
     if (report.refused.length > 0 || report.remaining.length === 0) onClear();
   };
-  const start = (action: (typeof available)[number]) => {
+  const start = (action: keyof typeof actionIcons) => {
     if (actions.isPending) return;
     const asked = notifying.find((one) => one === action);
     if (asked) setDialog({ kind: 'ask', action: asked, selection });
@@ -87,7 +85,7 @@ export function OrderSelectionBar({ orders, matching, count, actions, onClear }:
     if (count > MAX_PRINTED_ORDERS) return toast.error(orderSelectionCopy.printTooMany(MAX_PRINTED_ORDERS));
     return printing.print(matching ?? orders);
   };
-  const [first, ...others] = available;
+  const [first, ...others] = canEdit ? available : [];
   return (
     <>
       {count > 0 && (
@@ -156,15 +154,6 @@ function exportQuery({ matching, orders = [] }: SelectedOrders) {
   if (!matching) return { ids: orders.map(({ id }) => id).join(',') };
   const { status: tab, ...terms } = matching;
   return { tab, ...terms };
-}
-
-/** The actions that change at least one of these orders, if the user may change orders. */
-function useAvailableActions(orders: readonly OrderView[]) {
-  const canEdit = useCan('editOrders');
-  const actions = orders.flatMap(({ status, is_archived }) =>
-    availableActions({ status, isArchived: is_archived }),
-  );
-  return canEdit ? [...new Set(actions)] : [];
 }
 
 type BulkActionDialogProps = {

@@ -88,8 +88,7 @@ type ScanFormProps = OutcomeProps & { order: number; outcome: Outcome | undefine
  * text, and is sent next.
  */
 function ScanForm({ order, outcome, onOutcome }: ScanFormProps) {
-  const { pack } = usePacking(order);
-  const scan = useScanQueue(pack, onOutcome);
+  const scan = useScanQueue(order, onOutcome);
   const input = useRef<HTMLInputElement>(null);
   const outcomeId = useId();
   const [isCameraOpen, setCameraOpen] = useState(false);
@@ -287,10 +286,9 @@ function usePacking(order: number) {
 /** A code that is scanned again within this time is the same label. */
 const REPEATED_MS = 2_000;
 
-type Pack = ReturnType<typeof usePacking>['pack'];
-
 /** Sends codes one after the other, and resolves to whether the blister is in the parcel. */
-function useScanQueue(pack: Pack, onOutcome: OutcomeProps['onOutcome']) {
+function useScanQueue(order: number, onOutcome: OutcomeProps['onOutcome']) {
+  const { pack } = usePacking(order);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const last = useRef({ serial: '', at: 0, sent: Promise.resolve(false) });
   const reportError = (text: string) => {
