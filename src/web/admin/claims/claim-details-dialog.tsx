@@ -101,7 +101,14 @@ function ClaimDetails({ claim, filters, onEnlarge, onOpenDialog }: ClaimDetailsP
               <PhotoButtons photos={claim.photos} firstIndex={0} onEnlarge={onEnlarge} />
             </ClaimSection>
           )}
-          {claim.description !== '' && <ClaimDescription claim={claim} />}
+          {/* Anonymized claims have none. */}
+          {claim.description !== '' && (
+            <ClaimSection title={claimDetailsCopy.description}>
+              <blockquote className="mt-1.5 border-l-2 border-foil pl-3.5 text-sm wrap-anywhere whitespace-pre-line">
+                {claim.description}
+              </blockquote>
+            </ClaimSection>
+          )}
           {claim.diary && (
             <ClaimDiary diary={claim.diary}>
               <PhotoButtons
@@ -162,17 +169,6 @@ function ClaimAssignment({ claim: { id, assignee } }: { claim: StaffClaimView })
         </button>
       </Allowed>
     </div>
-  );
-}
-
-/** The claimant's description, with its line breaks; anonymized claims have none. */
-function ClaimDescription({ claim: { description } }: { claim: StaffClaimView }) {
-  return (
-    <ClaimSection title={claimDetailsCopy.description}>
-      <blockquote className="mt-1.5 border-l-2 border-foil pl-3.5 text-sm wrap-anywhere whitespace-pre-line">
-        {description}
-      </blockquote>
-    </ClaimSection>
   );
 }
 
