@@ -42,17 +42,28 @@ type OpenDialog =
 export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSelectionBarProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const canEdit = useCan('editClaims');
-  const { change, isPending } = useStatusChange();
+  const { mutateAsync: change, isPending } = useChangeClaims();
+  const { mutateAsync: undoChanges } = useUndoClaimChanges();
   const isTooMany = count > MAX_BULK_CLAIMS;
   const selection: SelectedClaims = {
     count,
     ...(matching ? { matching } : { claims: claims.map(({ id, version }) => ({ id, version })) }),
   };
   const run = async ({ count: _, ...selected }: SelectedClaims, status: ClaimStatus, notify: boolean) => {
-    const report = await change({ status, notify, ...selected });
+    const report = await change({ status, notify, ...selected }).catch(showFailure);
     if (!report) return;
+    const done = (changed: number) => claimSelectionCopy.done(changed, claimStatusCopy[status]);
+    showBulkChange(report, { ...claimSelectionCopy, done }, () => undo(report));
     setDialog(report.refused.length > 0 ? { kind: 'refused', report } : undefined);
     if (report.refused.length > 0 || report.remaining.length === 0) onClear();
+  };
+  const undo = async ({ changed }: ClaimBulkReport) => {
+    const report = await undoChanges({ claims: changed }).catch(showFailure);
+    if (!report) return;
+    if (report.changed.length > 0) toast.success(claimSelectionCopy.undone);
+    showRemaining(report, claimSelectionCopy.remaining);
+    for (const { id, reason } of report.refused)
+      toast.error(`${staffClaimCopy.title(id)}: ${reason}`, { seconds: UNDO_SECONDS });
   };
   const openFile = () => setDialog({ kind: 'file', selection });
   return (
@@ -114,6 +125,10 @@ export function ClaimSelectionBar({ claims, matching, count, onClear }: ClaimSel
   );
 }
 
+function showFailure(error: unknown): undefined {
+  toast.error(getFirstErrorText(error, claimSelectionCopy.failed));
+}
+
 function exportQuery({ matching, claims = [] }: SelectedClaims) {
   return matching ?? { ids: claims.map(({ id }) => id).join(',') };
 }
@@ -151,31 +166,4 @@ function StatusDialog({ count, isPending, onConfirm, onClose }: StatusDialogProp
       <NotifyCheckbox label={claimSelectionCopy.notify} checked={notify} onChange={setNotify} />
     </ActionDialog>
   );
-}
-
-/** Changes claims; the toast can undo it. */
-function useStatusChange() {
-  const { mutateAsync: change, isPending } = useChangeClaims();
-  const { mutateAsync: undoChanges } = useUndoClaimChanges();
-  const showError = (error: unknown) => {
-    toast.error(getFirstErrorText(error, claimSelectionCopy.failed));
-    return undefined;
-  };
-  const undo = async ({ changed }: ClaimBulkReport) => {
-    const report = await undoChanges({ claims: changed }).catch(showError);
-    if (!report) return;
-    if (report.changed.length > 0) toast.success(claimSelectionCopy.undone);
-    showRemaining(report, claimSelectionCopy.remaining);
-    for (const { id, reason } of report.refused)
-      toast.error(`${staffClaimCopy.title(id)}: ${reason}`, { seconds: UNDO_SECONDS });
-  };
-  /** Undefined if the request failed. */
-  const run = async (body: Parameters<typeof change>[0]) => {
-    const report = await change(body).catch(showError);
-    if (!report) return undefined;
-    const done = (count: number) => claimSelectionCopy.done(count, claimStatusCopy[body.status]);
-    showBulkChange(report, { ...claimSelectionCopy, done }, () => undo(report));
-    return report;
-  };
-  return { change: run, isPending };
 }
