@@ -64,8 +64,7 @@ export function LabelPage() {
   );
 }
 
-type Runs = Pick<ReturnType<typeof useLoadedPages<LabelRunPage>>, 'items' | 'count' | 'more'>;
-type LabelRunPage = { results: LabelRunView[]; count: number };
+type Runs = ReturnType<typeof useLoadedPages<{ results: LabelRunView[]; count: number }>>;
 
 function LotLabels({ lot, found }: { lot: LabelLotView; found: Runs }) {
   const { text: chosen, change: choose } = useSavedText(`label-blister-${lot.id}`);
