@@ -1,8 +1,6 @@
 import { RECOVERY_CODES } from '#contract/limits.ts';
-import type { SecurityEventDetail, SecurityEventKind } from '#contract/security-events.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import type { Jobs } from '#db/queries/jobs.ts';
 import {
   deleteSecondFactor,
   findTotp,
@@ -38,26 +36,32 @@ export async function lockOwnAccount(
   return user;
 }
 
-type ChangeKind = Extract<
-  SecurityEventKind,
-  'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed'
->;
-
-type SecondFactorChange = {
-  kind: ChangeKind;
-  change: Jobs['second-factor-notification']['change'];
-  description: string;
-  detail?: SecurityEventDetail;
-};
+/** What the logs say of each change. */
+const loggedChanges = {
+  'totp-added': { kind: 'second-factor-added', method: 'totp', description: activityCopy.totpAdded },
+  'totp-removed': { kind: 'second-factor-removed', method: 'totp', description: activityCopy.totpRemoved },
+  'passkey-added': { kind: 'second-factor-added', method: 'passkey', description: activityCopy.passkeyAdded },
+  'passkey-removed': {
+    kind: 'second-factor-removed',
+    method: 'passkey',
+    description: activityCopy.passkeyRemoved,
+  },
+  'recovery-codes-renewed': {
+    kind: 'recovery-codes-renewed',
+    method: undefined,
+    description: activityCopy.recoveryCodesRenewed,
+  },
+} as const;
 
 /** Writes a change to the security log and the activity log, and mails it to the account. */
 export async function recordChange(
   tx: Tx,
   ctx: Context<SignedIn>,
   user: User,
-  { kind, change, description, detail = {} }: SecondFactorChange,
+  change: keyof typeof loggedChanges,
 ): Promise<void> {
-  await recordSecurityEvent(ctx, { kind, userId: user.id, detail }, tx);
+  const { kind, method, description } = loggedChanges[change];
+  await recordSecurityEvent(ctx, { kind, userId: user.id, detail: method ? { method } : {} }, tx);
   await recordOwnAccountChange(tx, ctx, user, { description });
   await notifyOfSecondFactor(tx, user, { change });
 }
@@ -113,33 +117,3 @@ export async function createRecoveryCodes(
   );
   return codes;
 }
-
-export const methodAdded = {
-  totp: {
-    kind: 'second-factor-added',
-    change: 'totp-added',
-    description: activityCopy.totpAdded,
-    detail: { method: 'totp' },
-  },
-  passkey: {
-    kind: 'second-factor-added',
-    change: 'passkey-added',
-    description: activityCopy.passkeyAdded,
-    detail: { method: 'passkey' },
-  },
-} as const satisfies Record<string, SecondFactorChange>;
-
-export const methodRemoved = {
-  totp: {
-    kind: 'second-factor-removed',
-    change: 'totp-removed',
-    description: activityCopy.totpRemoved,
-    detail: { method: 'totp' },
-  },
-  passkey: {
-    kind: 'second-factor-removed',
-    change: 'passkey-removed',
-    description: activityCopy.passkeyRemoved,
-    detail: { method: 'passkey' },
-  },
-} as const satisfies Record<string, SecondFactorChange>;

@@ -1,5 +1,4 @@
 import type { PasswordConfirmation } from '#contract/second-factor.ts';
-import { activityCopy } from '#copy/activity.ts';
 import {
   countRecoveryCodes,
   findTotp,
@@ -45,11 +44,7 @@ export async function renewRecoveryCodes(
     const user = await lockOwnAccount(tx, ctx, ctx.tokens.passwordMark(passwordHash));
     if (user.secondFactorSince === null) throw new DomainError({ code: 'NOT_FOUND' });
     const codes = await createRecoveryCodes(tx, ctx, user.id);
-    await recordChange(tx, ctx, user, {
-      kind: 'recovery-codes-renewed',
-      change: 'recovery-codes-renewed',
-      description: activityCopy.recoveryCodesRenewed,
-    });
+    await recordChange(tx, ctx, user, 'recovery-codes-renewed');
     return codes;
   });
 }

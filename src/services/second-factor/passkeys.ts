@@ -18,8 +18,6 @@ import {
   beginSecondFactor,
   endSecondFactorWithoutMethods,
   lockOwnAccount,
-  methodAdded,
-  methodRemoved,
   recordChange,
 } from '#services/second-factor/change-second-factor.ts';
 import { signStep } from '#services/second-factor/second-factor-required.ts';
@@ -74,7 +72,7 @@ export async function addPasskey(
       createdAt: now(),
     };
     if (!(await insertPasskey(tx, row))) throw new DomainError({ code: 'PASSKEY_REFUSED' });
-    await recordChange(tx, ctx, user, methodAdded.passkey);
+    await recordChange(tx, ctx, user, 'passkey-added');
     return beginSecondFactor(tx, ctx, user);
   });
 }
@@ -104,7 +102,7 @@ export async function removePasskey(
     const user = await lockOwnAccount(tx, ctx, ctx.tokens.passwordMark(passwordHash));
     if (!(await deletePasskey(tx, user.id, id))) throw new DomainError({ code: 'NOT_FOUND' });
     await endSecondFactorWithoutMethods(tx, ctx, user.id);
-    await recordChange(tx, ctx, user, methodRemoved.passkey);
+    await recordChange(tx, ctx, user, 'passkey-removed');
   });
 }
 

@@ -16,8 +16,6 @@ import {
   beginSecondFactor,
   endSecondFactorWithoutMethods,
   lockOwnAccount,
-  methodAdded,
-  methodRemoved,
   recordChange,
 } from '#services/second-factor/change-second-factor.ts';
 import { signStep } from '#services/second-factor/second-factor-required.ts';
@@ -63,7 +61,7 @@ export async function addTotp(
     if (previous && tokens.decrypt(user.id, previous.secret) === secret) return null;
     const row = { userId: user.id, secret: tokens.encrypt(user.id, secret), lastStep, createdAt: now() };
     await saveTotp(tx, row);
-    await recordChange(tx, ctx, user, methodAdded.totp);
+    await recordChange(tx, ctx, user, 'totp-added');
     return beginSecondFactor(tx, ctx, user);
   });
 }
@@ -75,7 +73,7 @@ export async function removeTotp(ctx: Context<SignedIn>, { password }: PasswordC
     const user = await lockOwnAccount(tx, ctx, ctx.tokens.passwordMark(passwordHash));
     if (!(await deleteTotp(tx, user.id))) return;
     await endSecondFactorWithoutMethods(tx, ctx, user.id);
-    await recordChange(tx, ctx, user, methodRemoved.totp);
+    await recordChange(tx, ctx, user, 'totp-removed');
   });
 }
 
