@@ -171,12 +171,11 @@ export async function reserveClaimKey(
   bodyHash: string,
   createdAt: Date,
 ): Promise<StoredClaimKey | undefined> {
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(claimKeys)
     .values({ ...key, bodyHash, createdAt })
-    .onConflictDoNothing()
-    .returning({ key: claimKeys.key });
-  if (inserted.length > 0) return undefined;
+    .onConflictDoNothing();
+  if (rowCount === 1) return undefined;
   const [stored] = await tx.select().from(claimKeys).where(matchesKey(key));
   return stored;
 }

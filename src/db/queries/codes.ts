@@ -74,7 +74,7 @@ export async function findNewestCode(db: Db | Tx, place: CodeTarget): Promise<Co
 export async function setCodeHash(db: Db, requested: CodeRow, codeHash: string): Promise<boolean> {
   const unlessFirst = (tries: typeof codes.tries | typeof codes.otherTries) =>
     sql`CASE WHEN ${codes.codeHash} IS NULL THEN 0 ELSE ${tries} END`;
-  const updated = await db
+  const { rowCount } = await db
     .update(codes)
     .set({
       codeHash,
@@ -83,9 +83,8 @@ export async function setCodeHash(db: Db, requested: CodeRow, codeHash: string):
     })
     .where(
       and(matchesDevice(requested), eq(codes.email, requested.email), eq(codes.sentAt, requested.sentAt)),
-    )
-    .returning({ purpose: codes.purpose });
-  return updated.length > 0;
+    );
+  return rowCount === 1;
 }
 
 /**
@@ -139,11 +138,8 @@ export async function refundAttempt(
  * it.
  */
 export async function consumeCode(tx: Tx, place: CodeTarget, codeHash: string): Promise<boolean> {
-  const used = await tx
-    .delete(codes)
-    .where(and(matchesTarget(place), eq(codes.codeHash, codeHash)))
-    .returning({ purpose: codes.purpose });
-  if (used.length === 0) return false;
+  const { rowCount } = await tx.delete(codes).where(and(matchesTarget(place), eq(codes.codeHash, codeHash)));
+  if (rowCount === 0) return false;
   await tx.delete(codes).where(matchesTarget(place));
   return true;
 }

@@ -65,8 +65,8 @@ export async function findStateBounds(
 
 /** False where the diary has the photo. */
 export async function insertDiaryPhoto(tx: Tx, values: typeof diaryPhotos.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(diaryPhotos).values(values).onConflictDoNothing().returning();
-  return added.length > 0;
+  const { rowCount } = await tx.insert(diaryPhotos).values(values).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export function countDiaryPhotos(tx: Tx, diaryId: number): Promise<number> {

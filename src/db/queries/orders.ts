@@ -354,8 +354,8 @@ export async function reserveOrderKey(
   bodyHash: string,
   createdAt: Date,
 ): Promise<StoredOrderKey | undefined> {
-  const inserted = await insertOrderKey(tx, { ...key, bodyHash, createdAt });
-  if (inserted.length > 0) return undefined;
+  const { rowCount } = await insertOrderKey(tx, { ...key, bodyHash, createdAt });
+  if (rowCount === 1) return undefined;
   const [stored] = await tx.select().from(orderKeys).where(matchesKey(key));
   return stored;
 }
@@ -363,7 +363,7 @@ export async function reserveOrderKey(
 const insertOrderKey = defineStatement(
   'insert-order-key',
   ['customerId', 'key', 'bodyHash', 'createdAt'],
-  (db, values) => db.insert(orderKeys).values(values).onConflictDoNothing().returning({ key: orderKeys.key }),
+  (db, values) => db.insert(orderKeys).values(values).onConflictDoNothing(),
 );
 
 export async function linkKeyToOrder(tx: Tx, key: OrderKey, orderId: number): Promise<void> {

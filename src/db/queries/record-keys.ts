@@ -10,8 +10,8 @@ export async function reserveRecordKey(
   tx: Tx,
   row: typeof recordKeys.$inferInsert,
 ): Promise<StoredRecordKey | undefined> {
-  const inserted = await tx.insert(recordKeys).values(row).onConflictDoNothing().returning();
-  if (inserted.length > 0) return undefined;
+  const { rowCount } = await tx.insert(recordKeys).values(row).onConflictDoNothing();
+  if (rowCount === 1) return undefined;
   const [stored] = await tx.select().from(recordKeys).where(matchesKey(row));
   return stored;
 }

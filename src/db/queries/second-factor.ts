@@ -28,14 +28,13 @@ export async function saveTotp(tx: Tx, row: TotpRow): Promise<void> {
 
 /** Records the time step of an accepted code; false if a code of this step, or a later one, was accepted before. */
 export async function spendTotpStep(tx: Tx, { userId, secret }: TotpRow, step: number): Promise<boolean> {
-  const spent = await tx
+  const { rowCount } = await tx
     .update(totpSecrets)
     .set({ lastStep: step })
     .where(
       and(eq(totpSecrets.userId, userId), eq(totpSecrets.secret, secret), lt(totpSecrets.lastStep, step)),
-    )
-    .returning({ userId: totpSecrets.userId });
-  return spent.length > 0;
+    );
+  return rowCount === 1;
 }
 
 export function listTotpSecrets(db: Db): Promise<Array<Pick<TotpRow, 'userId' | 'secret'>>> {
@@ -55,11 +54,8 @@ export async function replaceTotpSecret(
 }
 
 export async function deleteTotp(tx: Tx, userId: number): Promise<boolean> {
-  const deleted = await tx
-    .delete(totpSecrets)
-    .where(eq(totpSecrets.userId, userId))
-    .returning({ userId: totpSecrets.userId });
-  return deleted.length > 0;
+  const { rowCount } = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
+  return rowCount === 1;
 }
 
 export function listPasskeys(db: Db | Tx, userId: number): Promise<Passkey[]> {
@@ -74,13 +70,10 @@ export async function findPasskeyByCredential(
   return passkey;
 }
 
-/** Undefined where the credential is registered already. */
-export async function insertPasskey(
-  tx: Tx,
-  values: typeof passkeys.$inferInsert,
-): Promise<Passkey | undefined> {
-  const [passkey] = await tx.insert(passkeys).values(values).onConflictDoNothing().returning();
-  return passkey;
+/** False where the credential is registered already. */
+export async function insertPasskey(tx: Tx, values: typeof passkeys.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(passkeys).values(values).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export async function renamePasskey(
@@ -93,9 +86,9 @@ export async function renamePasskey(
   return passkey;
 }
 
-export async function deletePasskey(tx: Tx, userId: number, id: number): Promise<Passkey | undefined> {
-  const [passkey] = await tx.delete(passkeys).where(ownPasskey(userId, id)).returning();
-  return passkey;
+export async function deletePasskey(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(passkeys).where(ownPasskey(userId, id));
+  return rowCount === 1;
 }
 
 /** Records a use; false where the passkey was removed, or a concurrent login has used a later signature. */
@@ -104,12 +97,11 @@ export async function usePasskey(
   { id, counter }: Passkey,
   { newCounter, now }: { newCounter: number; now: Date },
 ): Promise<boolean> {
-  const used = await tx
+  const { rowCount } = await tx
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: now })
-    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
-    .returning({ id: passkeys.id });
-  return used.length > 0;
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)));
+  return rowCount === 1;
 }
 
 export function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
@@ -123,11 +115,10 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
 
 /** Deletes the code; false if there is none. */
 export async function spendRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
-  const spent = await tx
+  const { rowCount } = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
-    .returning({ userId: recoveryCodes.userId });
-  return spent.length > 0;
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
+  return rowCount === 1;
 }
 
 export function listRememberedDevices(db: Db, userId: number, now: Date): Promise<RememberedDevice[]> {
@@ -167,11 +158,10 @@ export async function rememberDevice(tx: Tx, values: typeof rememberedDevices.$i
 }
 
 export async function deleteRememberedDevice(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const deleted = await tx
+  const { rowCount } = await tx
     .delete(rememberedDevices)
-    .where(and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.id, id)))
-    .returning({ id: rememberedDevices.id });
-  return deleted.length > 0;
+    .where(and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.id, id)));
+  return rowCount === 1;
 }
 
 export async function deleteRememberedDevices(tx: Tx, userId: number): Promise<void> {
@@ -188,12 +178,8 @@ export async function deleteSecondFactor(tx: Tx, userId: number): Promise<void> 
 
 /** False if the token was used before. */
 export async function spendToken(tx: Tx, tokenHash: string, expiresAt: Date): Promise<boolean> {
-  const spent = await tx
-    .insert(spentTokens)
-    .values({ tokenHash, expiresAt })
-    .onConflictDoNothing()
-    .returning({ tokenHash: spentTokens.tokenHash });
-  return spent.length > 0;
+  const { rowCount } = await tx.insert(spentTokens).values({ tokenHash, expiresAt }).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 function ownPasskey(userId: number, id: number): SQL | undefined {

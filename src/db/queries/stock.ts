@@ -36,8 +36,8 @@ export async function reserveReceiptKey(
   tx: Tx,
   row: typeof receiptKeys.$inferInsert,
 ): Promise<string | undefined> {
-  const inserted = await tx.insert(receiptKeys).values(row).onConflictDoNothing().returning();
-  if (inserted.length > 0) return undefined;
+  const { rowCount } = await tx.insert(receiptKeys).values(row).onConflictDoNothing();
+  if (rowCount === 1) return undefined;
   const [stored] = await tx
     .select()
     .from(receiptKeys)
