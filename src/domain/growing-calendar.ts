@@ -16,8 +16,7 @@ export const SEASON_DAYS = 365;
 /** Of the months of a season, from August to July. */
 export const SEASON_MONTHS = [31, 30, 31, 30, 31, 31, 28, 31, 30, 31, 30, 31] as const;
 
-type SeasonMonth = 'september' | 'october' | 'december' | 'january' | 'february' | 'april';
-const monthStarts: Record<SeasonMonth, number> = {
+const monthStarts = {
   september: 31,
   october: 61,
   december: 122,
@@ -108,6 +107,6 @@ function statedDays(measure: Measure | null): SeasonDays | undefined {
   return from >= PLAUSIBLE_DAYS.from && to <= PLAUSIBLE_DAYS.to ? { from, to } : undefined;
 }
 
-function day(month: SeasonMonth, dayOfMonth: number): number {
+function day(month: keyof typeof monthStarts, dayOfMonth: number): number {
   return monthStarts[month] + dayOfMonth - 1;
 }

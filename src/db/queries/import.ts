@@ -9,30 +9,7 @@ type ProductRecord = typeof products.$inferSelect;
 type BlisterRecord = typeof blisters.$inferSelect;
 
 /** Columns that are not imported, because the database maintains them. */
-type MaintainedColumn =
-  | 'paddedName'
-  | 'stock'
-  | 'lowStock'
-  | 'minPrice'
-  | 'onSale'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'deletedAt'
-  | 'changedIn';
-
-export type ImportedProduct = Omit<ProductRecord, MaintainedColumn>;
-/** `price` is in centavos. */
-export type ImportedBlister = Pick<
-  BlisterRecord,
-  'productId' | 'seedCount' | 'stock' | 'discount' | 'position'
-> & {
-  price: number;
-};
-export type StoredBlister = ImportedBlister & { id: number };
-export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
-
-const maintainedColumns: Record<MaintainedColumn, true> = {
+const maintainedColumns = {
   paddedName: true,
   stock: true,
   lowStock: true,
@@ -43,7 +20,19 @@ const maintainedColumns: Record<MaintainedColumn, true> = {
   updatedAt: true,
   deletedAt: true,
   changedIn: true,
+} satisfies { [Column in keyof ProductRecord]?: true };
+
+export type ImportedProduct = Omit<ProductRecord, keyof typeof maintainedColumns>;
+/** `price` is in centavos. */
+export type ImportedBlister = Pick<
+  BlisterRecord,
+  'productId' | 'seedCount' | 'stock' | 'discount' | 'position'
+> & {
+  price: number;
 };
+export type StoredBlister = ImportedBlister & { id: number };
+export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
+
 /** The first key of the advisory locks that serialize the editors of one product. */
 const EDIT_LOCK = 1;
 

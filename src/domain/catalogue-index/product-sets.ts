@@ -21,14 +21,17 @@ import {
   WORD_BITS,
 } from '#lib/bitset.ts';
 
-export type Flag =
-  | 'available'
-  | 'highlighted'
-  | 'limitedEdition'
-  | 'onSale'
-  | 'withStock'
-  | 'lowStock'
-  | 'priced';
+const flags = {
+  available: ({ available }) => available,
+  highlighted: ({ highlighted }) => highlighted,
+  limitedEdition: ({ limitedEdition }) => limitedEdition,
+  onSale: ({ onSale }) => onSale,
+  withStock: ({ stock }) => stock > 0,
+  lowStock: ({ lowStock }) => lowStock,
+  priced: ({ minPrice }) => minPrice !== null,
+} satisfies Record<string, (product: IndexedProduct) => boolean>;
+
+export type Flag = keyof typeof flags;
 
 /** The facets whose values have a set each. */
 export type SetFacet = FacetName | 'type';
@@ -237,19 +240,9 @@ export function createProductSets() {
 }
 
 function keysOf(product: IndexedProduct): SetKey[] {
-  const { type, available, highlighted, limitedEdition, onSale, stock, lowStock, minPrice } = product;
-  const flags: Record<Flag, boolean> = {
-    available,
-    highlighted,
-    limitedEdition,
-    onSale,
-    withStock: stock > 0,
-    lowStock,
-    priced: minPrice !== null,
-  };
   const keys: SetKey[] = [
-    `type:${type}`,
-    ...(Object.keys(flags) as Flag[]).filter((flag) => flags[flag]),
+    `type:${product.type}`,
+    ...(Object.keys(flags) as Flag[]).filter((flag) => flags[flag](product)),
     ...facetNames.flatMap((facet) => facetValues(product, facet).map((value): SetKey => `${facet}:${value}`)),
   ];
   return [...new Set(keys)];

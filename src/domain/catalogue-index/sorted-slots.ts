@@ -16,19 +16,6 @@ export type Entry = {
   days: number | null;
 };
 
-export type CatalogueOrder =
-  | 'shop'
-  | 'cheapest'
-  | 'dearest'
-  | 'strongest'
-  | 'fastest'
-  | 'newest'
-  | 'oldest'
-  | 'name'
-  | 'nameDescending'
-  | 'leastStock'
-  | 'mostStock';
-
 type Compare = (a: Entry, b: Entry) => number;
 
 /** Slots in order, and the slots that have changed since, with their entries before the first change. */
@@ -47,7 +34,7 @@ const MAX_SELECTED = 512;
 
 const newestFirst: Compare = (a, b) => b.createdAt - a.createdAt || b.id - a.id;
 
-const orders: Record<CatalogueOrder, Compare> = {
+const orders = {
   shop: (a, b) => Number(b.highlighted) - Number(a.highlighted) || newestFirst(a, b),
   cheapest: (a, b) => compareNullsLast(a.minPrice, b.minPrice, 1) || a.id - b.id,
   dearest: (a, b) => compareNullsLast(a.minPrice, b.minPrice, -1) || a.id - b.id,
@@ -59,7 +46,9 @@ const orders: Record<CatalogueOrder, Compare> = {
   nameDescending: (a, b) => byName(b, a),
   leastStock: (a, b) => a.stock - b.stock || byName(a, b),
   mostStock: (a, b) => b.stock - a.stock || byName(a, b),
-};
+} satisfies Record<string, Compare>;
+
+export type CatalogueOrder = keyof typeof orders;
 
 function byName(a: Entry, b: Entry): number {
   if (a.paddedName === b.paddedName) return a.id - b.id;

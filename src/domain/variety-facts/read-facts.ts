@@ -13,26 +13,7 @@ import {
 import { type ListPart, parseEffects, parseFlavours } from '#domain/variety-facts/vocabulary.ts';
 import { searchText } from '#lib/search-text.ts';
 
-/** The texts of a variety that state its facts, as they were typed. */
-export type FactTexts = Record<
-  | 'dominance'
-  | 'indica'
-  | 'sativa'
-  | 'thc'
-  | 'cbd'
-  | 'floweringTime'
-  | 'completedCicle'
-  | 'heightIndoor'
-  | 'heightOutdoor'
-  | 'yieldIndoor'
-  | 'yieldOutdoor'
-  | 'flavors'
-  | 'aroma'
-  | 'effects',
-  string
->;
-
-export const noTexts: FactTexts = {
+export const noTexts = {
   dominance: '',
   indica: '',
   sativa: '',
@@ -48,6 +29,9 @@ export const noTexts: FactTexts = {
   aroma: '',
   effects: '',
 };
+
+/** The texts of a variety that state its facts, as they were typed. */
+export type FactTexts = Record<keyof typeof noTexts, string>;
 
 /** A text, or a part of a list, that could not be read. */
 export type UnreadText = { field: keyof FactTexts; text: string };
