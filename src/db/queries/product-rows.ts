@@ -1,33 +1,19 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
 import { parseCentavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { defineStatement, isOneOf } from '#db/statement.ts';
 
-export type Blister = {
-  id: number;
-  productId: number;
-  seedCount: number;
-  stock: number;
-  /** Centavos. */
+type BlisterRow = typeof blisters.$inferSelect;
+/** Prices in centavos. */
+export type Blister = Omit<BlisterRow, 'position' | 'price' | 'finalPrice' | 'deletedAt'> & {
   price: number;
-  discount: number;
-  /** Own threshold of low stock; null for that of the product or the shop. */
-  lowStockBelow: number | null;
-  /** Below its threshold. */
-  isLow: boolean;
-  /** Centavos. */
   finalPrice: number;
 };
-
 export type Product = typeof products.$inferSelect & { brand: string; blisters: Blister[] };
 
 const selectProducts = defineStatement('products-by-id', ['ids'], (db, { ids }) =>
-  db
-    .select({ ...getTableColumns(products), brand: brands.name })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(and(isOneOf(products.id, ids), isNull(products.deletedAt))),
+  selectWithBrand(db).where(and(isOneOf(products.id, ids), isNull(products.deletedAt))),
 );
 
 const selectBlisters = defineStatement('blisters-by-product', ['productIds'], (db, { productIds }) =>
@@ -45,9 +31,18 @@ export async function listProductsById(db: Db, ids: readonly number[]): Promise<
     selectProducts(db, { ids }),
     listBlistersByProduct(db, ids),
   ]);
-  const byProduct = Map.groupBy(blisterRows, (blister) => blister.productId);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, blisters: byProduct.get(row.id) ?? [] }]));
+  const byId = new Map(addBlisters(rows, blisterRows).map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Keyset pagination: the next products after this id, oldest first, including unavailable but not deleted ones. */
+export async function listProductsAfter(tx: Tx, afterId: number, limit: number): Promise<Product[]> {
+  const rows = await selectWithBrand(tx)
+    .where(and(gt(products.id, afterId), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  return addBlisters(rows, await listBlistersByProduct(tx, ids));
 }
 
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
@@ -63,11 +58,23 @@ export async function findBlister(db: Db, id: number): Promise<Blister | undefin
   return row && toBlister(row);
 }
 
+function selectWithBrand(db: Db) {
+  return db
+    .select({ ...getTableColumns(products), brand: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId));
+}
+
+function addBlisters(rows: ReadonlyArray<Omit<Product, 'blisters'>>, found: readonly Blister[]): Product[] {
+  const byProduct = Map.groupBy(found, ({ productId }) => productId);
+  return rows.map((row) => ({ ...row, blisters: byProduct.get(row.id) ?? [] }));
+}
+
 async function listBlistersByProduct(db: Db, productIds: readonly number[]): Promise<Blister[]> {
   const rows = await selectBlisters(db, { productIds });
   return rows.map(toBlister);
 }
 
-function toBlister({ deletedAt: _, ...row }: typeof blisters.$inferSelect): Blister {
+function toBlister({ deletedAt: _, ...row }: BlisterRow): Blister {
   return { ...row, price: parseCentavos(row.price), finalPrice: parseCentavos(row.finalPrice) };
 }

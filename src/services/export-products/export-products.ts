@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvFormat } from '#contract/csv-format.ts';
 import type { Db } from '#db/client.ts';
-import { type ExportedProduct, listProductsAfter } from '#db/queries/export.ts';
 import { readSnapshot } from '#db/queries/long-work.ts';
+import { listProductsAfter, type Product } from '#db/queries/product-rows.ts';
 import { exportedColumns } from '#domain/product-csv/columns.ts';
 import { formatProductRow } from '#domain/product-csv/format-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
@@ -48,7 +48,7 @@ function createDuplicateFinder() {
   const found: string[] = [];
   return {
     found,
-    note({ brand, name, sku }: ExportedProduct) {
+    note({ brand, name, sku }: Product) {
       const key = productKey(brand, name);
       const earlier = seen.get(key);
       if (earlier !== undefined && !(earlier && sku)) found.push(`${brand}: ${name}`);
