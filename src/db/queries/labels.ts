@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { PageWindow } from '#contract/paging.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { LabelRun } from '#db/queries/serials.ts';
@@ -71,13 +71,7 @@ function selectRuns(db: Db | Tx) {
     AND (l.changes -> ${PRINTED_RUN}::text ->> 'after')::integer = ${labelRuns.id}`;
   return db
     .select({
-      id: labelRuns.id,
-      lotId: labelRuns.lotId,
-      blisterId: labelRuns.blisterId,
-      quantity: labelRuns.quantity,
-      key: labelRuns.key,
-      authorId: labelRuns.authorId,
-      createdAt: labelRuns.createdAt,
+      ...getTableColumns(labelRuns),
       author: users.username,
       seedCount: sql<number>`(SELECT s.seed_count FROM ${serials} s WHERE s.run_id = ${labelRuns.id} ORDER BY s.id LIMIT 1)`,
       voided:
@@ -129,13 +123,12 @@ export function listSerialsOfRun(
 export function listLabelsAfter(
   tx: Tx,
   runId: number,
-  afterId: number,
-  limit: number,
+  { after, limit }: { after: number; limit: number },
 ): Promise<Array<{ id: number; code: Buffer; voidedAt: Date | null }>> {
   return tx
     .select({ id: serials.id, code: serials.code, voidedAt: serials.voidedAt })
     .from(serials)
-    .where(and(eq(serials.runId, runId), gt(serials.id, afterId)))
+    .where(and(eq(serials.runId, runId), gt(serials.id, after)))
     .orderBy(asc(serials.id))
     .limit(limit);
 }

@@ -18,11 +18,10 @@ import { readSnapshot } from '#db/queries/long-work.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { countPages } from '#domain/labels/label-sheets.ts';
-import { escapeCell } from '#lib/escape-cell.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { BYTE_ORDER_MARK, toCsv } from '#services/files/csv-formats.ts';
+import { exportRows } from '#services/files/export-rows.ts';
 import { writeLabelPdf } from '#services/labels/label-pdf.ts';
 import { serialUrl } from '#services/labels/label-qr.ts';
 import { designLabels, type LabelDesign, SAMPLE_SERIAL } from '#services/labels/label-sheet-design.ts';
@@ -90,16 +89,15 @@ export async function exportLabels(
     lot.code,
     lot.packedOn ?? '',
     lot.bestBefore ?? '',
-  ].map(escapeCell);
-  await readSnapshot(ctx.db, async (tx) => {
-    await write(BYTE_ORDER_MARK + toCsv(format, [[...labelFileColumns]]));
-    for await (const batch of readBatches(tx, run.id))
-      await write(
-        toCsv(
-          format,
-          batch.map((serial) => [serial, serialUrl(publicUrl, serial), ...shared]),
-        ),
-      );
+  ];
+  await exportRows(ctx.db, write, {
+    format,
+    columns: labelFileColumns,
+    listAfter: (tx, window) => listLabelsAfter(tx, run.id, window),
+    toRows: ({ code, voidedAt }) => {
+      const serial = formatSerial(code);
+      return voidedAt ? [] : [[serial, serialUrl(publicUrl, serial), ...shared]];
+    },
   });
 }
 
@@ -166,14 +164,11 @@ function logPrint(
 }
 
 async function* readSerials(tx: Tx, runId: number): AsyncGenerator<string> {
-  for await (const batch of readBatches(tx, runId)) yield* batch;
-}
-
-async function* readBatches(tx: Tx, runId: number): AsyncGenerator<string[]> {
-  for (let last = 0; ; ) {
-    const rows = await listLabelsAfter(tx, runId, last, BATCH);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.id ?? last;
-    yield rows.filter(({ voidedAt }) => voidedAt === null).map(({ code }) => formatSerial(code));
+  for (let after = 0; ; ) {
+    const labels = await listLabelsAfter(tx, runId, { after, limit: BATCH });
+    const last = labels.at(-1);
+    if (!last) return;
+    after = last.id;
+    for (const { code, voidedAt } of labels) if (!voidedAt) yield formatSerial(code);
   }
 }
