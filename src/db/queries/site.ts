@@ -12,14 +12,6 @@ export type SiteEdit = Pick<
   'version' | 'fieldVersions' | 'rowIds' | 'noticesChangeAt'
 >;
 
-/** The settings with the versions of their last changes; version 0 until they are set. */
-export type StoredSite = {
-  settings: SiteSettings;
-  version: number;
-  fieldVersions: Readonly<Record<string, number>>;
-  rowIds: Readonly<Record<string, readonly string[]>>;
-};
-
 /** The brand's settings, validated when they were written; undefined until they are set. */
 export async function findSiteSettings(db: Db | Tx): Promise<SiteSettings | undefined> {
   const [row] = await selectSettings(db, {});
@@ -48,16 +40,10 @@ const selectUserWithSettings = defineStatement('user-with-settings', ['userId'],
     .for('no key update', { of: users }),
 );
 
-export async function findStoredSite(db: Db | Tx): Promise<StoredSite | undefined> {
+/** The settings with the versions of their last changes; undefined until they are set. */
+export async function findStoredSite(db: Db | Tx) {
   const [row] = await db.select().from(siteSettings);
-  return (
-    row && {
-      settings: withDefaults(row.settings),
-      version: row.version,
-      fieldVersions: row.fieldVersions,
-      rowIds: row.rowIds,
-    }
-  );
+  return row && { ...row, settings: withDefaults(row.settings) };
 }
 
 /** The database's time, which all processes share: the notices of a moment must not depend on the clock of one. */
