@@ -3,16 +3,11 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { MAX_PASSKEY_NAME_CHARACTERS } from '#contract/limits.ts';
 import type { PasskeyTransport } from '#contract/passkey-request.ts';
 import { users } from '#db/schema/accounts.ts';
-import { bytes, literal, optionalText, timestamptz } from '#db/schema/columns.ts';
-
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id);
+import { bytes, foreignId, literal, optionalText, timestamptz } from '#db/schema/columns.ts';
 
 /** Secrets of authenticator apps (RFC 6238), one per account. */
 export const totpSecrets = pgTable('totp_secrets', {
-  userId: userId().primaryKey(),
+  userId: foreignId(() => users.id).primaryKey(),
   /** Encrypted with a key that is not in the database. */
   secret: text().notNull(),
   /** The time step of the newest accepted code: a code is accepted once, and never an older one. */
@@ -25,7 +20,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: userId(),
+    userId: foreignId(() => users.id),
     /** As base64url. */
     credentialId: text().notNull(),
     publicKey: bytes().notNull(),
@@ -50,7 +45,7 @@ export const passkeys = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: userId(),
+    userId: foreignId(() => users.id),
     /** SHA-256: a code has 80 random bits. */
     codeHash: text().notNull(),
   },
@@ -62,7 +57,7 @@ export const rememberedDevices = pgTable(
   'remembered_devices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: userId(),
+    userId: foreignId(() => users.id),
     /** The id in the signed device cookie. */
     device: text().notNull(),
     userAgent: optionalText(),
