@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportIssue, ImportWarning } from '#contract/import-issues.ts';
@@ -180,15 +181,6 @@ function indexLines(file: Uint8Array): FileLines {
   }
   const lineNumberAt = (offset: number) => countUpTo(starts, offset);
   return { lineNumberAt, nextLineOffset: (offset) => starts[lineNumberAt(offset)] ?? file.length };
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether a file that is not UTF-8 has no valid UTF-8 line beyond ASCII: then all of it is in an older encoding. */
