@@ -3,7 +3,6 @@ import { accountMessages } from '#contract/messages/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import { consumeCode } from '#db/queries/codes.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -11,6 +10,7 @@ import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import { requestCodeFor } from '#services/accounts/request-code.ts';
+import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
@@ -46,11 +46,10 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
         throw new DomainError({ code: 'CODE_EXPIRED' });
       const values = { email, emailKey: accountKey(email), version: before.version + 1 };
       const after = await updateUser(tx, before.id, values);
-      const { email: to, firstName } = before;
-      await addJob(tx, 'account-notification', { kind: 'email-changed', to, firstName });
+      await notifyAccount(tx, before, 'email-changed');
       await recordOwnAccountChange(tx, ctx, after, {
         description: activityCopy.emailChanged,
-        changes: { email: { before: to, after: email } },
+        changes: { email: { before: before.email, after: email } },
       });
       await recordSecurityEvent(ctx, { kind: 'email-changed' }, tx);
       return after;

@@ -3,7 +3,6 @@ import { accountMessages } from '#contract/messages/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { consumeCode } from '#db/queries/codes.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import { deleteRememberedDevices } from '#db/queries/second-factor.ts';
 import { endAllSessions, findLiveSession } from '#db/queries/sessions.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
@@ -16,6 +15,7 @@ import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import { hashNewPassword, requireStrongPassword } from '#services/accounts/new-password.ts';
 import { accountLimitKey } from '#services/accounts/rate-limit.ts';
+import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
@@ -110,11 +110,7 @@ async function setPassword(tx: Tx, ctx: Context, change: PasswordUpdate): Promis
   });
   await endAllSessions(tx, user.id, now);
   await deleteRememberedDevices(tx, user.id);
-  await addJob(tx, 'account-notification', {
-    kind: 'password-changed',
-    to: current.email,
-    firstName: current.firstName,
-  });
+  await notifyAccount(tx, current, 'password-changed');
   await recordOwnAccountChange(tx, ctx, current, { description });
   const kind = sessionId === undefined ? 'password-reset' : 'password-changed';
   await recordSecurityEvent(ctx, { kind, userId: user.id }, tx);

@@ -1,6 +1,17 @@
 import { newDeviceMail, notificationMails } from '#copy/mails.ts';
-import type { Jobs } from '#db/queries/jobs.ts';
+import type { Tx } from '#db/client.ts';
+import { addJob, type Jobs } from '#db/queries/jobs.ts';
+import type { User } from '#db/queries/users.ts';
 import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
+
+/** Mails a user about a change of their account, in the transaction of the change. */
+export function notifyAccount(
+  tx: Tx,
+  { email: to, firstName }: Pick<User, 'email' | 'firstName'>,
+  kind: Jobs['account-notification']['kind'],
+): Promise<void> {
+  return addJob(tx, 'account-notification', { kind, to, firstName });
+}
 
 /** The job that notifies a user of a change to their account. */
 export function sendNotification(

@@ -1,10 +1,10 @@
 import { activityCopy } from '#copy/activity.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import { anonymizeUser, lockUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { isStaffAccount } from '#domain/permissions.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
+import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
@@ -24,7 +24,6 @@ export async function deleteOwnAccount(ctx: Context<SignedIn>, password: string)
     // Race: the account may have been deleted, promoted, or have got another password since the check.
     if (!user || user.passwordHash !== passwordHash) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
     if (isStaffAccount(user)) throw new DomainError({ code: 'FORBIDDEN' });
-    const { email: to, firstName } = user;
     const at = ctx.now();
     await deleteAccount(tx, user, at);
     await recordActivity(tx, {
@@ -36,7 +35,7 @@ export async function deleteOwnAccount(ctx: Context<SignedIn>, password: string)
       description: activityCopy.ownAccountDeleted,
     });
     await recordSecurityEvent(ctx, { kind: 'account-deleted', userId: id }, tx);
-    await addJob(tx, 'account-notification', { kind: 'account-deleted', to, firstName });
+    await notifyAccount(tx, user, 'account-deleted');
     await anonymizeUser(tx, id);
   });
 }

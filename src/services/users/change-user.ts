@@ -3,7 +3,6 @@ import type { UserChange } from '#contract/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import { deleteRememberedDevices } from '#db/queries/second-factor.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
@@ -12,6 +11,7 @@ import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { canEditUser, isStaffAccount, staffRoleOf } from '#domain/permissions.ts';
+import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
@@ -124,9 +124,8 @@ function toColumns(change: Omit<UserChange, 'version'>): Partial<User> {
 /** Mails both addresses, so that a correction that the user does not want is noticed at the old one. */
 async function queueEmailNotifications(tx: Tx, before: User, after: User): Promise<void> {
   if (before.emailKey === after.emailKey) return;
-  const { firstName } = after;
-  await addJob(tx, 'account-notification', { kind: 'email-changed', to: before.email, firstName });
-  await addJob(tx, 'account-notification', { kind: 'email-corrected', to: after.email, firstName });
+  await notifyAccount(tx, { ...after, email: before.email }, 'email-changed');
+  await notifyAccount(tx, after, 'email-corrected');
 }
 
 /**

@@ -3,13 +3,13 @@ import { MAX_USERNAME_CHARACTERS, MIN_NEW_USERNAME_LENGTH } from '#contract/limi
 import { accountMessages } from '#contract/messages/accounts.ts';
 import type { NewCustomer } from '#contract/staff-orders.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import { findUserByEmail, findUserByLogin, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { fieldError } from '#domain/domain-error.ts';
 import { searchText } from '#lib/search-text.ts';
 import { newAccount } from '#services/accounts/new-account.ts';
+import { notifyAccount } from '#services/accounts/send-notification.ts';
 import type { Context } from '#services/context.ts';
 import { insertVerifiedAccount } from '#services/users/create-user.ts';
 
@@ -43,12 +43,7 @@ export async function createCustomer(
   const user = await insertVerifiedAccount(tx, ctx, { ...columns, phone });
   // Race: another account took the e-mail or the username since.
   if (!user) throw emailTakenError();
-  if (notify)
-    await addJob(tx, 'account-notification', {
-      kind: 'reset-invitation',
-      to: email,
-      firstName: user.firstName,
-    });
+  if (notify) await notifyAccount(tx, user, 'reset-invitation');
   return user;
 }
 

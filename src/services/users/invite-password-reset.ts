@@ -1,10 +1,10 @@
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { lockForEdit } from '#services/users/change-user.ts';
@@ -23,13 +23,13 @@ export async function invitePasswordReset(ctx: Context<SignedIn>, id: number): P
   await db.transaction((tx) => lockInvited(tx, actor, id));
   await requireWithinLimit(ctx.limits, 'reset-invitation', accountLimitKey(id));
   await db.transaction(async (tx) => {
-    const { email: to, firstName, username } = await lockInvited(tx, actor, id);
-    await addJob(tx, 'account-notification', { kind: 'reset-invitation', to, firstName });
+    const user = await lockInvited(tx, actor, id);
+    await notifyAccount(tx, user, 'reset-invitation');
     await recordOwnActivity(tx, ctx, {
       action: 'update',
       subject: 'user',
       subjectId: id,
-      description: activityCopy.userInvitedToReset(username),
+      description: activityCopy.userInvitedToReset(user.username),
     });
   });
 }

@@ -2,7 +2,6 @@ import { MAX_STAFF_NOTE_CHARACTERS } from '#contract/limits.ts';
 import { userMessages } from '#contract/messages/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { addJob } from '#db/queries/jobs.ts';
 import { moveRecordsOfUser } from '#db/queries/merge-users.ts';
 import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
@@ -10,6 +9,7 @@ import { type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { staffRoleOf } from '#domain/permissions.ts';
+import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
@@ -32,8 +32,7 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
     await moveRecordsOfUser(tx, { from: otherId, to: id });
     await updateUser(tx, otherId, { deletedAt: at, version: other.version + 1 });
     await endAllSessions(tx, otherId, at);
-    const { email: to, firstName } = other;
-    await addJob(tx, 'account-notification', { kind: 'account-merged', to, firstName });
+    await notifyAccount(tx, other, 'account-merged');
     const after = await updateUser(tx, id, {
       phone: target.phone || other.phone,
       instagram: target.instagram || other.instagram,
