@@ -1,4 +1,5 @@
 import { type ClaimForMail, claimMails } from '#copy/claim-mails.ts';
+import type { MailText } from '#copy/mails.ts';
 import { type Claim, findClaim, setTrackHash } from '#db/queries/claims.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
 import { findUser } from '#db/queries/users.ts';
@@ -18,9 +19,7 @@ export async function mailClaimConfirmation(
   { claimId }: { claimId: number },
 ): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
-  if (!claim) return;
-  const mail = await mailForClaimant(ctx, claim);
-  if (mail) await sendSiteMail(ctx, mail.to, (brand) => claimMails.created(mail.claimForMail, brand));
+  if (claim) await mailClaimant(ctx, claim, claimMails.created);
 }
 
 /** The job that notifies the claimant of a change, with the claim's current state; nothing if a given status was undone. */
@@ -30,8 +29,7 @@ export async function mailClaimChange(
 ): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim || (status !== undefined && status !== claim.status)) return;
-  const mail = await mailForClaimant(ctx, claim);
-  if (mail) await sendSiteMail(ctx, mail.to, () => claimMails.changed(mail.claimForMail));
+  await mailClaimant(ctx, claim, claimMails.changed);
 }
 
 /** The jobs that notify the shop of a claim, and of a photo that it requested. */
@@ -55,28 +53,27 @@ async function mailShop(
 
 /**
  * The mail goes to the account's own address, even when the claim names another; without an account, it goes to the
- * claim's address and holds the private link. Undefined for an anonymized claim, which has no address.
+ * claim's address and holds the private link. Nothing for an anonymized claim, which has no address.
  */
-async function mailForClaimant(
+async function mailClaimant(
   ctx: ClaimContext,
   claim: Claim,
-): Promise<{ to: string; claimForMail: ClaimForMail } | undefined> {
+  textFor: (claim: ClaimForMail, brand: string) => MailText,
+): Promise<void> {
   const claimForMail = presentForMail(claim, ctx.publicUrl);
   const customer = claim.customerId === null ? undefined : await findUser(ctx.db, claim.customerId);
-  if (customer) return { to: customer.email, claimForMail };
-  if (claim.email === '') return undefined;
+  if (customer) return sendSiteMail(ctx, customer.email, (brand) => textFor(claimForMail, brand));
+  if (claim.email === '') return;
   const { token, hash } = createTrackToken(ctx.tokens, claim);
   // The server's secret has been rotated since: the new link replaces the old one.
   if (hash !== claim.trackHash) await setTrackHash(ctx.db, claim.id, hash);
-  return {
-    to: claim.email,
-    claimForMail: {
-      ...claimForMail,
-      ...(claim.customerId === null && { name: '' }),
-      isTracked: true,
-      ownUrl: `${ctx.publicUrl}/garantia/seguimiento/${token}`,
-    },
+  const tracked = {
+    ...claimForMail,
+    ...(claim.customerId === null && { name: '' }),
+    isTracked: true,
+    ownUrl: `${ctx.publicUrl}/garantia/seguimiento/${token}`,
   };
+  await sendSiteMail(ctx, claim.email, (brand) => textFor(tracked, brand));
 }
 
 function presentForMail(claim: Claim, publicUrl: string): ClaimForMail {
