@@ -84,8 +84,9 @@ export async function savePushSubscription(
     .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
 }
 
-export async function deletePushSubscription(db: Db | Tx, id: number, userId?: number): Promise<void> {
-  await db
+/** False if there is none; with a person, only of theirs. */
+export async function deletePushSubscription(db: Db | Tx, id: number, userId?: number): Promise<boolean> {
+  const { rowCount } = await db
     .delete(pushSubscriptions)
     .where(
       and(
@@ -93,6 +94,7 @@ export async function deletePushSubscription(db: Db | Tx, id: number, userId?: n
         userId === undefined ? undefined : eq(pushSubscriptions.userId, userId),
       ),
     );
+  return rowCount === 1;
 }
 
 /** The subscription of this person in a browser, without a person that of any. */
@@ -115,17 +117,15 @@ export async function deletePushSubscriptionsOfUser(db: Db | Tx, userId: number)
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
-const recipient = {
-  subscription: pushSubscriptions,
-  isStaff: users.isStaff,
-  isSuperuser: users.isSuperuser,
-  staffRole: users.staffRole,
-  settings: alertSettings,
-};
-
 function selectRecipients(db: Db | Tx) {
   return db
-    .select(recipient)
+    .select({
+      subscription: pushSubscriptions,
+      isStaff: users.isStaff,
+      isSuperuser: users.isSuperuser,
+      staffRole: users.staffRole,
+      settings: alertSettings,
+    })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .leftJoin(alertSettings, eq(alertSettings.userId, users.id));

@@ -145,13 +145,10 @@ export async function addPushDevice(
 }
 
 export async function removePushDevice(ctx: Context<SignedIn>, id: number): Promise<OwnAlertSettings> {
-  const { devices } = await getAlertSettings(ctx);
-  if (devices.some((device) => device.id === id)) {
-    await ctx.db.transaction(async (tx) => {
-      await deletePushSubscription(tx, id, ctx.actor.userId);
+  await ctx.db.transaction(async (tx) => {
+    if (await deletePushSubscription(tx, id, ctx.actor.userId))
       await logDevice(tx, ctx, activityCopy.pushDeviceRemoved);
-    });
-  }
+  });
   return getAlertSettings(ctx);
 }
 
