@@ -6,44 +6,21 @@ import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
 import { fieldError } from '#domain/domain-error.ts';
-import { flagDefaults } from '#domain/product-csv/columns.ts';
+import { columnsByField, flagDefaults } from '#domain/product-csv/columns.ts';
 import { noTexts, productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 
-/** The fields of a product that staff edit, without its blisters: each with its name on the wire. */
+/**
+ * The fields of a product that staff edit, without its blisters: each with its name on the wire, which is that of its
+ * column in files.
+ */
 export const productFields = {
   name: 'name',
   brandId: 'brand_id',
   type: 'type',
-  genotype: 'genotype',
-  sativa: 'sativa',
-  indica: 'indica',
-  dominance: 'dominance',
-  description: 'description',
-  flavors: 'flavors',
-  aroma: 'aroma',
-  effects: 'effects',
-  thc: 'thc',
-  cbd: 'cbd',
-  floweringTime: 'flowering_time',
-  completedCicle: 'completed_cicle',
-  heightIndoor: 'height_indoor',
-  heightOutdoor: 'height_outdoor',
-  yieldIndoor: 'yield_indoor',
-  yieldOutdoor: 'yield_outdoor',
-  productSize: 'product_size',
-  inaseCultivarNumber: 'inase_cultivar_number',
-  inaseOperatorNumber: 'inase_operator_number',
-  reprocannNote: 'reprocann_note',
   sku: 'sku',
   lowStockBelow: 'low_stock_below',
-  image: 'image',
-  image2: 'image_2',
-  image3: 'image_3',
-  available: 'available',
-  highlighted: 'highlighted',
-  limitedEdition: 'limited_edition',
-  isNational: 'is_national',
+  ...columnsByField,
 } as const satisfies Record<Exclude<keyof ProductFields, 'searchName' | 'facts'>, keyof ProductDraft>;
 
 /** The longest normalized name that an index accepts: normalizing can expand one character to a dozen letters. */
