@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { CHECK_RETENTION_DAYS } from '#contract/lot-values.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { lineProduct } from '#db/queries/orders.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 import { germinationTests, lots, serialChecks, serials } from '#db/schema/lots.ts';
 import { defineSql, defineStatement } from '#db/statement.ts';
@@ -27,16 +28,7 @@ const selectCheckedSerial = defineStatement('checked-serial', ['code'], (db, { c
       product: {
         id: products.id,
         name: products.name,
-        type: products.type,
-        sativa: products.sativa,
-        indica: products.indica,
-        dominance: products.dominance,
-        genotype: products.genotype,
-        thc: products.thc,
-        flavors: products.flavors,
-        aroma: products.aroma,
-        available: products.available,
-        deletedAt: products.deletedAt,
+        ...lineProduct,
       },
       brand: brands.name,
       testedSeeds: sumOfTests(germinationTests.seeds),
