@@ -460,7 +460,7 @@ async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promi
   return Map.groupBy(lines, ({ orderId }) => orderId);
 }
 
-function lineColumns(orderId: number, lines: readonly OrderLine[]): Record<LineName, unknown> {
+function lineColumns(orderId: number, lines: readonly OrderLine[]) {
   return {
     orderId,
     productIds: lines.map(({ productId }) => productId),
@@ -475,19 +475,8 @@ function lineColumns(orderId: number, lines: readonly OrderLine[]): Record<LineN
   };
 }
 
-const lineNames = [
-  'orderId',
-  'productIds',
-  'blisterIds',
-  'quantities',
-  'prices',
-  'listPrices',
-  'names',
-  'images',
-  'brands',
-  'seedCounts',
-] as const;
-type LineName = (typeof lineNames)[number];
+type LineName = keyof ReturnType<typeof lineColumns>;
+const lineNames = Object.keys(lineColumns(0, [])) as LineName[];
 
 const insertOrderLines = defineSql('insert-order-lines', lineNames, addLines);
 
