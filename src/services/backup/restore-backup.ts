@@ -28,15 +28,7 @@ import {
 } from '#services/backup/backup-file.ts';
 import type { BackupReport } from '#services/backup/write-backup.ts';
 
-type MediaWriter = {
-  begin: (path: string, bytes: number) => Promise<void>;
-  append: (part: Buffer) => Promise<void>;
-  /** Closes the current file, if there is one, and moves it into place. */
-  finish: () => Promise<void>;
-  /** Deletes the current draft instead. */
-  discard: () => Promise<void>;
-};
-
+type MediaWriter = ReturnType<typeof createMediaWriter>;
 type PartialFile = { path: string; temporaryPath: string; file: FileHandle; remainingBytes: number };
 
 type RestoreOptions = {
@@ -184,23 +176,25 @@ function parseJson(text: string): unknown {
 }
 
 /** Writes files into the media directory atomically; each replaces the file of the same name. */
-function createMediaWriter(mediaDir: string): MediaWriter {
+function createMediaWriter(mediaDir: string) {
   let current: PartialFile | undefined;
   return {
-    async begin(path, bytes) {
+    async begin(path: string, bytes: number): Promise<void> {
       current = await openPartialFile(join(mediaDir, path), bytes);
     },
-    async append(part) {
+    async append(part: Buffer): Promise<void> {
       if (!current) throw new RestoreError('The backup is damaged: it has content without a file.');
       current.remainingBytes -= part.length;
       await current.file.write(part);
     },
-    async finish() {
+    /** Closes the current file, if there is one, and moves it into place. */
+    async finish(): Promise<void> {
       const finished = current;
       current = undefined;
       if (finished) await commitFile(finished);
     },
-    async discard() {
+    /** Deletes the current draft instead. */
+    async discard(): Promise<void> {
       await current?.file.close();
       if (current) await rm(current.temporaryPath, { force: true });
     },
