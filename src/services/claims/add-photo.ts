@@ -11,7 +11,7 @@ import {
   updateClaim,
 } from '#db/queries/claims.ts';
 import { addJob } from '#db/queries/jobs.ts';
-import type { Actor, SignedIn } from '#domain/actors.ts';
+import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError, requireFound } from '#domain/domain-error.ts';
 import { nextDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
@@ -36,7 +36,7 @@ export async function addTrackedPhoto(ctx: Context, token: string, url: string):
 }
 
 /** Idempotent: a photo that is sent twice is added once. A photo that the claim already has answers no newer request. */
-async function addRequestedPhoto(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
+async function addRequestedPhoto(ctx: Context, claimId: number, url: string): Promise<Claim> {
   return ctx.db.transaction(async (tx) => {
     const before = requireFound(await lockClaim(tx, claimId));
     const claim = await readClaim(tx, before);
@@ -52,12 +52,7 @@ async function addRequestedPhoto(ctx: Context<Actor>, claimId: number, url: stri
   });
 }
 
-async function savePhoto(
-  tx: Tx,
-  { actor, now }: Context<Actor>,
-  before: ClaimRow,
-  url: string,
-): Promise<Claim> {
+async function savePhoto(tx: Tx, { actor, now }: Context, before: ClaimRow, url: string): Promise<Claim> {
   const at = now();
   const { id, status } = before;
   await addClaimPhoto(tx, { claimId: id, url, createdAt: at });

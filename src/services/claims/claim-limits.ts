@@ -1,7 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { listClaimTimes } from '#db/queries/claims.ts';
 import { acquireLock } from '#db/queries/locks.ts';
-import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { HOUR_MS } from '#lib/time.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
@@ -11,7 +10,7 @@ import type { Context } from '#services/context.ts';
 const MAX_PER_EMAIL = 6;
 
 /** Rate limit per address, or per account. Staff are exempt. @throws DomainError TOO_MANY_REQUESTS. */
-export async function requireWithinClaimLimit({ actor, limits, client }: Context<Actor>): Promise<void> {
+export async function requireWithinClaimLimit({ actor, limits, client }: Context): Promise<void> {
   const key = actor.role === 'anonymous' ? client.address : accountLimitKey(actor.userId);
   if (actor.role !== 'staff') await requireWithinLimit(limits, 'claim-address', key);
 }

@@ -55,11 +55,7 @@ const dateMessages: Record<ClaimDateError['error'], string> = {
  *
  * @throws DomainError NOT_FOUND, VALIDATION_ERROR.
  */
-export async function orderClaimFields(
-  tx: Tx,
-  ctx: Context<Actor>,
-  draft: OrderClaimDraft,
-): Promise<ClaimedFields> {
+export async function orderClaimFields(tx: Tx, ctx: Context, draft: OrderClaimDraft): Promise<ClaimedFields> {
   const user = await lockSignedIn(tx, ctx.actor);
   const order = await lockOrder(tx, draft.order_id, 'share');
   if (order?.customerId !== user.id) throw new DomainError({ code: 'NOT_FOUND' });
@@ -73,7 +69,7 @@ type ClaimedLine = { user: User; order: Order; draft: Omit<OrderClaimDraft, 'ord
 /** The claimed fields of a line of an eligible order. */
 async function claimedLineFields(
   tx: Tx,
-  ctx: Context<Actor>,
+  ctx: Context,
   { user, order, draft }: ClaimedLine,
 ): Promise<ClaimedFields> {
   const line = order.lines.find(({ productId }) => productId === draft.product_id);
@@ -113,7 +109,7 @@ async function claimedLineFields(
  */
 export async function serialClaimFields(
   tx: Tx,
-  ctx: Context<Actor>,
+  ctx: Context,
   draft: SerialClaimDraft,
 ): Promise<ClaimedFields> {
   const { actor, now } = ctx;

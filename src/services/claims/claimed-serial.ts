@@ -83,7 +83,7 @@ export type ClaimableSerial = {
  *
  * @throws DomainError VALIDATION_ERROR for `serial`, TOO_MANY_REQUESTS.
  */
-export async function findClaimableSerial(ctx: Context<Actor>, serial: string): Promise<ClaimableSerial> {
+export async function findClaimableSerial(ctx: Context, serial: string): Promise<ClaimableSerial> {
   const { db, actor, limits, client } = ctx;
   await requireWithinLimit(limits, 'claim-serial-address', client.address);
   const blister = await findBlister(db, serial);

@@ -46,7 +46,7 @@ type ClaimRequest = {
  *   TOO_MANY_REQUESTS, BUSY; then nothing is written.
  */
 export async function makeClaim(
-  ctx: Context<Actor>,
+  ctx: Context,
   draft: ClaimDraft,
   { key, images = [] }: ClaimRequest,
 ): Promise<Claim> {
@@ -62,7 +62,7 @@ export async function makeClaim(
 /** The claim that this idempotency key has already created from this draft. */
 async function findClaimByKey(
   tx: Tx,
-  { actor, now }: Context<Actor>,
+  { actor, now }: Context,
   key: string,
   draft: ClaimDraft,
 ): Promise<number | undefined> {
@@ -75,7 +75,7 @@ async function findClaimByKey(
 
 async function insertClaimWithPhotos(
   tx: Tx,
-  ctx: Context<Actor>,
+  ctx: Context,
   draft: ClaimDraft,
   { key, images = [] }: ClaimRequest,
 ): Promise<number> {
@@ -107,7 +107,7 @@ async function insertClaimWithPhotos(
   return row.id;
 }
 
-function claimFields(tx: Tx, ctx: Context<Actor>, draft: ClaimDraft): Promise<ClaimedFields> {
+function claimFields(tx: Tx, ctx: Context, draft: ClaimDraft): Promise<ClaimedFields> {
   if ('order_id' in draft) return orderClaimFields(tx, ctx, draft);
   return 'name' in draft ? anonymousClaimFields(tx, ctx, draft) : serialClaimFields(tx, ctx, draft);
 }

@@ -3,7 +3,6 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { findSerialReportByKey, insertSerialReport, type SerialReport } from '#db/queries/serial-reports.ts';
-import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { reportSearchWords } from '#domain/lots/report-search-words.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
@@ -19,7 +18,7 @@ import { hashBody, requireSameBody } from '#services/edits/hash-body.ts';
  * @throws DomainError CSRF_FAILED, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
  */
 export async function reportSerial(
-  ctx: Context<Actor>,
+  ctx: Context,
   draft: SerialReportDraft,
   key: string | undefined,
 ): Promise<SerialReport> {

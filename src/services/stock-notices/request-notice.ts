@@ -12,7 +12,7 @@ import {
   setLinkHash,
 } from '#db/queries/stock-notices.ts';
 import { accountKey } from '#domain/account-key.ts';
-import type { Actor, SignedIn } from '#domain/actors.ts';
+import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { lockSignedIn } from '#services/accounts/lock-signed-in.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
@@ -28,7 +28,7 @@ import { createNoticeLink } from '#services/stock-notices/notice-link.ts';
  * @throws DomainError NOT_FOUND, IN_STOCK, LIST_FULL, TOO_MANY_REQUESTS, CSRF_FAILED, VALIDATION_ERROR.
  */
 export async function requestStockNotice(
-  ctx: Context<Actor>,
+  ctx: Context,
   productId: number,
   { email }: { email?: string | undefined },
 ): Promise<StockNoticeAnswer> {
@@ -49,7 +49,7 @@ export function endStockNotice({ db, actor }: Context<SignedIn>, productId: numb
   return deleteOwnStockNotice(db, productId, actor.userId);
 }
 
-async function addOwnNotice(ctx: Context<Actor>, actor: SignedIn, product: Product): Promise<void> {
+async function addOwnNotice(ctx: Context, actor: SignedIn, product: Product): Promise<void> {
   const { db, now, tokens } = ctx;
   const { userId } = actor;
   await db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function addOwnNotice(ctx: Context<Actor>, actor: SignedIn, product: Produ
   });
 }
 
-async function addAddressNotice(ctx: Context<Actor>, email: string, product: Product): Promise<void> {
+async function addAddressNotice(ctx: Context, email: string, product: Product): Promise<void> {
   const { db, limits, client, now, tokens } = ctx;
   const emailKey = accountKey(email);
   await requireWithinLimit(limits, 'notice-address', client.address);

@@ -9,7 +9,6 @@ import {
   type Withdrawal,
 } from '#db/queries/withdrawals.ts';
 import { accountKey } from '#domain/account-key.ts';
-import type { Actor } from '#domain/actors.ts';
 import { newWithdrawalCode, withdrawalCode } from '#domain/withdrawal-code.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
@@ -26,7 +25,7 @@ const MAX_CODE_ATTEMPTS = 30;
  * @throws DomainError IDEMPOTENCY_CONFLICT, TOO_MANY_REQUESTS.
  */
 export async function makeWithdrawal(
-  ctx: Context<Actor>,
+  ctx: Context,
   draft: WithdrawalDraft,
   key: string | undefined,
 ): Promise<Withdrawal> {
