@@ -63,7 +63,7 @@ export async function listProductChanges(
   };
 }
 
-export async function listBrandNames(db: Db): Promise<Array<{ id: number; name: string; label: string }>> {
+export async function listBrandNames(db: Db) {
   return db
     .select({ id: brands.id, name: brands.searchName, label: brands.name })
     .from(brands)

@@ -1,20 +1,12 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PageWindow } from '#contract/paging.ts';
-import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 
-export type DeletedProduct = {
-  id: number;
-  name: string;
-  brand: string;
-  type: ProductType;
-  stock: number;
-  deletedAt: Date | null;
-};
+export type DeletedProduct = Awaited<ReturnType<typeof listDeletedProducts>>[number];
 
 /** Newest deletion first. */
-export function listDeletedProducts(db: Db, { limit, offset }: PageWindow): Promise<DeletedProduct[]> {
+export function listDeletedProducts(db: Db, { limit, offset }: PageWindow) {
   const { id, name, type, stock, deletedAt } = products;
   return db
     .select({ id, name, brand: brands.name, type, stock, deletedAt })

@@ -79,11 +79,7 @@ export async function countOrdersPlaced(
 }
 
 /** Open claims that are due before this time, the most urgent first. */
-export function listDueClaims(
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<Array<{ id: number; dueAt: Date | null }>> {
+export function listDueClaims(db: Db, before: Date, limit: number) {
   return db
     .select({ id: warrantyClaims.id, dueAt: warrantyClaims.dueAt })
     .from(warrantyClaims)

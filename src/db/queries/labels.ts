@@ -9,13 +9,10 @@ import { labelRuns, lots, serials } from '#db/schema/lots.ts';
 /** Key of the run among the changes of the log entries of its downloads. */
 export const PRINTED_RUN = 'printed_run';
 
-export type LabelLot = Pick<
-  typeof lots.$inferSelect,
-  'id' | 'code' | 'status' | 'productId' | 'packedOn' | 'bestBefore'
-> & { productName: string; productType: (typeof products.$inferSelect)['type'] };
+export type LabelLot = NonNullable<Awaited<ReturnType<typeof findLabelLot>>>;
 
 /** A lot with what its labels show of its product, also of a deleted one. */
-export async function findLabelLot(db: Db | Tx, id: number): Promise<LabelLot | undefined> {
+export async function findLabelLot(db: Db | Tx, id: number) {
   const [row] = await db
     .select({
       id: lots.id,
@@ -33,10 +30,7 @@ export async function findLabelLot(db: Db | Tx, id: number): Promise<LabelLot | 
   return row;
 }
 
-export function listLabelBlisters(
-  db: Db | Tx,
-  productId: number,
-): Promise<Array<{ id: number; seedCount: number }>> {
+export function listLabelBlisters(db: Db | Tx, productId: number) {
   return db
     .select({ id: blisters.id, seedCount: blisters.seedCount })
     .from(blisters)
@@ -120,11 +114,7 @@ export function listSerialsOfRun(
  * Labels of a run after an id, voided ones too: until the statistics know a new run, PostgreSQL takes labels that are not
  * voided for rare, and sorts the whole run for each batch.
  */
-export function listLabelsAfter(
-  tx: Tx,
-  runId: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<Array<{ id: number; code: Buffer; voidedAt: Date | null }>> {
+export function listLabelsAfter(tx: Tx, runId: number, { after, limit }: { after: number; limit: number }) {
   return tx
     .select({ id: serials.id, code: serials.code, voidedAt: serials.voidedAt })
     .from(serials)
@@ -133,11 +123,7 @@ export function listLabelsAfter(
     .limit(limit);
 }
 
-export function listPrintable(
-  db: Db,
-  runId: number,
-  { limit, offset }: PageWindow,
-): Promise<Array<{ code: Buffer }>> {
+export function listPrintable(db: Db, runId: number, { limit, offset }: PageWindow) {
   return db
     .select({ code: serials.code })
     .from(serials)

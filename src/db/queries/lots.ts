@@ -172,10 +172,7 @@ export async function findLotRecord(db: Db | Tx, id: number): Promise<LotRecord 
 }
 
 /** Keyset pagination: the next lots after this id. */
-export function listLotsAfter(
-  tx: Tx,
-  { after, limit }: { after: number; limit: number },
-): Promise<Array<Lot & { product: LotProduct; sku: string | null }>> {
+export function listLotsAfter(tx: Tx, { after, limit }: { after: number; limit: number }) {
   return tx
     .select({ ...getTableColumns(lots), product: productColumns, sku: products.sku })
     .from(lots)

@@ -45,13 +45,10 @@ export async function findNewestOrderId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-export type OrderEvent = Pick<
-  typeof activityLogs.$inferSelect,
-  'id' | 'action' | 'description' | 'username' | 'changes' | 'createdAt'
->;
+export type OrderEvent = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
 /** The log entries of an order, newest first. */
-export function listOrderEvents(db: Db, orderId: number, limit: number): Promise<OrderEvent[]> {
+export function listOrderEvents(db: Db, orderId: number, limit: number) {
   const { id, action, description, username, changes, createdAt } = activityLogs;
   return db
     .select({ id, action, description, username, changes, createdAt })

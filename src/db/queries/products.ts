@@ -1,14 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { acquireLock } from '#db/queries/locks.ts';
 import { products } from '#db/schema/catalogue.ts';
 
 /** Type and availability of the products with this normalized name. */
-export async function listProductsByName(
-  db: Db | Tx,
-  searchName: string,
-): Promise<Array<{ type: ProductType; available: boolean }>> {
+export async function listProductsByName(db: Db | Tx, searchName: string) {
   return db
     .selectDistinct({ type: products.type, available: products.available })
     .from(products)
@@ -19,7 +15,7 @@ export async function listProductsByName(
 export async function findNamesakes(
   tx: Tx,
   { id, brandId, searchName }: { id: number | undefined; brandId: number; searchName: string },
-): Promise<Array<{ sku: string | null }>> {
+) {
   await acquireLock(tx, `product ${brandId} ${searchName}`);
   return tx
     .select({ sku: products.sku })

@@ -83,20 +83,12 @@ type Filters = {
 
 export type SecurityEvent = typeof securityEvents.$inferSelect;
 
-export type SecurityEventWithNames = {
-  event: SecurityEvent;
-  username: string | null;
-  actorName: string | null;
-};
+export type SecurityEventWithNames = Awaited<ReturnType<typeof listSecurityEvents>>[number];
 
 const actors = alias(users, 'actors');
 
 /** Newest first. */
-export function listSecurityEvents(
-  db: Db,
-  filters: Filters,
-  { limit, offset }: PageWindow,
-): Promise<SecurityEventWithNames[]> {
+export function listSecurityEvents(db: Db, filters: Filters, { limit, offset }: PageWindow) {
   return db
     .select({ event: securityEvents, username: users.username, actorName: actors.username })
     .from(securityEvents)

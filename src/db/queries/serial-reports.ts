@@ -78,10 +78,7 @@ export async function reduceReport(db: Db, id: number, searchWords: string): Pro
 }
 
 /** The lots of those of these serials that exist. */
-export function listLotsOfSerials(
-  db: Db | Tx,
-  codes: readonly Uint8Array[],
-): Promise<Array<{ serialCode: Buffer; id: number; code: string }>> {
+export function listLotsOfSerials(db: Db | Tx, codes: readonly Uint8Array[]) {
   return db
     .select({ serialCode: serials.code, id: lots.id, code: lots.code })
     .from(serials)

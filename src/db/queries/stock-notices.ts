@@ -1,14 +1,11 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PageWindow } from '#contract/paging.ts';
-import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 import { stockNotices } from '#db/schema/followed-products.ts';
 
 export type StockNotice = typeof stockNotices.$inferSelect;
 type NewStockNotice = Omit<typeof stockNotices.$inferInsert, 'id' | 'linkHash'>;
-
-export type NoticeProduct = { id: number; name: string; brand: string; type: ProductType; stock: number };
 
 const noticeProduct = {
   id: products.id,
@@ -57,7 +54,7 @@ export function countOwnStockNotices(tx: Tx, userId: number): Promise<number> {
   return tx.$count(stockNotices, eq(stockNotices.userId, userId));
 }
 
-export type NoticeOfProduct = { notice: StockNotice; product: NoticeProduct };
+export type NoticeOfProduct = Awaited<ReturnType<typeof selectNotices>>[number];
 
 export async function listOwnStockNotices(db: Db, userId: number): Promise<NoticeOfProduct[]> {
   return selectNotices(db)
@@ -129,7 +126,7 @@ export async function deleteStockNoticesOfDeletedProducts(db: Db): Promise<void>
     DELETE FROM stock_notices n USING products p WHERE p.id = n.product_id AND p.deleted_at IS NOT NULL`);
 }
 
-export type AwaitedProduct = NoticeProduct & { waiting: number };
+export type AwaitedProduct = NoticeOfProduct['product'] & { waiting: number };
 
 /** Products that cannot be bought now, by the number of confirmed notices; of these ids, where they are given. */
 export async function listAwaitedProducts(
