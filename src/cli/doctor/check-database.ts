@@ -1,6 +1,5 @@
 import { checkReplica } from '#cli/doctor/check-replica.ts';
-import type { Finding } from '#cli/doctor/finding.ts';
-import { failureOf } from '#cli/doctor/finding.ts';
+import { type Finding, failed, failureOf, passed, warned } from '#cli/doctor/finding.ts';
 import { assertReachable } from '#db/assert-reachable.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
@@ -37,26 +36,21 @@ function describeStopped(dataDir: string): Finding {
   } catch (error) {
     return failureOf(check, error, '');
   }
-  return {
+  return failed(
     check,
-    status: 'failed',
-    message: `No server runs on the embedded database of ${dataDir}.`,
-    advice: 'Start Semillero, and run this command with the settings of the server.',
-  };
+    `No server runs on the embedded database of ${dataDir}.`,
+    'Start Semillero, and run this command with the settings of the server.',
+  );
 }
 
 async function inspect({ db, pool }: Connection, maxLagSeconds: number): Promise<DatabaseReport> {
   const version = await getServerVersion(pool);
   const findings = [checkVersion(version)];
-  if (await isMigrated(pool))
-    findings.push({ check: 'migrations', status: 'ok', message: 'All migrations are applied.' });
+  if (await isMigrated(pool)) findings.push(passed('migrations', 'All migrations are applied.'));
   else
-    findings.push({
-      check: 'migrations',
-      status: 'failed',
-      message: 'The database is not migrated to this version.',
-      advice: 'Run: npm run cli -- migrate',
-    });
+    findings.push(
+      failed('migrations', 'The database is not migrated to this version.', 'Run: npm run cli -- migrate'),
+    );
   findings.push(describeReplication(await findReplication(db), maxLagSeconds));
   return { findings, clockOffset: await measureClock(pool) };
 }
@@ -64,7 +58,7 @@ async function inspect({ db, pool }: Connection, maxLagSeconds: number): Promise
 function checkVersion(version: string): Finding {
   try {
     assertServerVersion(version);
-    return { check: 'database', status: 'ok', message: `PostgreSQL ${version} responds.` };
+    return passed('database', `PostgreSQL ${version} responds.`);
   } catch (error) {
     return failureOf('database', error, '');
   }
@@ -76,32 +70,29 @@ function describeReplication(
 ): Finding {
   const check = 'replication';
   if (isStandby)
-    return {
+    return failed(
       check,
-      status: 'failed',
-      message: 'DATABASE_URL leads to a standby, which refuses writes.',
-      advice: 'Set DATABASE_URL to the primary, or promote this server: SELECT pg_promote();',
-    };
+      'DATABASE_URL leads to a standby, which refuses writes.',
+      'Set DATABASE_URL to the primary, or promote this server: SELECT pg_promote();',
+    );
   if (inactiveSlots > 0)
-    return {
+    return warned(
       check,
-      status: 'warning',
-      message: `${inactiveSlots} replication slot(s) without a standby make the server keep its log until the disk is full.`,
-      advice: 'Start their standbys, or drop them: SELECT pg_drop_replication_slot(slot_name);',
-    };
-  if (standbys === 0) return { check, status: 'ok', message: 'No standby is connected.' };
+      `${inactiveSlots} replication slot(s) without a standby make the server keep its log until the disk is full.`,
+      'Start their standbys, or drop them: SELECT pg_drop_replication_slot(slot_name);',
+    );
+  if (standbys === 0) return passed(check, 'No standby is connected.');
   if (hidden > 0)
-    return {
+    return warned(
       check,
-      status: 'warning',
-      message: `This role may not read the lag of ${hidden} standby(s).`,
-      advice: 'As a superuser: GRANT pg_monitor TO the role of DATABASE_URL.',
-    };
+      `This role may not read the lag of ${hidden} standby(s).`,
+      'As a superuser: GRANT pg_monitor TO the role of DATABASE_URL.',
+    );
   const lag = lagSeconds ?? 0;
   const message = `${standbys} standby(s), the last one ${lag.toFixed(1)} s behind.`;
-  if (lag <= maxLagSeconds) return { check, status: 'ok', message };
+  if (lag <= maxLagSeconds) return passed(check, message);
   const advice = 'Check the network to the standby, its disk, and long queries on it.';
-  return { check, status: 'failed', message, advice };
+  return failed(check, message, advice);
 }
 
 /** A query that takes long makes the offset no larger: the database's time is compared with the whole interval. */

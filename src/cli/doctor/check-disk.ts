@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { type Finding, failureOf } from '#cli/doctor/finding.ts';
+import { type Finding, failed, failureOf, passed } from '#cli/doctor/finding.ts';
 import type { Env } from '#infra/env.ts';
 
 const GIGABYTE = 1e9;
@@ -11,9 +11,9 @@ export async function checkDisk(env: Env, minFreePercent: number): Promise<Findi
     const disks = [await measureDisk('DATA_DIR', env.dataDir), ...(await measureBackupDisk(env))];
     const full = disks.filter(({ percent }) => percent < minFreePercent);
     const message = (full.length > 0 ? full : disks).map(describeDisk).join('\n');
-    if (full.length === 0) return { check, status: 'ok', message };
+    if (full.length === 0) return passed(check, message);
     const advice = `Free space, or enlarge the disk: below ${minFreePercent} % is too little, and a full disk stops orders.`;
-    return { check, status: 'failed', message, advice };
+    return failed(check, message, advice);
   } catch (error) {
     return failureOf(check, error, 'Run this command with the settings of the server, in its directory.');
   }

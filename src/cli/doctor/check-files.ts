@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCount } from '#cli/cli-io.ts';
-import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
+import { errorText, type Finding, failed, failureOf, passed, warned } from '#cli/doctor/finding.ts';
 import { findWalBacklog } from '#db/embedded/wal-spool.ts';
 import { undefinedIfMissing } from '#db/error-codes.ts';
 import { openArchiveStore, openBackupStore } from '#infra/backup-store/backup-store.ts';
@@ -24,21 +24,19 @@ export async function checkDirectory({ dataDir }: Env): Promise<Finding> {
   const check = 'directory';
   const found = await stat(dataDir).catch((error: unknown) => error as Error);
   if (found instanceof Error)
-    return {
+    return failed(
       check,
-      status: 'failed',
-      message: `DATA_DIR ${dataDir} cannot be read: ${errorText(found)}.`,
-      advice: 'Run this command with the settings of the server, in its directory.',
-    };
+      `DATA_DIR ${dataDir} cannot be read: ${errorText(found)}.`,
+      'Run this command with the settings of the server, in its directory.',
+    );
   const user = process.getuid?.();
   if (user !== undefined && found.uid !== user)
-    return {
+    return failed(
       check,
-      status: 'failed',
-      message: `DATA_DIR ${dataDir} belongs to the user id ${found.uid}, and this command runs as ${user}.`,
-      advice: 'Run this command as the user who runs Semillero.',
-    };
-  return { check, status: 'ok', message: `DATA_DIR ${dataDir} belongs to this user.` };
+      `DATA_DIR ${dataDir} belongs to the user id ${found.uid}, and this command runs as ${user}.`,
+      'Run this command as the user who runs Semillero.',
+    );
+  return passed(check, `DATA_DIR ${dataDir} belongs to this user.`);
 }
 
 /** Writes an object, reads it and deletes it. */
@@ -64,7 +62,7 @@ export async function checkStore(env: Env): Promise<Finding> {
       : 'Make sure that it is a directory which the user who runs Semillero can read and write, on a disk with free space.';
     return failureOf(check, error, advice);
   }
-  return { check, status: 'ok', message: `An object was written to ${place}, read and deleted.` };
+  return passed(check, `An object was written to ${place}, read and deleted.`);
 }
 
 /** Age of the newest backup: of the schedule, or of the files of a directory. */
@@ -75,22 +73,21 @@ export async function checkBackups(
 ): Promise<Finding> {
   const check = 'backups';
   if (directory === undefined && !env.backups)
-    return {
+    return warned(
       check,
-      status: 'warning',
-      message: 'The age of the backups is unknown.',
-      advice: 'Schedule them (BACKUP_TO), or name their directory: --backups DIRECTORY. See docs/hosting.md.',
-    };
+      'The age of the backups is unknown.',
+      'Schedule them (BACKUP_TO), or name their directory: --backups DIRECTORY. See docs/hosting.md.',
+    );
   const place = directory ?? 'BACKUP_TO';
   const command = directory === undefined ? 'backups make' : 'backup FILE';
   const advice = `Make one now (npm run cli -- ${command}), and find out why the schedule makes none.`;
   try {
     const newest = directory === undefined ? await findNewestBackup(env) : await findNewestFile(directory);
-    if (!newest) return { check, status: 'failed', message: `${place} has no backup.`, advice };
+    if (!newest) return failed(check, `${place} has no backup.`, advice);
     const hours = (Date.now() - newest.createdAt.getTime()) / HOUR_MS;
     const message = `The newest backup, ${newest.name}, is ${hours.toFixed(1)} hours old and has ${newest.bytes.toLocaleString('en')} bytes.`;
-    if (newest.bytes === 0 || hours > maxHours) return { check, status: 'failed', message, advice };
-    return { check, status: 'ok', message };
+    if (newest.bytes === 0 || hours > maxHours) return failed(check, message, advice);
+    return passed(check, message);
   } catch (error) {
     return failureOf(check, error, 'Make sure that the place of the backups exists and can be read.');
   }
@@ -104,28 +101,26 @@ export async function checkArchive({ backups, dataDir }: Env, maxHours: number):
     const { segments, ageSeconds } = await findWalBacklog(dataDir);
     if (ageSeconds > MAX_BACKLOG_SECONDS)
       return [
-        {
+        failed(
           check,
-          status: 'failed',
-          message: `${formatCount(segments, 'segment')} of the write-ahead log ${segments === 1 ? 'waits' : 'wait'} for the archive, the oldest for ${Math.round(ageSeconds / 60)} minutes.`,
-          advice: 'Find the cause in the log of the server (the write-ahead log could not be archived).',
-        },
+          `${formatCount(segments, 'segment')} of the write-ahead log ${segments === 1 ? 'waits' : 'wait'} for the archive, the oldest for ${Math.round(ageSeconds / 60)} minutes.`,
+          'Find the cause in the log of the server (the write-ahead log could not be archived).',
+        ),
       ];
     const range = restorableRange(await listArchive(openArchiveStore(backups)));
     const hours = range && (Date.now() - range.newestBase.getTime()) / HOUR_MS;
     if (!range || (hours ?? 0) > maxHours)
       return [
-        {
+        failed(
           check,
-          status: 'failed',
-          message: range
+          range
             ? `The newest base backup of the archive is ${hours?.toFixed(1)} hours old.`
             : 'The archive has no base backup yet.',
-          advice: 'npm run cli -- jobs list shows why the job base-backup fails.',
-        },
+          'npm run cli -- jobs list shows why the job base-backup fails.',
+        ),
       ];
     const message = `Moments from ${formatWallTime(range.from)} to ${formatWallTime(range.until)} can be restored.`;
-    return [{ check, status: 'ok', message }];
+    return [passed(check, message)];
   } catch (error) {
     return [failureOf(check, error, 'Make sure that the place of the backups exists and can be read.')];
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Finding, failureOf } from '#cli/doctor/finding.ts';
+import { type Finding, failed, failureOf, passed } from '#cli/doctor/finding.ts';
 import { assertReachable } from '#db/assert-reachable.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { isMigrated } from '#db/migrate.ts';
@@ -36,20 +36,22 @@ export async function checkReplica(
 /** A server that cannot answer for this primary at all. */
 async function compareServers(primary: Connection, replica: Connection): Promise<Finding | undefined> {
   const [own, other] = await Promise.all([findServerIdentity(primary.db), findServerIdentity(replica.db)]);
-  const fail = (message: string, advice: string): Finding => ({ check, status: 'failed', message, advice });
   const areReadable = own.system !== null && other.system !== null;
   if (areReadable && own.system !== other.system)
-    return fail(
+    return failed(
+      check,
       'DATABASE_REPLICA_URL leads to a server that is no copy of the one at DATABASE_URL.',
       'Set it to a streaming replica of DATABASE_URL (pg_basebackup), or remove it.',
     );
   if (!other.isStandby)
-    return fail(
+    return failed(
+      check,
       'DATABASE_REPLICA_URL leads to a primary: the one of DATABASE_URL, or a replica that was promoted.',
       'Set it to a streaming replica. One that was promoted must be made again with pg_basebackup.',
     );
   if (own.database !== other.database)
-    return fail(
+    return failed(
+      check,
       `DATABASE_REPLICA_URL names the database ${other.database}, and DATABASE_URL ${own.database}.`,
       'Name the same database in both.',
     );
@@ -64,7 +66,7 @@ async function describeLag(
 ): Promise<Finding> {
   const position = await findLogPosition(primary.db);
   if (await waitForReplay(replica, position))
-    return { check, status: 'ok', message: 'The replica shows every change of the primary.' };
+    return passed(check, 'The replica shows every change of the primary.');
   const replay = await findReplay(replica.db, position);
   const bytes = replay.missingBytes.toLocaleString('en');
   const age = replay.lastChangeSeconds;

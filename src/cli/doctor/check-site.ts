@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { offsetFrom } from '#cli/doctor/check-database.ts';
-import { errorText, type Finding, failureOf } from '#cli/doctor/finding.ts';
+import { errorText, type Finding, failed, failureOf, passed, skipped, warned } from '#cli/doctor/finding.ts';
 import type { Env } from '#infra/env.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
 import { DAY_MS } from '#lib/time.ts';
@@ -35,38 +35,28 @@ export async function checkCertificate({ publicUrl }: Pick<Env, 'publicUrl'>): P
     const days = Math.floor((ends.getTime() - Date.now()) / DAY_MS);
     const until = `until ${ends.toISOString().slice(0, 10)}`;
     const renew = 'Renew it, and read the log of the program that does so (Caddy, certbot).';
-    if (days < 0)
-      return {
-        check,
-        status: 'failed',
-        message: `The certificate of ${hostname} was valid ${until}.`,
-        advice: renew,
-      };
+    if (days < 0) return failed(check, `The certificate of ${hostname} was valid ${until}.`, renew);
     if (problem)
-      return {
+      return failed(
         check,
-        status: 'failed',
-        message: `Browsers do not accept the certificate of ${hostname}: ${problem}.`,
-        advice:
-          'Install a certificate for this name with all intermediate certificates. For an authority of your own set NODE_EXTRA_CA_CERTS.',
-      };
+        `Browsers do not accept the certificate of ${hostname}: ${problem}.`,
+        'Install a certificate for this name with all intermediate certificates. For an authority of your own set NODE_EXTRA_CA_CERTS.',
+      );
     const message = `The certificate of ${hostname} is valid ${until}, for ${days} days.`;
-    if (days < MIN_CERTIFICATE_DAYS) return { check, status: 'warning', message, advice: renew };
-    return { check, status: 'ok', message };
+    if (days < MIN_CERTIFICATE_DAYS) return warned(check, message, renew);
+    return passed(check, message);
   } catch (error) {
     return failureOf(check, error, `Check that a proxy terminates TLS at ${publicUrl}.`);
   }
 }
 
 function describeHttp(publicUrl: string, hostname: string): Finding {
-  if (isLoopback(hostname))
-    return { check: 'tls', status: 'skipped', message: `${publicUrl} is only for this machine.` };
-  return {
-    check: 'tls',
-    status: 'failed',
-    message: `PUBLIC_URL ${publicUrl} is not encrypted: passwords and sessions can be read on the way.`,
-    advice: 'Put a proxy with TLS in front (docs/hosting.md), and set PUBLIC_URL to its https address.',
-  };
+  if (isLoopback(hostname)) return skipped('tls', `${publicUrl} is only for this machine.`);
+  return failed(
+    'tls',
+    `PUBLIC_URL ${publicUrl} is not encrypted: passwords and sessions can be read on the way.`,
+    'Put a proxy with TLS in front (docs/hosting.md), and set PUBLIC_URL to its https address.',
+  );
 }
 
 function readCertificate(
@@ -97,20 +87,18 @@ export async function checkSite({ publicUrl }: Env, secret: string | undefined):
     if (!answer)
       return {
         findings: [
-          {
+          failed(
             check,
-            status: 'failed',
-            message: `${publicUrl} answers ${plain.status}, but not as this installation.`,
-            advice:
-              'Check PUBLIC_URL, the name in the DNS and the address that the proxy passes requests to, that SESSION_SECRET is that of the server, and that the server was restarted after an update.',
-          },
+            `${publicUrl} answers ${plain.status}, but not as this installation.`,
+            'Check PUBLIC_URL, the name in the DNS and the address that the proxy passes requests to, that SESSION_SECRET is that of the server, and that the server was restarted after an update.',
+          ),
         ],
         clockOffset,
       };
     const forged = await sendProbe(publicUrl, secret, { 'x-forwarded-for': FORGED_ADDRESS });
     return {
       findings: [
-        { check, status: 'ok', message: `${publicUrl} is answered by this installation.` },
+        passed(check, `${publicUrl} is answered by this installation.`),
         describeForwarding(publicUrl, answer, forged.answer),
       ],
       answer,
@@ -119,7 +107,7 @@ export async function checkSite({ publicUrl }: Env, secret: string | undefined):
   } catch (error) {
     const advice = `Check that Semillero and its proxy run, and that this machine reaches ${publicUrl}.`;
     const message = `${publicUrl} does not respond (${errorText(error)}).`;
-    return { findings: [{ check, status: 'failed', message, advice }] };
+    return { findings: [failed(check, message, advice)] };
   }
 }
 
@@ -149,34 +137,32 @@ function describeForwarding(
   { trust_proxy, address, forwarded_for, forwarded_proto }: ProbeAnswer,
   forged: ProbeAnswer | undefined,
 ): Finding {
-  const fail = (message: string, advice: string): Finding => ({
-    check: 'proxy',
-    status: 'failed',
-    message,
-    advice,
-  });
+  const check = 'proxy';
   if (!trust_proxy && forwarded_for !== null)
-    return fail(
+    return failed(
+      check,
       `A proxy is in front, and TRUST_PROXY is not set: all visitors have the address ${address} and share its limits.`,
       'Set TRUST_PROXY=true, and let only the proxy reach the port.',
     );
-  if (!trust_proxy)
-    return { check: 'proxy', status: 'ok', message: 'No proxy is in front, and none is trusted.' };
+  if (!trust_proxy) return passed(check, 'No proxy is in front, and none is trusted.');
   if (forwarded_for === null)
-    return fail(
+    return failed(
+      check,
       'TRUST_PROXY is true, and X-Forwarded-For is missing.',
       'Set X-Forwarded-For in the proxy (docs/hosting.md). Without a proxy, set TRUST_PROXY=false.',
     );
   if (forged?.address === FORGED_ADDRESS)
-    return fail(
+    return failed(
+      check,
       'A visitor can choose the address that limits count: X-Forwarded-For of the request was trusted.',
       'Make the proxy replace X-Forwarded-For instead of passing it on. Without a proxy, set TRUST_PROXY=false.',
     );
   const scheme = new URL(publicUrl).protocol.slice(0, -1);
   if (forwarded_proto !== scheme)
-    return fail(
+    return failed(
+      check,
       `The proxy sends ${forwarded_proto === null ? 'no X-Forwarded-Proto' : `X-Forwarded-Proto: ${forwarded_proto}`}, and PUBLIC_URL is ${scheme}.`,
       'Set X-Forwarded-Proto in the proxy to the scheme of the visitor, and PUBLIC_URL to the address that visitors use.',
     );
-  return { check: 'proxy', status: 'ok', message: `The server sees this command as ${address}.` };
+  return passed(check, `The server sees this command as ${address}.`);
 }

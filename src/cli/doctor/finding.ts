@@ -1,7 +1,7 @@
 import { errorMessage } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 
-export type Status = 'ok' | 'warning' | 'failed' | 'skipped';
+type Status = 'ok' | 'warning' | 'failed' | 'skipped';
 
 /** Result of a check. */
 export type Finding = {
@@ -13,10 +13,26 @@ export type Finding = {
   advice?: string;
 };
 
+export function passed(check: string, message: string): Finding {
+  return { check, status: 'ok', message };
+}
+
+export function skipped(check: string, message: string): Finding {
+  return { check, status: 'skipped', message };
+}
+
+export function warned(check: string, message: string, advice: string): Finding {
+  return { check, status: 'warning', message, advice };
+}
+
+export function failed(check: string, message: string, advice: string): Finding {
+  return { check, status: 'failed', message, advice };
+}
+
 /** The message of a `StartupError` says what to do itself. */
 export function failureOf(check: string, error: unknown, advice: string): Finding {
   if (error instanceof StartupError) return { check, status: 'failed', message: error.message };
-  return { check, status: 'failed', message: `${errorText(error)}.`, advice };
+  return failed(check, `${errorText(error)}.`, advice);
 }
 
 /** For a host with several addresses, Node throws an AggregateError without a message, with one error per address. */

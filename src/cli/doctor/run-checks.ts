@@ -4,7 +4,7 @@ import { checkDatabase } from '#cli/doctor/check-database.ts';
 import { checkDisk } from '#cli/doctor/check-disk.ts';
 import { checkArchive, checkBackups, checkDirectory, checkStore } from '#cli/doctor/check-files.ts';
 import { checkCertificate, checkSite, type SiteReport } from '#cli/doctor/check-site.ts';
-import { errorText, type Finding } from '#cli/doctor/finding.ts';
+import { errorText, type Finding, failed, passed, skipped, warned } from '#cli/doctor/finding.ts';
 import { hasCode } from '#db/error-codes.ts';
 import type { Env } from '#infra/env.ts';
 import { verifyMailServer } from '#infra/mailer.ts';
@@ -31,14 +31,19 @@ export async function runChecks(env: Env, options: CheckOptions): Promise<Findin
   const [database, mail, store, disk, backups, archive, certificate] = await Promise.all([
     checkDatabase(env, options.maxLag),
     checkMail(env),
-    directory.status === 'ok' || env.s3 ? checkStore(env) : skipStore(),
+    directory.status === 'ok' || env.s3
+      ? checkStore(env)
+      : skipped('store', 'Nothing was written, because of the directory.'),
     checkDisk(env, options.minFree),
     checkBackups(env, options.backups, options.backupHours),
     checkArchive(env, options.backupHours),
     checkCertificate(env),
   ]);
   const isRefused = certificate.status === 'failed' && env.publicUrl.startsWith('https:');
-  const site = isRefused ? skipSite() : await checkSite(env, secret);
+  // A request would fail for the same reason.
+  const site: SiteReport = isRefused
+    ? { findings: [skipped('site', 'No request was sent, because of the certificate.')] }
+    : await checkSite(env, secret);
   return [
     directory,
     ...database.findings,
@@ -63,43 +68,28 @@ function readSecret(dataDir: string): string | undefined {
   }
 }
 
-function skipStore(): Finding {
-  return { check: 'store', status: 'skipped', message: 'Nothing was written, because of the directory.' };
-}
-
-/** A request would fail for the same reason. */
-function skipSite(): SiteReport {
-  return {
-    findings: [
-      { check: 'site', status: 'skipped', message: 'No request was sent, because of the certificate.' },
-    ],
-  };
-}
-
 async function checkMail(env: Env): Promise<Finding> {
   const check = 'mail';
   if (env.smtpUrl === undefined)
-    return {
+    return warned(
       check,
-      status: 'warning',
-      message: `No mail is sent: each is a file in ${getMailDir(env)}.`,
-      advice: 'Set SMTP_URL and MAIL_FROM.',
-    };
+      `No mail is sent: each is a file in ${getMailDir(env)}.`,
+      'Set SMTP_URL and MAIL_FROM.',
+    );
   const { protocol, host, username } = new URL(env.smtpUrl);
   const server = `${protocol}//${host}`;
   try {
     await verifyMailServer(env.smtpUrl);
-    return { check, status: 'ok', message: `${server} ${username ? 'accepts the login' : 'responds'}.` };
+    return passed(check, `${server} ${username ? 'accepts the login' : 'responds'}.`);
   } catch (error) {
     const isLogin = hasCode(error, 'EAUTH');
-    return {
+    return failed(
       check,
-      status: 'failed',
-      message: `${server} ${isLogin ? 'refuses the login' : 'cannot be used'} (${errorText(error)}).`,
-      advice: isLogin
+      `${server} ${isLogin ? 'refuses the login' : 'cannot be used'} (${errorText(error)}).`,
+      isLogin
         ? 'Check user and password in SMTP_URL; special characters in them are percent-encoded.'
         : 'Check host and port of SMTP_URL, and that this machine may connect to them: some networks block ports 25 and 465.',
-    };
+    );
   }
 }
 
@@ -109,21 +99,15 @@ function describeClocks(database: number | undefined, site: number | undefined):
     { name: 'the database', offset: database },
     { name: 'PUBLIC_URL', offset: site },
   ].flatMap(({ name, offset }) => (offset === undefined ? [] : [{ name, offset }]));
-  if (clocks.length === 0)
-    return { check, status: 'skipped', message: 'There is no clock to compare this one with.' };
+  if (clocks.length === 0) return skipped(check, 'There is no clock to compare this one with.');
   const wrong = clocks.filter(({ offset }) => Math.abs(offset) > MAX_CLOCK_OFFSET_MILLISECONDS);
   if (wrong.length > 0)
-    return {
+    return failed(
       check,
-      status: 'failed',
-      message: `${wrong.map(describeOffset).join(', and ')}.`,
-      advice: 'Synchronize the clocks of all machines: timedatectl set-ntp true',
-    };
-  return {
-    check,
-    status: 'ok',
-    message: `This clock agrees with ${clocks.map(({ name }) => name).join(' and ')}.`,
-  };
+      `${wrong.map(describeOffset).join(', and ')}.`,
+      'Synchronize the clocks of all machines: timedatectl set-ntp true',
+    );
+  return passed(check, `This clock agrees with ${clocks.map(({ name }) => name).join(' and ')}.`);
 }
 
 function describeOffset({ name, offset }: { name: string; offset: number }): string {
@@ -137,20 +121,18 @@ function describeVersions({ answer }: SiteReport): Finding {
   const own = process.versions.node;
   const message = `Semillero ${product} on Node ${own}.`;
   if (majorOf(own) !== majorOf(node))
-    return {
+    return failed(
       check,
-      status: 'failed',
       message,
-      advice: `This version needs Node ${majorOf(node)}, which its package contains: node_modules/.bin/node`,
-    };
+      `This version needs Node ${majorOf(node)}, which its package contains: node_modules/.bin/node`,
+    );
   if (answer && (answer.version !== product || answer.node !== own))
-    return {
+    return failed(
       check,
-      status: 'failed',
-      message: `${message} The server is Semillero ${answer.version} on Node ${answer.node}.`,
-      advice: 'Restart the server: an update is only complete then.',
-    };
-  return { check, status: 'ok', message };
+      `${message} The server is Semillero ${answer.version} on Node ${answer.node}.`,
+      'Restart the server: an update is only complete then.',
+    );
+  return passed(check, message);
 }
 
 function majorOf(version: string): string {
