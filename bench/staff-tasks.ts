@@ -91,13 +91,7 @@ const tasks: Record<string, Task> = {
     path: '/admin/pedidos',
     async act(hands, { pendingIds }) {
       const { page } = hands;
-      hands.prepare();
-      for (const _ of pendingIds.slice(0, 20)) {
-        await hands.press('j');
-        await hands.press('x');
-      }
-      const bar = page.getByRole('region', { name: 'Pedidos seleccionados' });
-      await hands.until(bar.getByText('20 seleccionados'));
+      const bar = await selectNewest(hands, 20);
       hands.prepare();
       await hands.click(bar.getByRole('button', { name: 'Completar' }));
       hands.prepare();

@@ -6,8 +6,6 @@ import type { Locator, Page } from '@playwright/test';
  */
 const SECONDS = { key: 0.28, point: 1.1, button: 0.2, home: 0.4, prepare: 1.35 };
 
-export type Tally = { clicks: number; keys: number; seconds: number };
-
 export type Hands = ReturnType<typeof createHands>;
 
 /** Acts on a page as a person with a mouse and a keyboard would, and counts it. */
@@ -44,14 +42,6 @@ export function createHands(page: Page) {
       await wait(() => target.click());
     },
 
-    /** Opens a list of options and chooses one: two clicks. */
-    async choose(select: Locator, option: string): Promise<void> {
-      use('mouse');
-      clicks += 2;
-      seconds += 2 * (SECONDS.point + SECONDS.button);
-      await wait(() => select.selectOption(option));
-    },
-
     async type(text: string): Promise<void> {
       use('keyboard');
       keys += text.length;
@@ -72,6 +62,6 @@ export function createHands(page: Page) {
     until: (shown: Locator) => wait(() => shown.first().waitFor()),
     untilGone: (gone: Locator) => wait(() => gone.first().waitFor({ state: 'detached' })),
 
-    tally: (): Tally => ({ clicks, keys, seconds }),
+    tally: () => ({ clicks, keys, seconds }),
   };
 }
