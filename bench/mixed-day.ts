@@ -10,8 +10,8 @@ import {
 } from '#bench/support/processor-time.ts';
 import { formatInteger, type Section } from '#bench/support/report.ts';
 import { type LoggedIn, logIn, SECRET } from '#bench/support/sessions.ts';
-import { type Connection, connect } from '#db/client.ts';
-import { findEmbedded } from '#db/embedded/embedded.ts';
+import { withDatabase } from '#bench/support/with-database.ts';
+import type { Connection } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 import { MINUTE_MS } from '#lib/time.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
@@ -63,9 +63,8 @@ export function mixedDayByKind(minutes: number): Promise<Section> {
 }
 
 function withDay(measure: (run: Run) => Promise<Section>): Promise<Section> {
-  return withServer({ SESSION_SECRET: SECRET, DEMO: 'false' }, async (server) => {
-    const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 4 });
-    try {
+  return withServer({ SESSION_SECRET: SECRET, DEMO: 'false' }, (server) =>
+    withDatabase(server.dataDir, async (connection) => {
       await fillDatabase(connection.db, { ...SHOP, passwordHash: '-', until: new Date() });
       const pid = server.process.pid ?? 0;
       const worker = await findWorker(pid);
@@ -117,11 +116,9 @@ function withDay(measure: (run: Run) => Promise<Section>): Promise<Section> {
       };
 
       await run(FIRST_RATE / 2, STEP_SECONDS);
-      return await measure(run);
-    } finally {
-      await connection.close();
-    }
-  });
+      return measure(run);
+    }),
+  );
 }
 
 /** Raises the rate in short steps until the goal is missed, and lowers it until it holds for the whole time. */

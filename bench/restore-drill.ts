@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatInteger, type Section } from '#bench/support/report.ts';
-import { connect } from '#db/client.ts';
-import { findEmbedded } from '#db/embedded/embedded.ts';
+import { withDatabase } from '#bench/support/with-database.ts';
 import { MINUTE_MS } from '#lib/time.ts';
 import { type CliResult, cliWith } from '#tests/support/cli.ts';
 import { startServer, withServer } from '#tests/support/running-server.ts';
@@ -83,11 +82,10 @@ async function writeImages(directory: string, bytes: number): Promise<void> {
 }
 
 /** Adds generated data until the database has this size, and returns its size. */
-async function fillDatabase(env: Record<string, string>, bytes: number): Promise<number> {
-  const { pool, close } = connect((await findEmbedded(env.DATA_DIR ?? '')) ?? '', { max: 1 });
-  const readSize = async () =>
-    Number((await pool.query('SELECT pg_database_size(current_database()) AS bytes')).rows[0].bytes);
-  try {
+function fillDatabase(env: Record<string, string>, bytes: number): Promise<number> {
+  return withDatabase(env.DATA_DIR ?? '', async ({ pool }) => {
+    const readSize = async () =>
+      Number((await pool.query('SELECT pg_database_size(current_database()) AS bytes')).rows[0].bytes);
     const round = Math.ceil(bytes / MEGABYTE);
     const sizes = [
       '--orders',
@@ -97,10 +95,8 @@ async function fillDatabase(env: Record<string, string>, bytes: number): Promise
     ];
     await succeed(cliWith(env, 'loadtest', 'data', '--products', '1000', '--users', '1000'));
     while ((await readSize()) < bytes) await succeed(cliWith(env, 'loadtest', 'data', ...sizes));
-    return await readSize();
-  } finally {
-    await close();
-  }
+    return readSize();
+  });
 }
 
 async function succeed(command: Promise<CliResult>): Promise<CliResult> {

@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Section } from '#bench/support/report.ts';
 import { logInAsAdmin, withBrowser } from '#bench/support/with-browser.ts';
-import { connect } from '#db/client.ts';
-import { findEmbedded } from '#db/embedded/embedded.ts';
+import { withDatabase } from '#bench/support/with-database.ts';
 import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
-import type { RunningServer } from '#tests/support/running-server.ts';
 
 const PRODUCTS = 5_961;
 const LOAD_MORE_CLICKS = 20;
@@ -15,7 +13,7 @@ const IDLE_MILLISECONDS = 1_200;
 /** Interactions of staff with the list of a large catalogue, and how long they block the page's main thread. */
 export function staffInteractions(): Promise<Section> {
   return withBrowser({ DEMO: 'false' }, async (browser, server) => {
-    await fillCatalogueOf(server);
+    await withDatabase(server.dataDir, ({ db }) => fillCatalogue(db, { products: PRODUCTS }));
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     // Cards, which are loaded by a button; on a wide screen the list is a table with pages.
     await page.addInitScript(() => localStorage.setItem('staffView', '"cards"'));
@@ -65,12 +63,6 @@ const interactions: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
   },
 };
-
-async function fillCatalogueOf({ dataDir }: RunningServer): Promise<void> {
-  const connection = connect((await findEmbedded(dataDir)) ?? '', { max: 2 });
-  await fillCatalogue(connection.db, { products: PRODUCTS });
-  await connection.close();
-}
 
 /** Long tasks since the mark `begun`, once the page is idle. */
 async function longTasks(page: Page): Promise<[string, string]> {

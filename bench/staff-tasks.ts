@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { createHands, type Hands } from '#bench/support/hands.ts';
 import type { Section } from '#bench/support/report.ts';
 import { logInAsAdmin, withBrowser } from '#bench/support/with-browser.ts';
-import { connect } from '#db/client.ts';
-import { findEmbedded } from '#db/embedded/embedded.ts';
+import { withDatabase } from '#bench/support/with-database.ts';
+import type { Connection } from '#db/client.ts';
 import { waitForHydrationOn } from '#e2e/support/hydration.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
 import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
@@ -277,9 +277,7 @@ const tasks: Record<string, Task> = {
   },
 };
 
-async function createShop({ dataDir }: RunningServer, world: World): Promise<Shop> {
-  const connection = connect((await findEmbedded(dataDir)) ?? '', { max: 2 });
-  const { db, pool } = connection;
+async function fillOrders({ db, pool }: Connection): Promise<Pick<Shop, 'pendingIds' | 'archived'>> {
   await fillDatabase(db, { ...AMOUNTS, passwordHash: 'none', until: new Date() });
   const { rows: pending } = await pool.query<{ id: number }>(
     "SELECT id FROM orders WHERE status = 'pending' ORDER BY created_at DESC, id DESC",
@@ -290,7 +288,13 @@ async function createShop({ dataDir }: RunningServer, world: World): Promise<Sho
      WHERE id = (SELECT min(id) FROM orders WHERE is_archived AND status <> 'cancelled') RETURNING id`,
     [lastName],
   );
-  await connection.close();
+  const [firstArchived] = archived;
+  if (!firstArchived) throw new Error('no archived order');
+  return { pendingIds: pending.map((row) => row.id), archived: { id: firstArchived.id, lastName } };
+}
+
+async function createShop({ dataDir }: RunningServer, world: World): Promise<Shop> {
+  const orders = await withDatabase(dataDir, fillOrders);
   const addProduct = (letter: string) => {
     const blisters = BLISTERS.map((seedCount) => ({ seedCount, price: 10_000 * seedCount, stock: 10 }));
     return world.createProduct({ name: `Xilonga ${letter.repeat(3)}`, blisters });
@@ -299,9 +303,8 @@ async function createShop({ dataDir }: RunningServer, world: World): Promise<Sho
   for (const letter of 'cdefghij') products.push(await addProduct(letter));
   const phone = '1155550199';
   const customer = await world.createUser({ firstName: 'Rosa', lastName: 'Xilonen', phone });
-  const [firstArchived] = archived;
   const [blister] = products[0].blisters;
-  if (!firstArchived || !blister) throw new Error('no archived order or blister');
+  if (!blister) throw new Error('no blister');
   const claimant = await world.createUser();
   const orderId = await world.createOrder(claimant, [{ ...blister, quantity: 1 }]);
   await world.changeOrder(orderId, { status: 'completed' });
@@ -311,8 +314,7 @@ async function createShop({ dataDir }: RunningServer, world: World): Promise<Sho
   });
   return {
     customer: { id: customer.id, lastName: customer.lastName, phone },
-    pendingIds: pending.map((row) => row.id),
-    archived: { id: firstArchived.id, lastName },
+    ...orders,
     products,
     claimId,
   };

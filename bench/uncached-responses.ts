@@ -13,8 +13,8 @@ import {
 } from '#bench/support/processor-time.ts';
 import { formatInteger, formatMilliseconds, type Section } from '#bench/support/report.ts';
 import { type LoggedIn, logIn, SECRET } from '#bench/support/sessions.ts';
-import { type Connection, connect } from '#db/client.ts';
-import { findEmbedded } from '#db/embedded/embedded.ts';
+import { withDatabase } from '#bench/support/with-database.ts';
+import type { Connection } from '#db/client.ts';
 import { aBlister, orderDraft } from '#tests/support/orders.ts';
 import { type RunningServer, withServer } from '#tests/support/running-server.ts';
 
@@ -68,14 +68,9 @@ function withConnection<Result>(
   env: Record<string, string>,
   work: (server: RunningServer, connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  return withServer({ SESSION_SECRET: SECRET, ...env }, async (server) => {
-    const connection = connect((await findEmbedded(server.dataDir)) ?? '', { max: 2 });
-    try {
-      return await work(server, connection);
-    } finally {
-      await connection.close();
-    }
-  });
+  return withServer({ SESSION_SECRET: SECRET, ...env }, (server) =>
+    withDatabase(server.dataDir, (connection) => work(server, connection)),
+  );
 }
 
 function measureMemory(): Promise<string> {
