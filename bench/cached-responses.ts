@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { fetchRaw, startBaseline } from '#bench/support/baseline.ts';
 import { median, requestsPerSecond } from '#bench/support/load.ts';
 import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
 import { withServer } from '#tests/support/running-server.ts';
@@ -30,21 +27,21 @@ export function cachedResponses(): Promise<Section> {
 }
 
 async function compare(url: string, path: string, encoding: Encoding): Promise<string[]> {
-  const { headers, body } = await fetchResponse(url + path, encoding);
   const load = { headers: { 'accept-encoding': encoding } };
-  const child = fork('bench/support/baseline-server.ts');
-  const listening = once(child, 'message');
-  child.send({ headers, body: body.toString('base64') });
-  const [{ port }] = (await listening) as [AddressInfo];
+  const { headers, body } = await fetchRaw(url + path, load.headers);
+  const fields = (Object.entries(headers) as Array<[string, string]>).filter(
+    ([name]) => !NODE_HEADERS.has(name),
+  );
+  const baseline = await startBaseline(fields, body);
 
   const [products, floors]: [number[], number[]] = [[], []];
   await requestsPerSecond(url + path, { ...load, seconds: 2 });
-  await requestsPerSecond(`http://127.0.0.1:${port}${path}`, { ...load, seconds: 2 });
+  await requestsPerSecond(baseline.url + path, { ...load, seconds: 2 });
   for (let round = 0; round < ROUNDS; round++) {
     products.push(await requestsPerSecond(url + path, load));
-    floors.push(await requestsPerSecond(`http://127.0.0.1:${port}${path}`, load));
+    floors.push(await requestsPerSecond(baseline.url + path, load));
   }
-  child.kill();
+  baseline.stop();
   const product = median(products);
   const floor = median(floors);
   return [
@@ -55,23 +52,4 @@ async function compare(url: string, path: string, encoding: Encoding): Promise<s
     formatInteger(floor),
     formatRatio(product / floor),
   ];
-}
-
-type FetchedResponse = { headers: Array<[string, string]>; body: Buffer };
-
-function fetchResponse(url: string, encoding: Encoding): Promise<FetchedResponse> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const fields = Object.entries(response.headers) as Array<[string, string]>;
-        resolve({
-          headers: fields.filter(([name]) => !NODE_HEADERS.has(name)),
-          body: Buffer.concat(chunks),
-        });
-      });
-    });
-    outgoing.on('error', reject).end();
-  });
 }

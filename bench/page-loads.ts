@@ -1,7 +1,8 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
+import { fetchRaw, type RawResponse } from '#bench/support/baseline.ts';
 import { median } from '#bench/support/load.ts';
 import { formatInteger, formatRatio, type Section } from '#bench/support/report.ts';
 import { logInAsAdmin, withBrowser } from '#bench/support/with-browser.ts';
@@ -152,11 +153,9 @@ function changeClassOnClick(): void {
   heading?.addEventListener('click', () => heading.classList.toggle('text-soft'));
 }
 
-type Copied = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-
 /** A bare server that requests each URL once from the site, and then sends these bytes from memory. */
 async function copySite(site: string) {
-  const copied = new Map<string, Promise<Copied>>();
+  const copied = new Map<string, Promise<RawResponse>>();
   const server = createServer(async (incoming, response) => {
     const path = incoming.url ?? '/';
     const answer = copied.get(path) ?? fetchCopy(site + path, incoming.headers);
@@ -170,27 +169,16 @@ async function copySite(site: string) {
   return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
-function fetchCopy(url: string, { cookie = '', accept = '*/*' }: IncomingHttpHeaders): Promise<Copied> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', cookie, accept };
-    const outgoing = request(url, { headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const copy = {
-          status: response.statusCode ?? 500,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        };
-        resolve(response.headers['content-type']?.includes('javascript') ? emptyScript(copy) : copy);
-      });
-    });
-    outgoing.on('error', reject).end();
-  });
+async function fetchCopy(
+  url: string,
+  { cookie = '', accept = '*/*' }: IncomingHttpHeaders,
+): Promise<RawResponse> {
+  const copy = await fetchRaw(url, { 'accept-encoding': 'br', cookie, accept });
+  return copy.headers['content-type']?.includes('javascript') ? emptyScript(copy) : copy;
 }
 
 /** A comment of the same length. */
-function emptyScript({ status, headers, body }: Copied): Copied {
+function emptyScript({ status, headers, body }: RawResponse): RawResponse {
   const { 'content-encoding': _, ...plain } = headers;
   return { status, headers: plain, body: Buffer.from(`//${'x'.repeat(body.length - 2)}`) };
 }

@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBaseline } from '#bench/support/baseline.ts';
 import { type LoadRequest, median, sendRequests } from '#bench/support/load.ts';
 import {
   findWorker,
@@ -215,21 +213,16 @@ async function measureFloor(url: string, next: () => LoadRequest): Promise<numbe
     ...(method ? { method } : {}),
     ...(body ? { body } : {}),
   });
-  const child = fork('bench/support/baseline-server.ts');
-  const listening = once(child, 'message');
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  child.send({
-    headers: [['content-type', answer.headers.get('content-type') ?? '']],
-    body: bytes.toString('base64'),
-  });
-  const [{ port }] = (await listening) as [AddressInfo];
-  const send = () =>
-    sendRequests(`http://127.0.0.1:${port}`, { next, amount: REQUESTS * 5, connections: CONNECTIONS });
+  const baseline = await startBaseline(
+    [['content-type', answer.headers.get('content-type') ?? '']],
+    Buffer.from(await answer.arrayBuffer()),
+  );
+  const send = () => sendRequests(baseline.url, { next, amount: REQUESTS * 5, connections: CONNECTIONS });
   await send();
-  const before = await processMilliseconds(child.pid ?? 0);
+  const before = await processMilliseconds(baseline.pid);
   await send();
-  const spent = (await processMilliseconds(child.pid ?? 0)) - before;
-  child.kill();
+  const spent = (await processMilliseconds(baseline.pid)) - before;
+  baseline.stop();
   return spent / (REQUESTS * 5);
 }
 
