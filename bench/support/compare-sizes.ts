@@ -1,7 +1,7 @@
 import { createBenchApi, ORIGIN } from '#bench/support/api.ts';
-import { databaseTimeSince, readDatabaseTimes } from '#bench/support/database-time.ts';
 import { withEmbedded } from '#bench/support/embedded.ts';
 import { median } from '#bench/support/load.ts';
+import { databaseTimeSince, readDatabaseTimes } from '#bench/support/processor-time.ts';
 import { formatMilliseconds, formatRatio, type Section } from '#bench/support/report.ts';
 import type { Connection } from '#db/client.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
 import type { Connection } from '#db/client.ts';
 
+/** Linux reports a hundred ticks a second to programs on every machine. */
 const MILLISECONDS_PER_TICK = 10;
 
 type Stat = { parent: number; own: number; reaped: number };
@@ -57,4 +59,20 @@ export async function postgresMeter({ pool }: Connection): Promise<() => Promise
     );
     return server.own + server.reaped + backends.reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
   };
+}
+
+/** Processor milliseconds of each backend of this database, by process id. */
+export async function readDatabaseTimes(pool: Pool): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+  );
+  return new Map(
+    await Promise.all(rows.map(async ({ pid }) => [pid, await processMilliseconds(pid)] as const)),
+  );
+}
+
+/** Processor time since `before`. What backends used that have ended since then is left out. */
+export async function databaseTimeSince(before: ReadonlyMap<number, number>, pool: Pool): Promise<number> {
+  const after = await readDatabaseTimes(pool);
+  return [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
 }
