@@ -47,12 +47,7 @@ export function createDrain() {
       const idle = new Promise<void>((resolve) => {
         onIdle = resolve;
       });
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_WITHIN_MILLISECONDS);
-      });
-      await Promise.race([idle, timeout]);
-      clearTimeout(timer);
+      await Promise.race([idle, pause(STOP_WITHIN_MILLISECONDS, undefined, { ref: false })]);
     },
   };
 }

@@ -51,15 +51,9 @@ export function createReadiness({ pool, dataDir, lastWriteProblem }: ReadinessOp
     return started;
   };
 
-  return async (): Promise<ReadinessProblem | undefined> => {
+  return (): Promise<ReadinessProblem | undefined> => {
     running ??= start();
-    const late = new AbortController();
-    const timeout = sleep(DEADLINE_MILLISECONDS, 'database' as const, { signal: late.signal });
-    try {
-      return await Promise.race([running, timeout.catch(() => undefined)]);
-    } finally {
-      late.abort();
-    }
+    return Promise.race([running, sleep(DEADLINE_MILLISECONDS, 'database' as const, { ref: false })]);
   };
 }
 

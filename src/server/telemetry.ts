@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Attributes,
   type Context,
@@ -47,7 +48,7 @@ export type Telemetry = {
   traceRendering: (findPattern: FindPattern) => TraceRendering;
   traceQuery: TraceQuery;
   traceJob: TraceJob;
-  /** Sends what is left. */
+  /** Sends what is left. The process exits then. */
   stop: () => Promise<void>;
 };
 
@@ -158,10 +159,7 @@ export function startTelemetry(settings: NonNullable<Env['telemetry']>, options:
 
     async stop() {
       const stopped = Promise.allSettled([tracers.shutdown(), meters.shutdown()]);
-      const timeout = Promise.withResolvers<void>();
-      const timer = setTimeout(timeout.resolve, STOP_MILLISECONDS);
-      await Promise.race([stopped, timeout.promise]);
-      clearTimeout(timer);
+      await Promise.race([stopped, pause(STOP_MILLISECONDS)]);
     },
   };
 }
