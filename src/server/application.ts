@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '#api/app.ts';
-import { type Connection, connect, type Db } from '#db/client.ts';
+import { connect } from '#db/client.ts';
 import { findWalBacklog } from '#db/embedded/wal-spool.ts';
 import { findQueueState } from '#db/queries/jobs.ts';
 import { findReplication } from '#db/queries/standbys.ts';
@@ -17,18 +17,18 @@ import { createApiCache } from '#server/api-cache.ts';
 import { createBackupAge } from '#server/backups.ts';
 import { boundPasswords } from '#server/bounded-passwords.ts';
 import { serveBuiltFiles } from '#server/built-files.ts';
-import { createCatalogueCache, type UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
+import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { listenForCatalogueChanges } from '#server/catalogue-listener.ts';
 import { createContexts } from '#server/contexts.ts';
 import { createDocuments, isDocumentRequest, isRenderedImage } from '#server/documents/site-documents.ts';
 import { createDrain } from '#server/drain.ts';
 import { startHeartbeat } from '#server/heartbeat.ts';
 import { startJobs } from '#server/jobs.ts';
-import { clusterMetrics, createMetrics, createMonitoring, type Metrics } from '#server/metrics.ts';
+import { clusterMetrics, createMetrics, createMonitoring } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
-import { openReplica, type Replica } from '#server/replica.ts';
+import { openReplica } from '#server/replica.ts';
 import { createRequestListener } from '#server/request-listener.ts';
 import { findRoutePattern } from '#server/route-pattern.ts';
 import type { ShutdownRequest } from '#server/shutdown-signals.ts';
@@ -71,7 +71,7 @@ const POOL_CLOSE_TIMEOUT_MILLISECONDS = 200;
 
 /** The site and the API of one process, on a migrated database, in development with the job queue. It opens no port. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
-  const { env, log, connectionString, web, dev, telemetry } = options;
+  const { env, log, connectionString, secret, web, dev, telemetry } = options;
   const connectionOptions = { ...CONNECTION_OPTIONS, traceQuery: telemetry?.traceQuery };
   const { db, pool, close, renew } = connect(connectionString, connectionOptions);
   const catalogueCache = createCatalogueCache();
@@ -91,15 +91,39 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     dataDir: env.dataDir,
   });
   const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;
-  const { countSecurityEvent } = metrics;
-  const replica = dev ? undefined : connectReplica(options, db, catalogueCache);
-  const { contexts, app, imageStore } = await openApi({
-    ...options,
-    catalogueCache,
+  const replica =
+    dev || !env.databaseReplicaUrl
+      ? undefined
+      : openReplica({
+          primary: db,
+          replica: connect(env.databaseReplicaUrl, connectionOptions),
+          catalogueCache,
+          log,
+        });
+  const adapters = createAdapters({ env, secret, db, pool });
+  const contexts = createContexts({
     db,
-    pool,
     replica,
-    countSecurityEvent,
+    catalogueCache,
+    catalogue: createCatalogueReader(db, catalogueCache),
+    now: () => new Date(),
+    log,
+    countSecurityEvent: metrics.countSecurityEvent,
+    totp,
+    passkeys: createPasskeys(origin),
+    requireSecondFactor: env.requireSecondFactor,
+    passwords: boundPasswords(createPasswords()),
+    siteHost: new URL(origin).hostname,
+    limits: createLimits(pool),
+    secure: https,
+    ...adapters,
+  });
+  const app = createApi({
+    contextFor: contexts.contextFor,
+    logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
+    publicUrl: origin,
+    secure: https,
+    bodyTimeoutSeconds: env.bodyTimeoutSeconds,
   });
   // The development server has no process for jobs.
   const jobs = dev ? startJobs(options) : undefined;
@@ -107,15 +131,20 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const fetchApi = async (request: Request) => app.fetch(request);
   const api = replica ? replica.withFallback(fetchApi) : fetchApi;
   const reportError = (error: Error) => log.error({ err: error }, 'document request failed');
-  const documents = createDocuments({ db, api, origin, https, imageStore, report: reportError });
+  const documents = createDocuments({
+    db,
+    api,
+    origin,
+    https,
+    imageStore: adapters.imageStore,
+    report: reportError,
+  });
   const drain = createDrain();
-  const { isStopping } = drain;
   const checkReadiness = createReadiness({
     pool,
     dataDir: env.dataDir,
     lastWriteProblem: heartbeat.unavailable,
   });
-  const { findPageVisitor } = contexts;
   const findPattern = (method: string, path: string) => findRoutePattern(method, path, web.findPagePattern);
   const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
 
@@ -130,8 +159,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       metrics,
       metricsToken: env.metricsToken,
       findProblem: checkReadiness,
-      isStopping,
-      secret: options.secret,
+      isStopping: drain.isStopping,
+      secret,
       trustProxy: env.trustProxy,
     }),
     files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? '', { hasWorker: env.serviceWorker }),
@@ -152,7 +181,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       catalogueCache,
       countCacheResult: (result) => metrics.countCacheResult('page', result),
       limitRendering,
-      findPageVisitor,
+      findPageVisitor: contexts.findPageVisitor,
       https,
       dev,
     }),
@@ -177,64 +206,4 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       ]);
     },
   };
-}
-
-function connectReplica(
-  { env, log, telemetry }: ApplicationOptions,
-  primary: Db,
-  catalogueCache: UpdatableCatalogueCache,
-): Replica | undefined {
-  if (!env.databaseReplicaUrl) return undefined;
-  const replica = connect(env.databaseReplicaUrl, {
-    ...CONNECTION_OPTIONS,
-    traceQuery: telemetry?.traceQuery,
-  });
-  return openReplica({ primary, replica, catalogueCache, log });
-}
-
-type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'secret'> &
-  Pick<Connection, 'db' | 'pool'> &
-  Pick<Metrics, 'countSecurityEvent'> & {
-    catalogueCache: UpdatableCatalogueCache;
-    replica: Replica | undefined;
-  };
-
-/** Creates the API with its dependencies. */
-async function openApi({
-  env,
-  log,
-  secret,
-  catalogueCache,
-  countSecurityEvent,
-  db,
-  pool,
-  replica,
-}: ApiOptions) {
-  const { publicUrl } = env;
-  const adapters = createAdapters({ env, secret, db, pool });
-  const contexts = createContexts({
-    db,
-    replica,
-    catalogueCache,
-    catalogue: createCatalogueReader(db, catalogueCache),
-    now: () => new Date(),
-    log,
-    countSecurityEvent,
-    totp,
-    passkeys: createPasskeys(publicUrl),
-    requireSecondFactor: env.requireSecondFactor,
-    passwords: boundPasswords(createPasswords()),
-    siteHost: new URL(publicUrl).hostname,
-    limits: createLimits(pool),
-    secure: publicUrl.startsWith('https:'),
-    ...adapters,
-  });
-  const app = createApi({
-    contextFor: contexts.contextFor,
-    logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
-    publicUrl,
-    secure: publicUrl.startsWith('https:'),
-    bodyTimeoutSeconds: env.bodyTimeoutSeconds,
-  });
-  return { contexts, app, imageStore: adapters.imageStore };
 }
