@@ -1,5 +1,4 @@
 import type { GuidedAnswers, GuidedReason } from '#contract/guided.ts';
-import type { EffectTerm, FlavourTerm } from '#contract/variety-facts.ts';
 import { factWording } from '#copy/variety-facts.ts';
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -93,18 +92,10 @@ function formatReason(reason: GuidedReason): string {
     case 'mild':
       return `THC moderado, hasta ${formatNumber(reason.percent)}\u00a0%.`;
     case 'flavour':
-      return `Sabe o huele a ${spanishList.format(reason.terms.map(flavourName))}.`;
+      return `Sabe o huele a ${spanishList.format(reason.terms.map((term) => factWording.flavours[term]))}.`;
     case 'effect':
-      return `Se la describe así: ${spanishList.format(reason.terms.map(effectName))}.`;
+      return `Se la describe así: ${spanishList.format(reason.terms.map((term) => factWording.effects[term]))}.`;
   }
-}
-
-function flavourName(term: FlavourTerm): string {
-  return factWording.flavours[term];
-}
-
-function effectName(term: EffectTerm): string {
-  return factWording.effects[term];
 }
 
 function formatNumber(value: number): string {

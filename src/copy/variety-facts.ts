@@ -115,16 +115,13 @@ export const factWording = {
   dominance: dominanceNames,
   flavours: flavourNames,
   effects: effectNames,
-  percent: formatPercent,
+  /** `18 a 20 %`, `hasta 25 %`, `alto (23 a 26 %)`. */
+  percent: (measure: Measure) => formatMeasure(measure, '%', masculineLevels),
   days: formatDays,
-  height: formatHeight,
-  yield: formatYield,
+  height: (measure: Measure) => formatMeasure(measure, 'cm', heightLevels),
+  yield: (measure: Measure & { per: 'm2' | 'plant' }) =>
+    formatMeasure(measure, measure.per === 'm2' ? 'g/m²' : 'g por planta', masculineLevels),
 };
-
-/** `18 a 20 %`, `hasta 25 %`, `alto (23 a 26 %)`. */
-function formatPercent(measure: Measure): string {
-  return formatMeasure(measure, '%', masculineLevels);
-}
 
 /** Days as weeks where they are whole or half weeks: `8 a 9 semanas`. */
 function formatDays(measure: Measure): string {
@@ -136,14 +133,6 @@ function formatDays(measure: Measure): string {
     'semanas',
     timeLevels,
   );
-}
-
-function formatHeight(measure: Measure): string {
-  return formatMeasure(measure, 'cm', heightLevels);
-}
-
-function formatYield(measure: Measure & { per: 'm2' | 'plant' }): string {
-  return formatMeasure(measure, measure.per === 'm2' ? 'g/m²' : 'g por planta', masculineLevels);
 }
 
 function formatMeasure({ min, max, levels }: Measure, unit: string, names: Record<Level, string>): string {

@@ -23,7 +23,7 @@ function longestPart(day: string, to: string): { span: PeriodPart['span']; lastD
   const weekEnd = addDays(day, 6);
   // A week that reaches into a whole month would split it into days.
   const breaksMonth = weekEnd > monthEnd && lastDayOfMonth(addDays(monthEnd, 1)) <= to;
-  if (isMonday(day) && weekEnd <= to && !breaksMonth) return { span: 'week', lastDay: weekEnd };
+  if (weekday(day) === 1 && weekEnd <= to && !breaksMonth) return { span: 'week', lastDay: weekEnd };
   return { span: 'day', lastDay: day };
 }
 
@@ -39,10 +39,6 @@ export function monthStart(day: string): string {
 /** Number of days, both included. */
 export function periodDays({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
-
-function isMonday(day: string): boolean {
-  return weekday(day) === 1;
 }
 
 /** 0 is Sunday. */

@@ -47,12 +47,10 @@ export function parseFlavours(text: string): Flavour[] {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/[^a-z]+/);
-  const named = words.flatMap((word) => flavours.find((flavour) => isFlavourWord(flavour, word)) ?? []);
+  const named = words.flatMap(
+    (word) => flavours.find((flavour) => flavourWords[flavour].some((start) => word.startsWith(start))) ?? [],
+  );
   const once = [...new Set(named)];
   const isPlain = (flavour: Flavour) => flavour === 'caramelo' || flavour === 'fruta';
   return once.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b))).slice(0, MAX_FLAVOURS);
-}
-
-function isFlavourWord(flavour: Flavour, word: string): boolean {
-  return flavourWords[flavour].some((start) => word.startsWith(start));
 }

@@ -48,17 +48,7 @@ const MERCH_FILE = /^merch-([a-z]{3,12})-h(\d{1,3})-(card|plate)\.svg$/;
 /** Extracts the spec from free text; unknown words are ignored. */
 export function packetArtSpec(product: PacketArtSource, detail: ArtDetail): PacketArtSpec {
   const hue = hashText(product.name) % 360;
-  if (product.type === 'merch') {
-    return {
-      type: 'merch',
-      sativa: EVEN_SHARE,
-      hue,
-      variant: 0,
-      flavours: [],
-      article: detectArticle(product.name),
-      detail,
-    };
-  }
+  if (product.type === 'merch') return merchSpec(hue, detectArticle(product.name), detail);
   const thc = parseThc(product.thc ?? '');
   const hash = hashText(`${product.name}|${product.genotype ?? ''}`);
   return {
@@ -106,15 +96,11 @@ function parseMerch(file: string): PacketArtSpec | undefined {
   const [, named, hue, detail] = MERCH_FILE.exec(file) ?? [];
   const article = articles.find((one) => one === named);
   if (!article || Number(hue) >= 360) return undefined;
-  return {
-    type: 'merch',
-    sativa: EVEN_SHARE,
-    hue: Number(hue),
-    variant: 0,
-    flavours: [],
-    article,
-    detail: detail as ArtDetail,
-  };
+  return merchSpec(Number(hue), article, detail as ArtDetail);
+}
+
+function merchSpec(hue: number, article: Article, detail: ArtDetail): PacketArtSpec {
+  return { type: 'merch', sativa: EVEN_SHARE, hue, variant: 0, flavours: [], article, detail };
 }
 
 function parseSeeds(file: string): PacketArtSpec | undefined {
