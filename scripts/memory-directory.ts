@@ -29,12 +29,8 @@ export function createTemporaryFilesInMemory(): void {
 function deleteLeftovers() {
   for (const name of readdirSync(MEMORY)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
-    if (pid > 0 && !isRunning(pid)) remove(join(MEMORY, name));
+    if (pid > 0 && !existsSync(`/proc/${pid}`)) remove(join(MEMORY, name));
   }
-}
-
-function isRunning(pid: number): boolean {
-  return existsSync(`/proc/${pid}`);
 }
 
 function remove(directory: string) {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type Cookie, chromium, devices } from '@playwright/test';
+import { type Cookie, chromium, devices } from '@playwright/test';
 import sharp from 'sharp';
 import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
 import { chromiumArguments, requireChromium } from './chromium.ts';
@@ -149,7 +149,7 @@ async function takeShots(folder: string, shots: readonly NamedShot[]) {
   await mkdir(folder, { recursive: true });
   for (const { name, path, view, theme } of shots) {
     const size = VIEWS.find((one) => one.name === view);
-    if (size) await take({ browser, path, size, theme, file: join(folder, `${name}.jpg`), whole: false });
+    if (size) await take({ path, size, theme, file: join(folder, `${name}.jpg`), whole: false });
   }
 }
 
@@ -170,7 +170,7 @@ async function takeEach(folder: string, pages: Readonly<Record<string, string>>,
     for (const size of VIEWS) {
       for (const theme of THEMES) {
         const file = join(folder, `${name}-${size.name}-${theme}.jpg`);
-        await take({ browser, path, size, theme, file, whole: true, cookies });
+        await take({ path, size, theme, file, whole: true, cookies });
       }
     }
   }
@@ -237,7 +237,6 @@ function cartCookie(lines: readonly Blister[]): Cookie {
 }
 
 type Shot = {
-  browser: Browser;
   path: string;
   size: View;
   theme: (typeof THEMES)[number];
@@ -246,8 +245,8 @@ type Shot = {
   cookies?: Cookie[];
 };
 
-async function take({ browser: opened, path, size, theme, file, whole, cookies = [] }: Shot) {
-  const context = await opened.newContext({
+async function take({ path, size, theme, file, whole, cookies = [] }: Shot) {
+  const context = await browser.newContext({
     viewport: size,
     // The server renders cards instead of tables for a phone.
     ...(size.width < MOBILE_WIDTH && { userAgent: devices['Pixel 7'].userAgent }),

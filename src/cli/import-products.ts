@@ -68,7 +68,8 @@ async function run(io: CliIo, path: string, options: Options): Promise<void> {
     { canCreate: true },
   ).finally(bar.clear);
   await printReport(io, report, { dryRun, skipBad });
-  if (report.written) await writeLines(io.stdout, `It took ${secondsSince(started)} s.`);
+  if (report.written)
+    await writeLines(io.stdout, `It took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 async function printReport({ stdout, stderr }: CliIo, report: ImportReport, { dryRun, skipBad }: Options) {
@@ -87,10 +88,6 @@ async function printReport({ stdout, stderr }: CliIo, report: ImportReport, { dr
     ...(dryRun ? ['Dry run: nothing was written. The import would be:'] : []),
     summary(report),
   );
-}
-
-function secondsSince(startedAt: number): string {
-  return ((performance.now() - startedAt) / 1000).toFixed(1);
 }
 
 function summary({ created, updated, unchanged, newBrands }: ImportReport): string {

@@ -9,12 +9,11 @@ import {
   type LargeReservationView,
   type OrderAnnotations,
   OrderEdit,
-  type OrderEventView,
   OwnOrderChange,
 } from '#contract/orders.ts';
 import { orderFileName, orderSelectionFileName } from '#copy/order-files.ts';
 import type { LargeReservation } from '#db/queries/large-reservations.ts';
-import { findOrdersVersion, type OrderEvent } from '#db/queries/order-changes.ts';
+import { findOrdersVersion } from '#db/queries/order-changes.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { can } from '#domain/permissions.ts';
 import type { Context } from '#services/context.ts';
@@ -100,7 +99,9 @@ export const orders = router(noStore, [
   ),
   route(orderOperations.listOrderHistory, async ({ ctx, params }) => {
     const events = await listOrderHistory(ctx, params.id);
-    return { results: events.map(presentOrderEvent) };
+    return {
+      results: events.map(({ createdAt, ...event }) => ({ ...event, created_at: createdAt.toISOString() })),
+    };
   }),
   route(orderOperations.getOrder, async ({ ctx, params }) => presentOrder(await getOrder(ctx, params.id))),
   routeWithOwnBody(
@@ -144,8 +145,4 @@ function presentLargeReservation(reservation: LargeReservation): LargeReservatio
     all_units: reservation.allUnits,
     order_ids: reservation.orderIds,
   };
-}
-
-function presentOrderEvent({ createdAt, ...event }: OrderEvent): OrderEventView {
-  return { ...event, created_at: createdAt.toISOString() };
 }

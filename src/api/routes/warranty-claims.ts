@@ -88,7 +88,7 @@ export const warrantyClaims = router(noStore, [
             runForm(() => createClaimFromForm(c, body, idempotencyKey)),
           )
         : createClaimFromJson(c, idempotencyKey));
-      return presentForActor(ctx.actor, claim);
+      return ctx.actor.role === 'anonymous' ? presentTrackedClaim(claim) : presentOwnClaim(claim);
     },
     { before: checkClaimLimit },
   ),
@@ -192,8 +192,4 @@ async function formClaimantContext(
   const { token, use_authenticated_user: useSession } = fields;
   if (!token || useSession !== 'true') return claimantContext(c, fields);
   return { ...c.var.ctx, actor: await authenticateBearer(c.var.ctx, token) };
-}
-
-function presentForActor({ role }: Actor, claim: Claim) {
-  return role === 'anonymous' ? presentTrackedClaim(claim) : presentOwnClaim(claim);
 }

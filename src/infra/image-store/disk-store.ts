@@ -8,7 +8,11 @@ import { writeFileDurably } from '#infra/write-file.ts';
 /** Image store in a directory. Writes are atomic and durable: readers see no partial file, even after a power cut. */
 export function createDiskStore(directory: string): CheckedImageStore {
   return {
-    put: async (name, bytes) => putFile(directory, name, bytes),
+    async put(name, bytes) {
+      requireFileName(name);
+      await mkdir(directory, { recursive: true });
+      await writeFileDurably(directory, name, bytes);
+    },
     read: async (name) => readFile(storePath(directory, name)),
     async delete(names) {
       await Promise.all(names.map((name) => rm(storePath(directory, name), { force: true })));
@@ -16,12 +20,6 @@ export function createDiskStore(directory: string): CheckedImageStore {
     list: (before) => listFiles(directory, before),
     check: async () => void (await mkdir(directory, { recursive: true })),
   };
-}
-
-async function putFile(directory: string, name: string, bytes: Uint8Array): Promise<void> {
-  requireFileName(name);
-  await mkdir(directory, { recursive: true });
-  await writeFileDurably(directory, name, bytes);
 }
 
 async function readFile(path: string) {
