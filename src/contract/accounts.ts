@@ -15,6 +15,7 @@ import {
 import { accountMessages } from '#contract/messages/accounts.ts';
 import { withNameChecks } from '#contract/names.ts';
 import { optionalPhone } from '#contract/phones.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -22,18 +23,12 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 export const FirstName = personName(accountMessages.firstNameRequired, accountMessages.firstNameTooShort);
 export const LastName = personName(accountMessages.lastNameRequired, accountMessages.lastNameTooShort);
 
-export const Email = z
-  .string(accountMessages.emailRequired)
-  .trim()
-  .min(1, { error: accountMessages.emailRequired, abort: true })
+export const Email = requiredText(accountMessages.emailRequired)
   .max(MAX_EMAIL_CHARACTERS, { error: accountMessages.emailInvalid, abort: true })
   .pipe(z.email(accountMessages.emailInvalid));
 
 /** Username without @, so that a login name is either a username or an e-mail address, never both. */
-const Username = z
-  .string(accountMessages.usernameRequired)
-  .trim()
-  .min(1, { error: accountMessages.usernameRequired, abort: true })
+const Username = requiredText(accountMessages.usernameRequired)
   .min(MIN_USERNAME_CHARACTERS, { error: accountMessages.usernameTooShort, abort: true })
   .max(MAX_USERNAME_CHARACTERS, { error: accountMessages.usernameTooLong, abort: true })
   .regex(/^[\p{L}\p{N}._-]+$/u, { error: accountMessages.usernameSigns, abort: true })
@@ -107,10 +102,7 @@ export const Registration = z
 export type Registration = z.output<typeof Registration>;
 
 export const Login = z.object({
-  username_or_email: z
-    .string(accountMessages.identifierRequired)
-    .trim()
-    .min(1, { error: accountMessages.identifierRequired, abort: true })
+  username_or_email: requiredText(accountMessages.identifierRequired)
     .min(MIN_USERNAME_CHARACTERS, accountMessages.identifierTooShort)
     .max(MAX_EMAIL_CHARACTERS, accountMessages.identifierTooShort),
   password: z
@@ -236,10 +228,7 @@ export const PermissionsView = z.object({
 export type PermissionsView = z.infer<typeof PermissionsView>;
 
 function personName(required: string, tooShort: string) {
-  const name = z
-    .string(required)
-    .trim()
-    .min(1, { error: required, abort: true })
+  const name = requiredText(required)
     .min(MIN_NAME_CHARACTERS, tooShort)
     .max(MAX_NAME_CHARACTERS, accountMessages.nameTooLong);
   return withNameChecks(name, accountMessages.nameSigns);

@@ -5,14 +5,12 @@ import { lotRecallMessages } from '#contract/messages/lot-recalls.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** A text of staff of several lines, which may contain links. */
 const Text = (required: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, { error: required, abort: true })
+  requiredText(required)
     .max(MAX_RECALL_TEXT_CHARACTERS, valueMessages.tooLong(MAX_RECALL_TEXT_CHARACTERS))
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, valueMessages.signs);
 

@@ -26,6 +26,7 @@ import { ORDER_SORTS, ORDER_STATUSES, ORDER_TABS } from '#contract/order-values.
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
+import { requiredText } from '#contract/required-text.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES, orderMessages.status);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -38,10 +39,7 @@ export type OrderTab = z.infer<typeof OrderTab>;
 const Quantity = intBetween(MIN_QUANTITY, MAX_QUANTITY, orderMessages.quantity);
 
 const RecipientName = withNameChecks(
-  z
-    .string(orderMessages.nameRequired)
-    .trim()
-    .min(1, { error: orderMessages.nameRequired, abort: true })
+  requiredText(orderMessages.nameRequired)
     .min(MIN_RECIPIENT_CHARACTERS, orderMessages.nameTooShort)
     .max(MAX_RECIPIENT_CHARACTERS, orderMessages.nameTooLong),
   orderMessages.nameSigns,

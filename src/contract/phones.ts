@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PHONE_CHARACTERS, PHONE_DIGITS } from '#contract/limits.ts';
+import { requiredText } from '#contract/required-text.ts';
 
 /** Separators in typed or pasted numbers: spaces, dashes of all kinds, invisible characters, dots, parentheses. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}().]/gu;
@@ -47,12 +48,7 @@ function stripMobilePrefix(digits: string): string {
 type PhoneMessages = { phoneRequired: string; phoneInvalid: string };
 
 export function requiredPhone({ phoneRequired, phoneInvalid }: PhoneMessages) {
-  return z
-    .string(phoneRequired)
-    .trim()
-    .min(1, { error: phoneRequired, abort: true })
-    .refine(isPhone, phoneInvalid)
-    .transform(normalizeOrEmpty);
+  return requiredText(phoneRequired).refine(isPhone, phoneInvalid).transform(normalizeOrEmpty);
 }
 
 /** Phone schema that accepts an empty string for no phone. */

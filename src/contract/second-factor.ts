@@ -7,6 +7,7 @@ import { secondFactorMessages } from '#contract/messages/second-factor.ts';
 import { withNameChecks } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
 import { PasskeyRequest, PasskeyTransport } from '#contract/passkey-request.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Signed tokens of a login or a setup that waits for its next step. */
@@ -26,11 +27,7 @@ const RecoveryCode = z
   .max(60, secondFactorMessages.recoveryCode);
 
 export const PasskeyName = withNameChecks(
-  z
-    .string(secondFactorMessages.name)
-    .trim()
-    .min(1, { error: secondFactorMessages.name, abort: true })
-    .max(MAX_PASSKEY_NAME_CHARACTERS, secondFactorMessages.nameTooLong),
+  requiredText(secondFactorMessages.name).max(MAX_PASSKEY_NAME_CHARACTERS, secondFactorMessages.nameTooLong),
   secondFactorMessages.nameSigns,
 );
 

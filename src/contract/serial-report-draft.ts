@@ -8,16 +8,12 @@ import {
 import { serialReportMessages } from '#contract/messages/serial-reports.ts';
 import { valueMessages } from '#contract/messages/values.ts';
 import { isOneLine } from '#contract/names.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { trimmedText } from '#contract/trimmed-text.ts';
 import { PhotoUrl } from '#contract/uploads.ts';
 
 const requiredLine = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(max, valueMessages.tooLong(max))
-    .refine(isOneLine, valueMessages.signs);
+  requiredText(missing).max(max, valueMessages.tooLong(max)).refine(isOneLine, valueMessages.signs);
 
 const Photo = PhotoUrl(serialReportMessages.photo);
 

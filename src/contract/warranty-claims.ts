@@ -18,6 +18,7 @@ import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { Serial, TypedSerial } from '#contract/serials.ts';
 import { trimmedText } from '#contract/trimmed-text.ts';
 import { PhotoUrl } from '#contract/uploads.ts';
@@ -34,12 +35,7 @@ export type ClaimEligibility = z.infer<typeof ClaimEligibility>;
 const FIRST_DAY = '1900-01-01';
 
 const day = z.iso.date(claimMessages.date).refine((date) => date >= FIRST_DAY, claimMessages.date);
-const requiredText = (max: number, tooLong: string) =>
-  z
-    .string(claimMessages.required)
-    .trim()
-    .min(1, { error: claimMessages.required, abort: true })
-    .max(max, tooLong);
+const required = requiredText(claimMessages.required);
 
 /** Id that may be a string, because forms send numbers as text. */
 const idOrNumericString = (message: string) =>
@@ -73,7 +69,7 @@ const ClaimedSerial = TypedSerial.transform(formatSerial).meta({
 });
 
 const sharedClaimFields = {
-  description: requiredText(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong),
+  description: required.max(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong),
   germination_date: day,
   ...photos,
   /** Attaches the diary of the caller for the blister of `serial`, if there is one. */
@@ -113,10 +109,10 @@ export type SerialClaimDraft = z.output<typeof SerialClaimDraft>;
 export const AnonymousClaimDraft = z
   .object({
     name: withNameChecks(
-      requiredText(MAX_RECIPIENT_CHARACTERS, claimMessages.nameTooLong),
+      required.max(MAX_RECIPIENT_CHARACTERS, claimMessages.nameTooLong),
       claimMessages.nameSigns,
     ),
-    email: requiredText(MAX_EMAIL_CHARACTERS, claimMessages.email).pipe(z.email(claimMessages.email)),
+    email: required.max(MAX_EMAIL_CHARACTERS, claimMessages.email).pipe(z.email(claimMessages.email)),
     order_number: z
       .string(claimMessages.orderNumber)
       .trim()
@@ -124,10 +120,9 @@ export const AnonymousClaimDraft = z
       .refine(isOneLine, valueMessages.signs)
       .nullish(),
     purchase_date: day,
-    product_name: requiredText(MAX_CLAIM_PRODUCT_CHARACTERS, claimMessages.productTooLong).refine(
-      isOneLine,
-      valueMessages.signs,
-    ),
+    product_name: required
+      .max(MAX_CLAIM_PRODUCT_CHARACTERS, claimMessages.productTooLong)
+      .refine(isOneLine, valueMessages.signs),
     serial,
     ...sharedClaimFields,
   })

@@ -14,6 +14,7 @@ import { withdrawalMessages } from '#contract/messages/withdrawals.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery, SearchText } from '#contract/paging.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { staffEndpoints } from '#contract/staff-endpoints.ts';
 import { trimmedText } from '#contract/trimmed-text.ts';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
@@ -24,19 +25,15 @@ export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 /** A buyer withdraws from a purchase (Resolución 424/2020), with an account or without. */
 export const WithdrawalDraft = z.object({
   name: withNameChecks(
-    z
-      .string(withdrawalMessages.name)
-      .trim()
-      .min(1, { error: withdrawalMessages.name, abort: true })
-      .max(MAX_RECIPIENT_CHARACTERS, valueMessages.tooLong(MAX_RECIPIENT_CHARACTERS)),
+    requiredText(withdrawalMessages.name).max(
+      MAX_RECIPIENT_CHARACTERS,
+      valueMessages.tooLong(MAX_RECIPIENT_CHARACTERS),
+    ),
     valueMessages.signs,
   ),
   email: Email,
   /** The number of the order, or what was bought. */
-  purchase: z
-    .string(withdrawalMessages.purchase)
-    .trim()
-    .min(1, { error: withdrawalMessages.purchase, abort: true })
+  purchase: requiredText(withdrawalMessages.purchase)
     .max(MAX_WITHDRAWAL_PURCHASE_CHARACTERS, valueMessages.tooLong(MAX_WITHDRAWAL_PURCHASE_CHARACTERS))
     .refine(isOneLine, valueMessages.signs),
   reason: trimmedText(MAX_WITHDRAWAL_REASON_CHARACTERS).default(''),
