@@ -95,9 +95,9 @@ type FillTask = { db: Db; amount: number; options: FillOptions; progress: (done:
 
 function fillUsers({ options: { passwordHash, until }, ...task }: FillTask): Promise<void> {
   const random = createRandom(SEED);
-  return inBatches(task, ['users'], async (tx, batch) => {
-    const ids = await reserveIds(tx, 'users', batch.shares.length);
-    const users = ids.map((id, i) => generateUser(random, { id, share: batch.shares[i] ?? 0, until }));
+  return inBatches(task, ['users'], async (tx, shares) => {
+    const ids = await reserveIds(tx, 'users', shares.length);
+    const users = ids.map((id, i) => generateUser(random, { id, share: shares[i] ?? 0, until }));
     await insertGeneratedUsers(tx, users, passwordHash);
   });
 }
@@ -108,11 +108,9 @@ async function fillOrders({ options: { until }, ...task }: FillTask): Promise<vo
     customers: await listLoadtestCustomers(tx, MAX_CUSTOMERS),
     blisters: await listLoadtestBlisters(tx, MAX_BLISTERS),
   }));
-  await inBatches(task, ['orders', 'order_lines', 'stock_movements'], async (tx, batch) => {
-    const ids = await reserveIds(tx, 'orders', batch.shares.length);
-    const orders = ids.map((id, i) =>
-      generateOrder(random, { id, share: batch.shares[i] ?? 0, until }, sources),
-    );
+  await inBatches(task, ['orders', 'order_lines', 'stock_movements'], async (tx, shares) => {
+    const ids = await reserveIds(tx, 'orders', shares.length);
+    const orders = ids.map((id, i) => generateOrder(random, { id, share: shares[i] ?? 0, until }, sources));
     await insertGeneratedOrders(
       tx,
       orders.map(({ order }) => order),
@@ -134,7 +132,7 @@ async function fillActivities({ options: { until }, ...task }: FillTask): Promis
       orders: await findOrderIdRange(tx),
     };
   });
-  await inBatches(task, ['activity_logs'], async (tx, { shares }) => {
+  await inBatches(task, ['activity_logs'], async (tx, shares) => {
     await insertGeneratedActivities(
       tx,
       shares.map((share) => generateActivity(random, { share, until }, sources)),
@@ -151,7 +149,7 @@ async function fillSerials({ options: { until }, ...task }: FillTask): Promise<v
     return { blisters, authorId: author.id, made: new Map<number, number>() };
   });
   let isPrepared = false;
-  await inBatches(task, ['serials', 'serial_checks'], async (tx, { shares }) => {
+  await inBatches(task, ['serials', 'serial_checks'], async (tx, shares) => {
     if (!isPrepared) await preparePackedUnits(tx);
     isPrepared = true;
     const moments = shares.map((share) => momentAt(share, until));
@@ -159,13 +157,11 @@ async function fillSerials({ options: { until }, ...task }: FillTask): Promise<v
   });
 }
 
-/** Where in the two years each row of the batch lies, from 0 to 1. */
-type Batch = { shares: readonly number[] };
-
+/** `shares`: where in the two years each row of the batch lies, from 0 to 1. */
 function inBatches(
   { db, amount, progress }: Omit<FillTask, 'options'>,
   tables: readonly string[],
-  write: (tx: Tx, batch: Batch) => Promise<void>,
+  write: (tx: Tx, shares: readonly number[]) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await disableTimeouts(tx);
@@ -173,7 +169,7 @@ function inBatches(
       for (let done = 0; done < amount; ) {
         const size = Math.min(BATCH, amount - done);
         const shares = Array.from({ length: size }, (_, i) => (done + i + 1) / amount);
-        await write(tx, { shares });
+        await write(tx, shares);
         done += size;
         progress(done);
       }
