@@ -16,16 +16,11 @@ export function presentFacets({ counts, corrected }: CountedFacets, actor: Actor
     count: counts.count,
     corrected: corrected ?? null,
     facets: [
-      presentFacet('type', inTypeOrder(toValues(counts.types, facetWording.type))),
-      ...shown.map((name) =>
-        presentFacet(
-          name,
-          inOrder(
-            name,
-            toValues(counts.facets[name], (value) => facetWording.value(name, value)),
-          ),
-        ),
-      ),
+      presentFacet('type', inOrder(toValues(counts.types, facetWording.type), TYPE_ORDER)),
+      ...shown.map((name) => {
+        const values = toValues(counts.facets[name], (value) => facetWording.value(name, value));
+        return presentFacet(name, inRangeOrder(name, values));
+      }),
       presentFacet('brand', presentBrands(counts.brands)),
     ],
     on_sale: counts.onSale,
@@ -53,15 +48,16 @@ function toValues(counts: ReadonlyMap<string, number>, labelOf: (value: string) 
     .sort((a, b) => b.count - a.count || spanish.compare(a.label, b.label));
 }
 
-function inTypeOrder(values: Value[]): Value[] {
-  const order: readonly string[] = TYPE_ORDER;
-  return values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
-}
-
 const TYPE_ORDER: readonly ProductType[] = ['auto', 'fem', 'reg', 'merch'];
 
-function inOrder(name: FacetName, values: Value[]): Value[] {
+function inRangeOrder(name: FacetName, values: Value[]): Value[] {
   if (!(name in facetRanges)) return values;
-  const order = facetRanges[name as keyof typeof facetRanges].map(({ value }) => value);
+  return inOrder(
+    values,
+    facetRanges[name as keyof typeof facetRanges].map(({ value }) => value),
+  );
+}
+
+function inOrder(values: Value[], order: readonly string[]): Value[] {
   return values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
