@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AboutView } from '#contract/site.ts';
 import { aboutCopy } from '#copy/about.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { rightIcon } from '#web/components/icons.ts';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { aboutTexts } from '#web/lib/queries/site.ts';
@@ -65,6 +67,7 @@ function FaqSection({ faq, howToBuy }: Pick<AboutView, 'faq'> & { howToBuy: stri
           <details key={question} className="group border-t border-line">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold">
               {question}
+              <Icon path={rightIcon} className="size-4 flex-none text-soft group-open:rotate-90" />
             </summary>
             <p className="measure pb-5 text-soft">{answer}</p>
           </details>
