@@ -25,7 +25,7 @@ export function OrderSteps({ order: { id, status } }: { order: OrderView }) {
 }
 
 const marks = {
-  done: 'border-moss bg-moss text-on-moss',
+  done: 'border-leaf-ink bg-leaf-ink text-card',
   current: 'border-foil-ink bg-card inset-ring-3 inset-ring-foil forced-colors:border-4',
   ahead: 'border-edge bg-card',
 };
@@ -36,7 +36,7 @@ function Step({ step, index, done }: { step: string; index: number; done: number
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={`relative pr-2 text-xs leading-snug before:absolute before:top-2.25 before:right-0 before:left-0 before:h-0.5 last:before:hidden ${index + 1 < done ? 'before:bg-moss' : 'before:bg-line'} ${state === 'ahead' ? 'text-soft' : 'font-semibold'}`}
+      className={`relative pr-2 text-xs leading-snug before:absolute before:top-2.25 before:right-0 before:left-0 before:h-0.5 last:before:hidden ${index + 1 < done ? 'before:bg-leaf-ink' : 'before:bg-line'} ${state === 'ahead' ? 'text-soft' : 'font-semibold'}`}
     >
       <span
         aria-hidden="true"

@@ -98,7 +98,7 @@ function TimelineRow({ hours, window, currentHour, isCurrent, isDone, onToggleDo
       <label className="flex min-h-11 items-center gap-2 self-start text-xs text-soft has-enabled:cursor-pointer lg:self-center">
         <input
           type="checkbox"
-          className="relative size-6 appearance-none rounded-sm border border-edge bg-card checked:border-moss checked:bg-moss checked:before:absolute checked:before:inset-[0.1875rem_0.4375rem_0.375rem] checked:before:rotate-42 checked:before:border-r-2 checked:before:border-b-2 checked:before:border-on-moss"
+          className="relative size-6 appearance-none rounded-sm border border-edge bg-card checked:border-leaf-ink checked:bg-leaf-ink checked:before:absolute checked:before:inset-[0.1875rem_0.4375rem_0.375rem] checked:before:rotate-42 checked:before:border-r-2 checked:before:border-b-2 checked:before:border-card"
           checked={isDone}
           disabled={!(isLive && onToggleDone)}
           aria-label={germinationScheduleCopy.doneNamed(name)}

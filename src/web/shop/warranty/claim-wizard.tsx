@@ -284,7 +284,7 @@ const stepClasses = {
 };
 
 const markClasses = {
-  done: 'border-moss bg-moss text-on-moss',
+  done: 'border-leaf-ink bg-leaf-ink text-card',
   current: 'border-leaf-ink text-leaf-ink inset-ring forced-colors:border-4',
   ahead: '',
 };
