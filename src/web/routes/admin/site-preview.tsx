@@ -77,7 +77,7 @@ export function SitePreview({ pages, settings, target }: SitePreviewProps) {
                 <button
                   key={page}
                   type="button"
-                  className="chip aria-pressed:bg-moss aria-pressed:text-on-moss"
+                  className="chip aria-pressed:bg-(--action) aria-pressed:text-(--on-action)"
                   aria-pressed={page === chosen}
                   onClick={() => setChosen(page)}
                 >
