@@ -110,7 +110,7 @@ function TypeFacet({ facet, chosen }: { facet: Facet; chosen: CatalogueSearch })
                 className="flex min-h-11 items-center gap-3 leading-tight no-underline aria-[current]:font-semibold"
               >
                 <span
-                  className={`grid size-5 shrink-0 place-items-center rounded-full border border-(--type) ${isChosen ? 'bg-(--type) text-card' : ''}`}
+                  className={`grid size-5 shrink-0 place-items-center rounded-full border ${isChosen ? 'border-(--type) bg-(--type) text-(--on-type)' : 'border-current text-type'}`}
                 >
                   {isChosen && <Icon path={checkIcon} className="size-3.5" />}
                 </span>
