@@ -87,7 +87,7 @@ function SiteFooter() {
           </p>
         </div>
         <nav aria-label={layoutCopy.footerNavigation}>
-          <FooterLinks links={footerLinks} className="grid phone-columns md:grid-cols-[auto_auto]" />
+          <FooterLinks links={footerLinks} className="md:grid-cols-[auto_auto]" />
         </nav>
         <div>
           <section aria-label={layoutCopy.contact} className="grid justify-items-start">
@@ -114,9 +114,9 @@ function SiteFooter() {
       <div className="wrap text-xs">
         <nav
           aria-label={layoutCopy.legalNavigation}
-          className="flex flex-wrap justify-between gap-x-6 border-t border-on-moss/20 pt-2"
+          className="flex-wrap justify-between gap-x-6 border-t border-on-moss/20 pt-2 md:flex"
         >
-          <FooterLinks links={footerLegalLinks} className="flex flex-wrap" />
+          <FooterLinks links={footerLegalLinks} className="md:flex" />
           {site.consumer_defense_url && (
             <a
               href={site.consumer_defense_url}
@@ -145,7 +145,7 @@ type FooterLinksProps = {
 
 function FooterLinks({ links, className }: FooterLinksProps) {
   return (
-    <ul className={`gap-x-6 ${className}`}>
+    <ul className={`grid phone-columns gap-x-6 ${className}`}>
       {links.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="inline-flex min-h-11 min-w-11 items-center hover:text-foil">
