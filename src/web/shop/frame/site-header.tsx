@@ -85,7 +85,7 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
       // Shortened rather than the name of the shop.
       <Link to="/configuracion" className={`${className} max-w-max grow basis-20`}>
         <Icon path={personIcon} className={`size-[1.15rem] shrink-0 ${iconClassName}`} />
-        <span className="max-w-24 truncate sm:max-w-36">{displayName(user)}</span>
+        <span className="max-w-24 truncate lg:max-w-36">{displayName(user)}</span>
       </Link>
     );
   }
