@@ -74,7 +74,7 @@ function BlisterCard({ blister }: { blister: OwnBlisterView }) {
             <Link
               to="/mis-blisters/$id"
               params={{ id: String(id) }}
-              className="button-plain"
+              className="button-plain ml-auto"
               aria-label={ownBlisterListCopy.openNamed(product_name, serial)}
             >
               {ownBlisterListCopy.open}
