@@ -142,7 +142,7 @@ function VarietyHeader({ product, products, onRemove }: VarietyHeaderProps) {
       <Link
         to="/producto/$id"
         params={{ id: String(id) }}
-        className="mt-2 inline-flex min-h-11 items-center font-display text-lg leading-tight wrap-anywhere hover:underline"
+        className="mt-1 inline-flex min-h-11 items-start pt-2 font-display text-lg leading-tight wrap-anywhere hover:underline"
       >
         {name}
       </Link>
