@@ -29,11 +29,11 @@ export function CheckForm({ typed, error }: CheckFormProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-error ${id}-hint`}
       />
-      <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alarm-ink empty:hidden">
-        {error}
-      </p>
       <p id={`${id}-hint`} className="mt-1 text-xs text-soft">
         {blisterCheckCopy.hint}
+      </p>
+      <p id={`${id}-error`} className="mt-1 text-xs font-medium text-alarm-ink empty:hidden">
+        {error}
       </p>
       {/* The router removes the parameter of an empty code. */}
       <button type="submit" name="enviado" value="si" className="button mt-4 max-sm:w-full">
