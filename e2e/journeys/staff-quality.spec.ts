@@ -43,8 +43,10 @@ test('the breeder compares lots and varieties with the mean, and finds the lot t
   );
   await expectAccessible();
 
+  const currentGroup = page.getByRole('navigation', { name: 'Agrupar' }).locator('[aria-current=page]');
   await test.step('by lot', async () => {
     await page.goto(`/admin/calidad?search=${word}`);
+    await expect(currentGroup).toHaveText('Por lote');
     await expect(page.getByRole('status').filter({ hasText: '5 lotes' })).toBeVisible();
     const rows = page.getByRole('figure', { name: 'Por lote' }).getByRole('row');
     await expect(rows).toHaveCount(6);
@@ -68,6 +70,7 @@ test('the breeder compares lots and varieties with the mean, and finds the lot t
   await test.step('by variety', async () => {
     await page.getByRole('link', { name: 'Por variedad' }).click();
     await expect(page).toHaveURL(/by=variety/);
+    await expect(currentGroup).toHaveText('Por variedad');
     const rows = page.getByRole('figure', { name: 'Por variedad' }).getByRole('row');
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(1)).toContainText('6.000');

@@ -70,11 +70,11 @@ export function QualityPage() {
 }
 
 function Groups({ filters }: { filters: QualityFilters }) {
-  const { by: _, ...others } = filters;
+  const { by = 'lot', ...others } = filters;
   const { groups: groupCopy } = lotQualityCopy;
   const links = [
-    { label: groupCopy.lot, search: others },
-    { label: groupCopy.variety, search: { ...others, by: 'variety' } },
+    { label: groupCopy.lot, search: others, isCurrent: by === 'lot' },
+    { label: groupCopy.variety, search: { ...others, by: 'variety' }, isCurrent: by === 'variety' },
   ];
   return <PillLinks label={groupCopy.name} to="/admin/calidad" links={links} className="mt-6" />;
 }

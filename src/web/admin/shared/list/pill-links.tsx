@@ -3,8 +3,7 @@ import { Link } from '#web/lib/router/link.tsx';
 type PillLink = {
   label: string;
   search: { [parameter: string]: string | undefined };
-  /** By default whether the link leads to exactly the current URL. */
-  isCurrent?: boolean;
+  isCurrent: boolean;
 };
 
 type PillLinksProps = {
