@@ -53,19 +53,16 @@ export function RankingChart({ title, points, mean, children }: RankingChartProp
     <figure className="min-w-0">
       <div role="img" aria-label={chartCopy.label(title, lowestPoint.text, highestPoint.text)}>
         {points.map(({ key, name, brand, value, text, range, isFaint }) => (
-          <div
-            key={key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-b border-line py-2 text-sm"
-          >
-            <div className="min-w-0 wrap-anywhere">
+          <div key={key} className="flex flex-wrap items-end gap-x-3 border-b border-line py-2 text-sm">
+            <div className="min-w-0 grow basis-40 wrap-anywhere">
               <NameWithBrand name={name} brand={brand} />
             </div>
-            <p className={`figures text-right ${isFaint ? 'text-soft' : 'font-semibold'}`}>{text}</p>
+            <p className={`figures ml-auto text-right ${isFaint ? 'text-soft' : 'font-semibold'}`}>{text}</p>
             <svg
               aria-hidden="true"
               viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
               preserveAspectRatio="none"
-              className="col-span-full mt-1 h-2.5 w-full"
+              className="mt-1 h-2.5 w-full"
             >
               <Bar
                 width={value > 0 ? Math.max(MIN_BAR, x(value)) : 0}
