@@ -130,7 +130,7 @@ function ClaimDetails({ claim, filters, onEnlarge, onOpenDialog }: ClaimDetailsP
         <Allowed to="editClaims">
           <button
             type="button"
-            className="button"
+            className="button max-md:px-0"
             {...opensClaimDialog({ id: claim.id, act: 'answer' }, onOpenDialog)}
           >
             {staffClaimCopy.answer}
@@ -138,7 +138,7 @@ function ClaimDetails({ claim, filters, onEnlarge, onOpenDialog }: ClaimDetailsP
           {canBeReplaced(claim) && (
             <button
               type="button"
-              className="button-plain"
+              className="button-plain max-md:px-0"
               {...opensClaimDialog({ id: claim.id, act: 'replace' }, onOpenDialog)}
             >
               {staffClaimCopy.replace}
@@ -225,6 +225,7 @@ function ClaimWhatsappLink({ claim }: { claim: StaffClaimView }) {
   const [firstName = ''] = name.split(' ');
   return (
     <WhatsappLink
+      className="max-md:px-0"
       phone={user_phone}
       message={(brand) => claimWhatsappText({ firstName, brand, number: id, product: product_name })}
     >
