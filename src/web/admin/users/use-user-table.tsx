@@ -31,7 +31,7 @@ export function useUserTable({ filters, selection, onRemove }: UserTableOptions)
       {
         id: 'contact',
         label: userColumnCopy.contact,
-        className: 'w-48',
+        className: 'w-56',
         render: ({ email, phone }) => (
           <p className="min-w-0 text-xs wrap-anywhere text-soft [font-kerning:none]">
             <EmailText email={email} />
