@@ -127,7 +127,7 @@ function Presets({ period }: { period: ReportPeriod }) {
 function Totals({ shown: { totals, before } }: { shown: ReportView }) {
   return (
     <section aria-label={reportCopy.totals} className="mt-6">
-      <dl className="grid phone-columns border-t border-line md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid phone-columns md:grid-cols-3 xl:grid-cols-6">
         {readableFigures(totals).map((name) => (
           <FigureFact
             key={name}

@@ -247,7 +247,7 @@ export function EmptyList(props: EmptyListProps) {
   const { title, text, illustration, onClear, clearLabel = staffListCopy.clearFilters, children } = props;
   const titleRef = use(EmptyTitleRef) as RefObject<HTMLParagraphElement | null> | undefined;
   return (
-    <div className="staff-empty">
+    <div className="staff-empty [search+&]:border-t-0">
       {illustration}
       <p ref={titleRef} tabIndex={-1} className="font-display text-xl outline-none">
         {title}
