@@ -77,7 +77,7 @@ export function RecordCard(props: RecordCardProps) {
         </div>
         {props.sections}
         <div className="@container flex border-t border-line">
-          {props.toggle && <div className="flex-1 pl-3.5">{props.toggle}</div>}
+          {props.toggle && <div className="grid flex-1 content-center pl-3.5">{props.toggle}</div>}
           <div className={`${ACTIONS} ${props.toggle ? ACTIONS_AFTER_SWITCH : WIDE_ACTIONS}`}>
             {props.actions}
           </div>
