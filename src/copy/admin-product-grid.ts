@@ -8,7 +8,7 @@ const products = (count: number) => (count === 1 ? '1 producto' : `${formatThous
 /** Grid of prices, discounts, stock and switches of products. */
 export const productGridCopy = {
   link: 'Editar en planilla',
-  toList: 'Volver a los productos',
+  toList: 'Productos',
   title: 'Planilla de productos',
   pageTitle: 'Planilla de productos, administración',
   list: 'Planilla',

@@ -52,7 +52,11 @@ function ImportHeader() {
   return (
     <PageHeader
       title={adminImportCopy.title}
-      before={<BackLink to="/admin/productos">{adminImportCopy.toProducts}</BackLink>}
+      before={
+        <BackLink to="/admin/productos" className="-mt-3">
+          {adminImportCopy.toProducts}
+        </BackLink>
+      }
       actions={
         <>
           <a

@@ -7,6 +7,7 @@ import { type MergeFields, textField } from '#web/admin/shared/form/merge-record
 import { RecordForm } from '#web/admin/shared/form/record-form.tsx';
 import { useCurrentRecord } from '#web/admin/shared/form/use-current-record.ts';
 import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
+import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -27,6 +28,9 @@ export function SynonymsPage() {
   const { data, error, refetch } = useCurrentRecord(staffSynonyms(api));
   return (
     <>
+      <BackLink to="/admin/productos" className="-mt-3">
+        {synonymsCopy.toList}
+      </BackLink>
       <h1 className="text-2xl md:text-3xl">{synonymsCopy.title}</h1>
       <p className="mt-2 max-w-160 text-soft">{synonymsCopy.intro}</p>
       {data ? (
