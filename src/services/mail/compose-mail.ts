@@ -67,7 +67,7 @@ function plainText(mail: MailText, { brand, publicUrl, contact }: MailFrame): st
 function htmlText(mail: MailText, { brand, publicUrl, contact }: MailFrame): string {
   const { subject, preview, heading, paragraphs, quote, code, rows, link, closing, leave, settings } = mail;
   const text = (words: string) =>
-    `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escapeHtml(words)}</p>`;
+    `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escapeHtml(words).replace(/N\.º (?=\d)/g, 'N.º&nbsp;')}</p>`;
   return `<!doctype html>
 <html lang="es-AR">
 <head>
@@ -123,7 +123,7 @@ function rowTable(rows: readonly Row[]): string {
       ? `<td width="60" style="${style}"><img src="${escapeHtml(imageUrl)}" alt="" width="48" height="48" style="display:block;border:0;border-radius:6px;background:${PAPER}"></td>`
       : '';
     const span = hasImages && !imageUrl ? ' colspan="2"' : '';
-    return `<tr>${image}<td${span} style="${style}">${escapeHtml(name)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escapeHtml(value)}</td></tr>`;
+    return `<tr>${image}<td${span} style="${style};word-break:break-word">${escapeHtml(name)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escapeHtml(value)}</td></tr>`;
   };
   const cells = rows.map((one, index) => row(one, index === rows.length - 1));
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells.join('')}</table>`;
