@@ -33,7 +33,9 @@ export function ListToolbar<Item extends { id: number }>(props: ListToolbarProps
   const { items, count } = found;
   const selection = items.length > 0 ? table.selection?.state : undefined;
   return (
-    <div className="mt-2 flex md:-mb-3 min-h-11 flex-wrap items-center gap-x-3 text-xs md:gap-x-5">
+    <div
+      className={`mt-2 flex min-h-11 flex-wrap items-center gap-x-3 text-xs md:gap-x-5 ${view === 'table' ? 'md:-mb-3' : ''}`}
+    >
       {view === 'cards' && selection && (
         <Checkbox
           className="inline-flex min-h-11 flex-1 basis-24 cursor-pointer items-center gap-2.5 text-soft"
