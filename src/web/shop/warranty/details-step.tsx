@@ -96,7 +96,7 @@ function PhotoFields({ claim: { form, errors }, photos }: PhotoFieldsProps) {
         {claimPhotosCopy.title}
       </h3>
       <p className="mt-1 text-sm text-soft">{claimPhotosCopy.hint}</p>
-      <ul className="mt-3 grid border-b border-line md:grid-cols-3 md:gap-5 md:border-b-0">
+      <ul className="mt-3 grid md:grid-cols-3 md:gap-5">
         {claimPhotoFields.map((field) => {
           const number = photoFieldNumbers[field];
           const url = form.watch(field);
