@@ -310,7 +310,11 @@ function DeviceRow(props: { device: RememberedDeviceView }) {
           !forget.isPending &&
           forget.mutate(id, {
             onSuccess: () => toast.success(copy.forgotten),
-            onError: (error) => toast.error(getErrorText(error, securityCopy.saveFailed)),
+            onError: (error) =>
+              // Another tab has forgotten it, or a new password, and the list is read again.
+              hasErrorCode(error, 'NOT_FOUND')
+                ? toast.success(copy.wasForgotten)
+                : toast.error(getErrorText(error, securityCopy.saveFailed)),
           })
         }
       >
