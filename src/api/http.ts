@@ -248,9 +248,9 @@ export function sendError(c: HonoContext, { body }: DomainError) {
   if ('retry_after' in body) c.header('Retry-After', String(body.retry_after));
   const cache = body.code === 'NOT_FOUND' ? 'no-cache' : 'no-store';
   c.header('Cache-Control', `private, ${cache}`);
-  const operationId = findApiOperation(c.req.method, c.req.path)?.id;
-  const message = errorText(body, operationId);
-  return c.json({ error: message, ...body }, errorStatus(body.code, operationId));
+  const operation = findApiOperation(c.req.method, c.req.path);
+  const message = errorText(body, operation);
+  return c.json({ error: message, ...body }, errorStatus(body.code, operation?.id));
 }
 
 /** What a response of the catalogue depends on besides its URL. */

@@ -108,6 +108,7 @@ function contactText({ email, whatsapp }: ShopContact): string {
 /** Message for a missing token at operations that change the catalogue (customer-site §8, Products). */
 const missingTokenText = 'No se encontró token de autenticación';
 const passkeysFullText = 'Llegaste al máximo de llaves de acceso. Quitá una para sumar otra.';
+const notInTrashText = 'Ya no está en la papelera. Actualizá la página.';
 const operationErrorTexts: { readonly [operationId: string]: { readonly [Code in ErrorCode]?: string } } = {
   createProduct: { NOT_AUTHENTICATED: missingTokenText },
   replaceProduct: { NOT_AUTHENTICATED: missingTokenText },
@@ -117,12 +118,22 @@ const operationErrorTexts: { readonly [operationId: string]: { readonly [Code in
   saveDiary: { EDIT_CONFLICT: 'El diario cambió en otro dispositivo o en otra pestaña.' },
   startPasskey: { LIST_FULL: passkeysFullText },
   addPasskey: { LIST_FULL: passkeysFullText },
+  restoreProduct: { NOT_FOUND: notInTrashText },
+  restoreProducts: { NOT_FOUND: notInTrashText },
+  restoreOrder: { NOT_FOUND: 'Ya pasó el tiempo para deshacerlo' },
 };
 
+/** Of a change to a record that another person or another tab has deleted. */
+const deletedText = 'Eso ya no existe: puede que alguien lo haya eliminado. Actualizá la página.';
+
+type FailedOperation = { id: string; method: string; path: string };
+
 /** Message of an expected error: the operation's own for the code, or the generic one. */
-export function errorText(error: ErrorBody, operationId: string | undefined): string {
-  const own = operationId === undefined ? undefined : operationErrorTexts[operationId]?.[error.code];
-  return own ?? genericErrorText(error);
+export function errorText(error: ErrorBody, operation: FailedOperation | undefined): string {
+  const own = operation && operationErrorTexts[operation.id]?.[error.code];
+  if (own !== undefined) return own;
+  const isChange = operation && operation.method !== 'get' && operation.path.includes('{');
+  return isChange && error.code === 'NOT_FOUND' ? deletedText : genericErrorText(error);
 }
 
 /** `45 segundos`, `3 minutos`. */

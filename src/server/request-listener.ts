@@ -150,11 +150,11 @@ function logResponse(log: Log, request: IncomingMessage, response: ServerRespons
 function sendDomainError(request: IncomingMessage, response: ServerResponse, { body }: DomainError): void {
   const [path = '/'] = (request.url ?? '/').split('?', 1);
   const isApi = path.startsWith('/api/');
-  const operationId = findApiOperation(request.method ?? 'GET', path)?.id;
-  const error = errorText(body, operationId);
+  const operation = findApiOperation(request.method ?? 'GET', path);
+  const error = errorText(body, operation);
   response.setHeader('Cache-Control', 'private, no-store');
   if ('retry_after' in body) response.setHeader('Retry-After', body.retry_after);
-  response.writeHead(errorStatus(body.code, operationId), {
+  response.writeHead(errorStatus(body.code, operation?.id), {
     'Content-Type': isApi ? 'application/json' : 'text/html; charset=utf-8',
   });
   response.end(isApi ? JSON.stringify({ error, ...body }) : domainErrorPage(error));

@@ -156,5 +156,6 @@ test('several products go to the trash, and all of them back from it', async () 
   const restored = await staff.post('/products/trash/restore/', { products: selection });
   expect(await restored.json()).toEqual({ count: 2 });
   expect(await getProduct(one.id)).toMatchObject({ stock: 10, name: one.name });
-  expect((await staff.post('/products/trash/restore/', { products: selection })).status).toBe(404);
+  const repeated = await staff.post('/products/trash/restore/', { products: selection });
+  expect(await repeated.json()).toMatchObject({ error: 'Ya no está en la papelera. Actualizá la página.' });
 });

@@ -51,5 +51,21 @@ test('a deletion of an hour ago is final, and a customer restores nothing', asyn
     .set({ deletedAt: new Date(Date.now() - 3_600_000) })
     .where(eq(orders.id, order.id));
 
-  expect((await restore()).status).toBe(404);
+  expect(await readErrorBody(await restore())).toMatchObject({
+    status: 404,
+    error: 'Ya pasó el tiempo para deshacerlo',
+  });
+});
+
+test('a change of a deleted order says that it is gone', async () => {
+  const { staff, order } = await aDeletedOrder();
+
+  for (const answer of [
+    await staff.visitor.delete(`/orders/${order.id}/`),
+    await staff.visitor.post(`/orders/${order.id}/notes/`, { text: 'Hola' }),
+  ])
+    expect(await readErrorBody(answer)).toMatchObject({
+      status: 404,
+      error: 'Eso ya no existe: puede que alguien lo haya eliminado. Actualizá la página.',
+    });
 });
