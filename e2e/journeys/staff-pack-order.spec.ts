@@ -77,7 +77,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
   tag: '@phone',
 }, async ({ page, world, logInAs, logIn, expectAccessible, allowComplaints, restoreSettings }) => {
   await restoreSettings('serials_in_packing');
-  allowComplaints(/400 \(Bad Request\)/);
+  allowComplaints(/400 \(Bad Request\)|404 \(Not Found\)/);
   const { customer, id, other, name, strange, ids, code, fiveCode, strangeCode } = await anOrderToPack(world);
   await logInAs({ isStaff: true });
   const readSounds = await recordSounds(page);
@@ -162,6 +162,16 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     ]);
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(PHONE);
+  });
+
+  await test.step('a code that a second phone has taken out is no longer listed', async () => {
+    await world.changeSerial(ids[3] ?? 0, { orderId: null, sentAt: null });
+    await section(page)
+      .getByRole('button', { name: `Quitar el código ${code(3)}` })
+      .click();
+    await expect(success).toHaveText(`El código ${code(3)} ya estaba quitado`);
+    await expect(section(page).getByRole('listitem').getByText('1 de 2 blisters cargados')).toBeVisible();
+    await world.changeSerial(ids[3] ?? 0, { orderId: id, sentAt: new Date() });
   });
 
   await switchPacking(page, 'No se piden');

@@ -20,7 +20,7 @@ import { Switch } from '#web/components/switch.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
-import { getFirstErrorText } from '#web/lib/show-error.ts';
+import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 const SerialScanner = lazy(async () => ({
   default: (await import('#web/components/serial-scanner.tsx')).SerialScanner,
@@ -205,7 +205,9 @@ function PackedLine({ order, line, onOutcome }: PackedLineProps) {
       onOutcome('success', packingCopy.removed(serial));
       item.current?.focus();
     } catch (error) {
-      onOutcome('error', getFirstErrorText(error, packingCopy.removeFailed));
+      // A second phone has taken it out, and the list is read again.
+      if (hasErrorCode(error, 'NOT_FOUND')) onOutcome('success', packingCopy.wasRemoved(serial));
+      else onOutcome('error', getFirstErrorText(error, packingCopy.removeFailed));
     }
   };
   return (
@@ -279,6 +281,7 @@ function usePacking(order: number) {
   const { mutateAsync: unpack, isPending: isUnpacking } = useMutation({
     mutationFn: (serial: number) => api.call('unpackSerial', { params: { id: order, serial } }),
     onSuccess,
+    onError: () => queries.invalidateQueries(packedOrders(api, [order])),
   });
   return { pack, unpack, isUnpacking };
 }
