@@ -125,12 +125,12 @@ test('a range of a spreadsheet is pasted and copied, and a reload keeps the chan
   await expect(cell(page, 0, 0)).toContainText('$ 18.540,50');
 });
 
-test('what was sold or edited meanwhile is shown, and the user decides', async ({
+test('what was sold, edited or deleted meanwhile is shown, and the user decides', async ({
   page,
   world,
   expectComplaints,
 }) => {
-  const { path, first } = await aGrid(world);
+  const { path, first, other } = await aGrid(world);
   await page.goto(path);
   await cell(page, 0, 2).click();
   await page.keyboard.type('20');
@@ -143,7 +143,24 @@ test('what was sold or edited meanwhile is shown, and the user decides', async (
   await expect(conflict).toContainText('Lo tuyo20');
   expectComplaints(/409/);
   await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
-  await expect(page.getByRole('dialog').getByRole('row', { name: /Stock.*1 20/ })).toBeVisible();
+  const preview = page.getByRole('dialog', { name: 'Guardar la planilla' });
+  await expect(preview.getByRole('row', { name: /Stock.*1 20/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await cell(page, 2, 0).click();
+  await page.keyboard.type('777');
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('2 cambios en 2 productos');
+  await world.changeProduct(other.id, { deletedAt: new Date() });
+  await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(
+    page.getByText(`Otra persona eliminó ${other.name}. Quitamos sus cambios de la planilla.`),
+  ).toBeVisible();
+  await expect(bar(page)).toContainText('1 cambio en 1 producto');
+  await expect(row(page, 2)).toHaveCount(0);
+  expectComplaints(/404/);
+  await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(preview.getByRole('row', { name: /Stock.*1 20/ })).toBeVisible();
 });
 
 test('on a phone the values are fields of a list', { tag: '@phone' }, async ({

@@ -109,7 +109,8 @@ export const ErrorBody = z.discriminatedUnion('code', [
   z.object({ code: z.literal('TOO_LARGE'), max_megabytes: z.int().optional() }),
   codeOnly('UNSUPPORTED_MEDIA_TYPE'),
   codeOnly('BODY_TIMEOUT'),
-  codeOnly('NOT_FOUND'),
+  /** `missing_ids`: which of several records do not exist. */
+  z.object({ code: z.literal('NOT_FOUND'), missing_ids: z.array(z.int()).optional() }),
   codeOnly('METHOD_NOT_ALLOWED'),
 ]);
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -138,6 +139,7 @@ export const ErrorResponse = z.object({
   granted: z.boolean().optional(),
   order_id: z.int().optional(),
   assignee: z.string().optional(),
+  missing_ids: z.array(z.int()).optional(),
   limit: z.int().optional(),
   reserved: z.int().optional(),
   contact: ShopContact.optional(),

@@ -52,6 +52,8 @@ export const productGridCopy = {
   hasErrors: (count: number) =>
     count === 1 ? 'Hay una celda para corregir' : `Hay ${formatThousands(count)} celdas para corregir`,
   tooMany: (most: number) => `Se pueden guardar hasta ${formatThousands(most)} productos juntos.`,
+  removed: (names: readonly string[]) =>
+    `Otra persona eliminó ${names.join(', ')}. Quitamos sus cambios de la planilla.`,
   pasted: (count: number) => `${cells(count)} de lo pegado`,
   pastedBeyond: (count: number) =>
     count === 1

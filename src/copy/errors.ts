@@ -108,16 +108,19 @@ function contactText({ email, whatsapp }: ShopContact): string {
 /** Message for a missing token at operations that change the catalogue (customer-site §8, Products). */
 const missingTokenText = 'No se encontró token de autenticación';
 const passkeysFullText = 'Llegaste al máximo de llaves de acceso. Quitá una para sumar otra.';
+const deletedProductText = 'Otra persona eliminó uno de estos productos. Actualizá la página.';
 const notInTrashText = 'Ya no está en la papelera. Actualizá la página.';
 const operationErrorTexts: { readonly [operationId: string]: { readonly [Code in ErrorCode]?: string } } = {
   createProduct: { NOT_AUTHENTICATED: missingTokenText },
   replaceProduct: { NOT_AUTHENTICATED: missingTokenText },
   switchProduct: { NOT_AUTHENTICATED: missingTokenText },
-  changeProducts: { NOT_AUTHENTICATED: missingTokenText },
+  changeProducts: { NOT_AUTHENTICATED: missingTokenText, NOT_FOUND: deletedProductText },
   deleteProduct: { NOT_AUTHENTICATED: missingTokenText },
   saveDiary: { EDIT_CONFLICT: 'El diario cambió en otro dispositivo o en otra pestaña.' },
   startPasskey: { LIST_FULL: passkeysFullText },
   addPasskey: { LIST_FULL: passkeysFullText },
+  editProducts: { NOT_FOUND: deletedProductText },
+  trashProducts: { NOT_FOUND: deletedProductText },
   restoreProduct: { NOT_FOUND: notInTrashText },
   restoreProducts: { NOT_FOUND: notInTrashText },
   restoreOrder: { NOT_FOUND: 'Ya pasó el tiempo para deshacerlo' },

@@ -115,7 +115,11 @@ test('what is invalid has an error at its field, and a blister of another produc
   expect(await errors({ stock: 1.5 })).toEqual(['products.0.blisters.0.stock']);
   expect((await edit([{ id: one.id }, { id: one.id }])).status).toBe(400);
   expect((await edit([{ id: one.id, blisters: [{ id: other.small.id, price: 1 }] }])).status).toBe(404);
-  expect((await edit([{ id: 2_147_483_647 }])).status).toBe(404);
+  expect(await (await edit([{ id: one.id }, { id: 2_147_483_647 }])).json()).toMatchObject({
+    code: 'NOT_FOUND',
+    error: 'Otra persona eliminó uno de estos productos. Actualizá la página.',
+    missing_ids: [2_147_483_647],
+  });
 });
 
 test('a product returns from the trash only after an import that may create it again', async () => {

@@ -87,7 +87,7 @@ function planEdit(product: Product, edit: ProductEdit): EditedProduct {
 /**
  * Edits several products atomically, each as planned for it. No-op edits are skipped.
  *
- * @throws EditConflict with the outdated products; DomainError NOT_FOUND.
+ * @throws EditConflict with the outdated products; DomainError NOT_FOUND with the ids of those that were deleted.
  */
 export function applyToProducts(ctx: Context<SignedIn>, edit: EditPlan): Promise<ProductEditReport> {
   const { ids, isDryRun, plan } = edit;
@@ -113,7 +113,9 @@ export function applyToProducts(ctx: Context<SignedIn>, edit: EditPlan): Promise
 
 async function readProducts(tx: Tx, { ids, isOutdated: isChanged }: EditPlan): Promise<Product[]> {
   const products = await listProductsById(tx, ids);
-  if (products.length < ids.length) throw new DomainError({ code: 'NOT_FOUND' });
+  const found = new Set(products.map(({ id }) => id));
+  const missingIds = ids.filter((id) => !found.has(id));
+  if (missingIds.length > 0) throw new DomainError({ code: 'NOT_FOUND', missing_ids: missingIds });
   const outdated = products.filter(isChanged);
   if (outdated.length > 0) throw new EditConflict(outdated);
   return products;

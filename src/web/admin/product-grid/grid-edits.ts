@@ -129,6 +129,14 @@ export function rebaseEdits(
   return { edits: { cells, bases }, conflicts };
 }
 
+/** The changes without those of these products. */
+export function removeProducts({ cells, bases }: GridEdits, ids: readonly number[]): GridEdits {
+  return {
+    cells: new Map([...cells].filter(([, { productId }]) => !ids.includes(productId))),
+    bases: new Map([...bases].filter(([id]) => !ids.includes(id))),
+  };
+}
+
 /** The products of saved changes, with the values and the versions that the save gave them. */
 export function toSavedProducts(
   { bases }: GridEdits,

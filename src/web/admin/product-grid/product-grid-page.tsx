@@ -11,6 +11,7 @@ import {
   type GridEdits,
   noEdits,
   rebaseEdits,
+  removeProducts,
   toProductEdits,
   toSavedProducts,
 } from '#web/admin/product-grid/grid-edits.ts';
@@ -174,6 +175,11 @@ function useGridSave(edits: GridEdits, history: GridHistory) {
       const rebased = rebaseEdits(edits, current);
       history.replace(rebased.edits);
       setConflict({ number: (conflict?.number ?? 0) + 1, cells: rebased.conflicts });
+    },
+    onMissing: (ids) => {
+      setConflict(undefined);
+      history.replace(removeProducts(edits, ids));
+      return productGridCopy.removed(ids.map((id) => edits.bases.get(id)?.name ?? ''));
     },
   });
   return { ...edit, conflict };

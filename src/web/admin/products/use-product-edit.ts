@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductEditReport } from '#contract/catalogue-drafts.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { invertChanges } from '#web/admin/products/invert-changes.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
@@ -26,13 +27,16 @@ type ProductEditOptions<Change> = {
   onDone: (report: ProductEditReport, change: Change) => void;
   /** The current products of an EDIT_CONFLICT; the next request should have their versions. */
   onConflict: (products: readonly StaffProduct[]) => void;
+  /** Takes deleted products out of the change. Returns the error to show. */
+  onMissing?: (ids: readonly number[]) => string;
 };
 
 /**
  * Edit of several products: a dry run for the preview, then the change, which is all or nothing. Both fail with
  * EDIT_CONFLICT if a product has changed.
  */
-export function useProductEdit<Change>({ request, onDone, onConflict }: ProductEditOptions<Change>) {
+export function useProductEdit<Change>(options: ProductEditOptions<Change>) {
+  const { request, onDone, onConflict, onMissing } = options;
   const { queries } = useAppContext();
   const [state, setState] = useState(initialState);
   const sending = useMutation({
@@ -44,15 +48,14 @@ export function useProductEdit<Change>({ request, onDone, onConflict }: ProductE
     },
     onError: (error) => {
       const conflicts = findEditConflict('changeProducts', error) ?? [];
+      const missingIds = findMissingIds(error);
+      if (conflicts.length > 0 || missingIds) queries.invalidateQueries({ queryKey: productKeys });
       if (conflicts.length > 0) {
-        queries.invalidateQueries({ queryKey: productKeys });
         onConflict(conflicts);
+        return setState({ ...initialState, conflicts });
       }
-      setState({
-        ...initialState,
-        conflicts,
-        error: conflicts.length > 0 ? undefined : getFirstErrorText(error, bulkCopy.failed),
-      });
+      const failure = missingIds && onMissing?.(missingIds);
+      setState({ ...initialState, error: failure ?? getFirstErrorText(error, bulkCopy.failed) });
     },
   });
   const { variables, isPending } = sending;
@@ -64,6 +67,11 @@ export function useProductEdit<Change>({ request, onDone, onConflict }: ProductE
     apply: () => !isPending && variables && sending.mutate({ change: variables.change, isDryRun: false }),
     reset: () => setState(initialState),
   };
+}
+
+/** The products that were deleted meanwhile; undefined for another error. */
+function findMissingIds(error: unknown): readonly number[] | undefined {
+  return error instanceof DomainError && error.body.code === 'NOT_FOUND' ? error.body.missing_ids : undefined;
 }
 
 /** Says how many products changed; the toast sets them back, unless they were edited or sold from meanwhile. */
