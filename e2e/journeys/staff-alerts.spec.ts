@@ -130,10 +130,25 @@ test('a browser is subscribed to push messages with a choice of events, and remo
     const keys = { p256dh, auth: 'A'.repeat(22) };
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
-    PushManager.prototype.getSubscription = async () => null;
-    PushManager.prototype.subscribe = async () => {
-      const endpoint = `https://push.invalid/${crypto.randomUUID()}`;
-      return { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+    const unsubscribe = async () => {
+      sessionStorage.removeItem('endpoint');
+      return true;
+    };
+    PushManager.prototype.getSubscription = async () => {
+      const endpoint = sessionStorage.getItem('endpoint');
+      if (endpoint === null) return null;
+      return {
+        endpoint,
+        unsubscribe,
+        options: {},
+        toJSON: () => ({ endpoint, keys }),
+      } as unknown as PushSubscription;
+    };
+    PushManager.prototype.subscribe = async function subscribe() {
+      sessionStorage.setItem('endpoint', `https://push.invalid/${crypto.randomUUID()}`);
+      const subscription = await this.getSubscription();
+      if (!subscription) throw new Error('no subscription');
+      return subscription;
     };
   }, A_PUSH_KEY);
   await page.goto('/admin/avisos');
@@ -154,6 +169,21 @@ test('a browser is subscribed to push messages with a choice of events, and remo
 
   await page.reload();
   await expect(orders).not.toBeChecked();
+  await expect(page.getByText('(este dispositivo)')).toBeVisible();
+  await expect(activate).toHaveCount(0);
+
+  await test.step('a subscription that the browser has ended is said, and made again', async () => {
+    await page.evaluate(() => sessionStorage.removeItem('endpoint'));
+    await page.reload();
+    const lost = 'El navegador dejó de recibirlos en este dispositivo. Activalos de nuevo.';
+    await expect(page.getByText(lost)).toBeVisible();
+    await expectAccessible();
+    await activate.click();
+    await expect(page.getByText(lost)).toHaveCount(0);
+    await expect(activate).toHaveCount(0);
+    await expect(page.getByText('(este dispositivo)')).toHaveCount(1);
+  });
+
   await page.getByRole('button', { name: /^Quitar: Chrome/ }).click();
   await expect(activate).toBeVisible();
   await expect(title).toBeFocused();

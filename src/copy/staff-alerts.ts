@@ -94,6 +94,7 @@ export const staffAlertCopy = {
       },
       add: 'Activar en este dispositivo',
       adding: 'Activando…',
+      lost: 'El navegador dejó de recibirlos en este dispositivo. Activalos de nuevo.',
       addFailed: 'No se pudieron activar los avisos en este dispositivo',
       support: {
         unsupported:

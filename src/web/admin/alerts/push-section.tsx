@@ -4,10 +4,10 @@ import type { AlertSettingsPatch, AlertSettingsView, PushDeviceView } from '#con
 import type { Permission } from '#contract/staff-roles.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import {
+  findPushSubscription,
   findPushSupport,
   type PushSupport,
   subscribeToPush,
-  unsubscribeFromPush,
 } from '#web/admin/alerts/push-subscription.ts';
 import { alertSettings } from '#web/admin/alerts/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
@@ -94,19 +94,30 @@ function Devices({ settings }: { settings: AlertSettingsView }) {
   const { api } = useAppContext();
   const setSettings = useSetSettings();
   const [support, setSupport] = useState<PushSupport>();
+  const [isLost, setLost] = useState(false);
+  const hasCurrent = settings.devices.some(({ is_current }) => is_current);
   useEffect(() => setSupport(findPushSupport()), []);
+  useEffect(() => {
+    if (!hasCurrent) return;
+    findPushSubscription().then(
+      (subscription) => setLost(!subscription),
+      () => undefined,
+    );
+  }, [hasCurrent]);
   const add = useMutation({
     mutationFn: async () => {
       const body = await subscribeToPush(settings.push_key);
       return body && api.call('addPushDevice', { body });
     },
     onSuccess: (saved) => {
-      if (saved) setSettings(saved);
+      if (saved) {
+        setSettings(saved);
+        setLost(false);
+      }
       setSupport(findPushSupport());
     },
     onError: (error) => toast.error(getFirstErrorText(error, pushCopy.addFailed)),
   });
-  const hasCurrent = settings.devices.some(({ is_current }) => is_current);
   return (
     <>
       {settings.devices.length > 0 && (
@@ -118,7 +129,8 @@ function Devices({ settings }: { settings: AlertSettingsView }) {
       )}
       {/* Something is in its place before the browser is asked, so that the switches below do not move. */}
       <div className="mt-3 min-h-16 sm:min-h-11">
-        {(!support || support === 'supported') && !hasCurrent && (
+        {support === 'supported' && hasCurrent && isLost && <p className="mb-2 text-sm">{pushCopy.lost}</p>}
+        {(!support || support === 'supported') && (!hasCurrent || isLost) && (
           <button
             type="button"
             className="button-plain"
@@ -143,7 +155,8 @@ function DeviceRow({ device }: { device: PushDeviceView }) {
   const name = device.name || pushCopy.unknownDevice;
   const remove = useMutation({
     mutationFn: async () => {
-      if (device.is_current) await unsubscribeFromPush().catch(() => undefined);
+      const subscription = device.is_current && (await findPushSubscription().catch(() => undefined));
+      if (subscription) await subscription.unsubscribe().catch(() => undefined);
       return api.call('removePushDevice', { params: { id: device.id } });
     },
     onSuccess: setSettings,

@@ -30,12 +30,11 @@ export async function subscribeToPush(publicKey: string): Promise<PushDeviceDraf
   return { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } };
 }
 
-/** Ends the subscription of this browser; no-op without one. */
-export async function unsubscribeFromPush(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+/** The subscription of this browser, which a revoked permission ends. */
+export async function findPushSubscription(): Promise<PushSubscription | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration(WORKER_SCOPE);
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
 /** `serviceWorker.ready` would wait for a worker of this page, and `/admin` itself is outside of the scope. */
