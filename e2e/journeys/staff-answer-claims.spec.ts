@@ -166,7 +166,9 @@ test('the draft of an answer survives the end of the session', async ({
   const account = await logInAs({ isStaff: true });
   await page.goto(`/admin/garantias?claim=${id}&act=answer`);
   const form = claimEditor(page, id);
+  const notify = form.getByLabel('Avisar al cliente por email');
   await form.getByLabel('Respuesta al cliente').fill('A medio escribir');
+  await notify.uncheck();
 
   await world.endSessions(account.id);
   await form.getByRole('button', { name: 'Guardar' }).click();
@@ -175,6 +177,7 @@ test('the draft of an answer survives the end of the session', async ({
 
   await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');
+  await expect(notify).not.toBeChecked();
   await page.reload();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');
   await form.getByRole('button', { name: 'Descartarlo' }).click();

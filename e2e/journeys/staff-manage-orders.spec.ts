@@ -674,7 +674,10 @@ test('an edit and a half-written note of an order survive the end of the session
   await newNote.fill('A medio escribir');
   await notes.getByLabel('Nueva etiqueta').fill('urgen');
   await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
+  const notify = editor(page).getByLabel('Avisar al cliente por email');
   await editor(page).getByLabel('Recibe').fill('Juan');
+  await editor(page).getByLabel('Estado').selectOption('Completado');
+  await notify.uncheck();
 
   await world.endSessions(account.id);
   await editor(page).getByRole('button', { name: 'Guardar' }).click();
@@ -683,6 +686,7 @@ test('an edit and a half-written note of an order survive the end of the session
   await submitLogin(page, account.email);
 
   await expect(editor(page).getByLabel('Recibe')).toHaveValue('Juan');
+  await expect(notify).not.toBeChecked();
   await editor(page).getByRole('button', { name: 'Descartarlo' }).click();
   await page.keyboard.press('Escape');
   await expect(restored).toHaveCount(2);

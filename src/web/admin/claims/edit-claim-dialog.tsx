@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { claimStatusMessages } from '#contract/messages/warranty-claims.ts';
@@ -25,6 +25,7 @@ import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/form/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/form/record-sheet.tsx';
 import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
+import { useSavedNotify } from '#web/admin/shared/form/use-saved-notify.ts';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
@@ -55,7 +56,8 @@ const claimantFields = ['admin_response', 'resolution_details', 'photo_request']
 /** The fields that the claimant reads come first, the internal notes last. */
 function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
   const { mutateAsync: change } = useEditClaim();
-  const [notify, setNotify] = useState(true);
+  const draftName = `claim-answer-${claim.id}`;
+  const [notify, setNotify] = useSavedNotify(draftName);
   const editor = useRecordForm({
     record: claim,
     initialValues: toClaimValues(claim),
@@ -63,7 +65,7 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
     fields: claimFields,
     hasChanges: hasClaimChanges,
     createSchema: createClaimSchema,
-    draftName: `claim-answer-${claim.id}`,
+    draftName,
     save: (edit: ClaimEdit, base = claim) =>
       change({
         id: claim.id,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
 import { orderEditCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
@@ -18,6 +17,7 @@ import { NotifyCheckbox } from '#web/admin/shared/form/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/form/record-sheet.tsx';
 import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { useRecordForm } from '#web/admin/shared/form/use-record-form.ts';
+import { useSavedNotify } from '#web/admin/shared/form/use-saved-notify.ts';
 import { Field } from '#web/components/field.tsx';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 
@@ -32,7 +32,7 @@ type EditOrderDialogProps = { order: OrderView; onClose: () => void };
 
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { mutateAsync: change } = useChangeOrder();
-  const [notify, setNotify] = useState(true);
+  const [notify, setNotify] = useSavedNotify(orderDraftName(order.id));
   const editor = useRecordForm({
     record: order,
     initialValues: toOrderValues(order),
