@@ -8,8 +8,9 @@ test.beforeEach(async ({ page, logInAs }) => {
   await logInAs({ isStaff: true });
 });
 
-test('a deleted product is undone from the toast, and restored from the trash', async ({
+test('a deleted product is undone from the toast, and restored from the trash, once', async ({
   page,
+  context,
   world,
   expectAccessible,
 }) => {
@@ -31,8 +32,15 @@ test('a deleted product is undone from the toast, and restored from the trash', 
   await page.goto('/admin/productos/papelera');
   await expect(card).toContainText('Vuelve con');
   await expectAccessible();
+  const other = await context.newPage();
+  await other.goto('/admin/productos/papelera');
+  const restoreAgain = other.getByRole('button', { name: `Restaurar ${name}` });
+  await expect(restoreAgain).toBeVisible();
   await page.getByRole('button', { name: `Restaurar ${name}` }).click();
   await expect(card).toBeHidden();
+  await restoreAgain.click();
+  await expect(other.getByText('Ya no está en la papelera.')).toBeVisible();
+  await expect(restoreAgain).toHaveCount(0);
   await page.goto(list);
   await expect(card).toBeVisible();
 });

@@ -125,7 +125,11 @@ export function useRestoreProduct() {
       await queries.invalidateQueries({ queryKey: deletedProducts(api).queryKey });
       queries.invalidateQueries({ queryKey: staffProductKeys });
     },
-    onError: (error) => toast.error(getFirstErrorText(error, trashCopy.restoreFailed)),
+    onError: (error) => {
+      toast.error(getFirstErrorText(error, trashCopy.restoreFailed));
+      // Another person may have restored it.
+      return queries.invalidateQueries({ queryKey: deletedProducts(api).queryKey });
+    },
   });
 }
 
