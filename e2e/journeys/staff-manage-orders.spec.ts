@@ -549,11 +549,14 @@ test('an order has a history and a packing slip; it is archived and deleted on i
   await expect(page.getByRole('button', { name: 'Desarchivar' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('region', { name: 'Hoja de pedido' })).toBeHidden();
+  await page.reload();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
 
   await expect(page).toHaveURL('/admin/pedidos');
   expect(await world.getStock(three.id)).toBe(50);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ese pedido no existe' })).toBeVisible();
   await page.goto(`/admin/pedidos/${id}`);
   await expect(page.getByRole('heading', { name: 'Ese pedido no existe' })).toBeVisible();
   expectComplaints(/404/);

@@ -83,7 +83,7 @@ const PackingSection = lazyPart({
 });
 
 function OrderRecord({ order }: { order: OrderView }) {
-  const { api } = useAppContext();
+  const { api, queries } = useAppContext();
   const { data: annotations } = useQuery(orderAnnotations(api, order.id));
   const takesSerials = annotations?.takes_serials === true;
   const { data: packed } = useQuery({ ...packedOrders(api, [order.id]), enabled: takesSerials });
@@ -138,7 +138,8 @@ function OrderRecord({ order }: { order: OrderView }) {
           onDeleted={() => {
             // Without its notes the page does not ask for one that is being written.
             flushSync(() => setDeleted(true));
-            navigate({ to: '/admin/pedidos' });
+            // Back would show the order as it was.
+            navigate({ to: '/admin/pedidos' }).then(() => queries.removeQueries(staffOrder(api, order.id)));
           }}
           onClose={close}
         />
