@@ -174,9 +174,10 @@ export function useDeleteView(list: StaffList) {
     onSuccess: (_nothing, { name, search, is_shared, is_own }) => {
       const undo = () => void restore({ name, search, is_shared, view: undefined }).catch(showError);
       showUndoToast(savedViewCopy.deleted(name), is_own ? undo : undefined);
-      return invalidate();
     },
     onError: showError,
+    // After an error, too: another tab may have deleted it.
+    onSettled: invalidate,
   });
 }
 
