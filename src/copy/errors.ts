@@ -119,6 +119,7 @@ const operationErrorTexts: { readonly [operationId: string]: { readonly [Code in
   saveDiary: { EDIT_CONFLICT: 'El diario cambió en otro dispositivo o en otra pestaña.' },
   startPasskey: { LIST_FULL: passkeysFullText },
   addPasskey: { LIST_FULL: passkeysFullText },
+  renewRecoveryCodes: { NOT_FOUND: 'La verificación en dos pasos ya no está activa. Actualizá la página.' },
   editProducts: { NOT_FOUND: deletedProductText },
   trashProducts: { NOT_FOUND: deletedProductText },
   restoreProduct: { NOT_FOUND: notInTrashText },

@@ -264,6 +264,11 @@ test('removing the last method needs the password, and ends the second factor', 
     kind: 'second-factor-removed',
     detail: { method: 'totp' },
   });
+  const renewed = await visitor.post('/auth/second-factor/recovery-codes/', { password: PASSWORD });
+  expect([renewed.status, await renewed.json()]).toMatchObject([
+    404,
+    { error: 'La verificación en dos pasos ya no está activa. Actualizá la página.' },
+  ]);
 });
 
 test('a passkey is the second step, and its signature is accepted once', async () => {
