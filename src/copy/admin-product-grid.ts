@@ -5,6 +5,8 @@ import { formatThousands } from '#copy/format-thousands.ts';
 const cells = (count: number) => (count === 1 ? '1 cambio' : `${formatThousands(count)} cambios`);
 const products = (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`);
 
+const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
+
 /** Grid of prices, discounts, stock and switches of products. */
 export const productGridCopy = {
   link: 'Editar en planilla',
@@ -53,7 +55,7 @@ export const productGridCopy = {
     count === 1 ? 'Hay una celda para corregir' : `Hay ${formatThousands(count)} celdas para corregir`,
   tooMany: (most: number) => `Se pueden guardar hasta ${formatThousands(most)} productos juntos.`,
   removed: (names: readonly string[]) =>
-    `Otra persona eliminó ${names.join(', ')}. Quitamos sus cambios de la planilla.`,
+    `Otra persona eliminó ${spanishList.format(names)}. Quitamos sus cambios de la planilla.`,
   pasted: (count: number) => `${cells(count)} de lo pegado`,
   pastedBeyond: (count: number) =>
     count === 1
