@@ -1,4 +1,5 @@
 import { days } from '#web/lib/durations.ts';
+import { writeItem } from '#web/lib/safe-storage.ts';
 
 export const AGE_FLAG = 'ageVerified';
 const YEAR_SECONDS = days(365) / 1000;
@@ -18,11 +19,7 @@ export function saveAgeVerified(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${AGE_FLAG}=true; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   document.documentElement.dataset.age = 'verified';
-  try {
-    localStorage.setItem(AGE_FLAG, 'true');
-  } catch {
-    // Fallback: without local storage the cookie is enough.
-  }
+  writeItem('localStorage', AGE_FLAG, 'true');
 }
 
 export function clearAgeVerified(): void {

@@ -1,3 +1,5 @@
+import { readItem, writeItem } from '#web/lib/safe-storage.ts';
+
 /** Key prefix of form drafts in `sessionStorage`, which lasts as long as the tab. */
 const DRAFT_PREFIX = 'draft:';
 
@@ -15,7 +17,7 @@ export function clearDrafts(): void {
 /** Stored draft; undefined if there is none, or one with other fields than `example`, as an older page may store. */
 export function loadDraft<Draft extends object>(name: string, example: Draft): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null');
+    const stored: unknown = JSON.parse(readItem('sessionStorage', DRAFT_PREFIX + name) ?? 'null');
     return stored !== null && hasShape(stored, example) ? stored : undefined;
   } catch {
     return undefined;
@@ -32,17 +34,9 @@ function hasShape<Shape>(value: unknown, example: Shape): value is Shape {
 }
 
 export function saveDraft(name: string, draft: object): void {
-  try {
-    sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Storage may be blocked or full; forms work without it.
-  }
+  writeItem('sessionStorage', DRAFT_PREFIX + name, JSON.stringify(draft));
 }
 
 export function clearDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(DRAFT_PREFIX + name);
-  } catch {
-    // Storage may be blocked; forms work without it.
-  }
+  writeItem('sessionStorage', DRAFT_PREFIX + name, undefined);
 }

@@ -1,21 +1,15 @@
+import { readItem, writeItem } from '#web/lib/safe-storage.ts';
+
 /** Flags for the page that this tab loads next. `copy/stored-data.ts` describes them. */
 type Flash = 'session-ended' | 'account-deleted';
 
 export function setFlash(name: Flash): void {
-  try {
-    sessionStorage.setItem(name, 'true');
-  } catch {
-    // Storage may be blocked; the next page works without its notice.
-  }
+  writeItem('sessionStorage', name, 'true');
 }
 
 /** Whether the page before set the flag. Reading clears it. */
 export function consumeFlash(name: Flash): boolean {
-  try {
-    const isSet = sessionStorage.getItem(name) !== null;
-    sessionStorage.removeItem(name);
-    return isSet;
-  } catch {
-    return false;
-  }
+  const isSet = readItem('sessionStorage', name) !== undefined;
+  writeItem('sessionStorage', name, undefined);
+  return isSet;
 }

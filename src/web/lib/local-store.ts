@@ -1,5 +1,6 @@
 import type { UserView } from '#contract/accounts.ts';
 import { AGE_FLAG, clearAgeVerified } from '#web/lib/age-flag.ts';
+import { readItem, writeItem } from '#web/lib/safe-storage.ts';
 
 const VERSION_KEY = 'cacheVersion';
 const CACHE_VERSION = '1.6';
@@ -30,19 +31,19 @@ export type StoredKey = Key | typeof VERSION_KEY;
  * version comes from a page without scripts, or is new, so nothing in it is outdated.
  */
 export function clearOtherVersions(): void {
-  const stored = read(VERSION_KEY);
+  const stored = readItem('localStorage', VERSION_KEY);
   if (stored === CACHE_VERSION) return;
   if (stored !== undefined) {
-    for (const key of KEYS) write(key, undefined);
+    for (const key of KEYS) clearStored(key);
     clearAgeVerified();
   }
-  write(VERSION_KEY, CACHE_VERSION);
+  writeItem('localStorage', VERSION_KEY, CACHE_VERSION);
 }
 
 /** Stored value; undefined if there is none. Its type is unknown: an older page may have stored it. */
 export function readStored(name: Key): unknown {
   try {
-    const text = read(name);
+    const text = readItem('localStorage', name);
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
     return undefined;
@@ -50,11 +51,11 @@ export function readStored(name: Key): unknown {
 }
 
 export function writeStored(name: Key, value: unknown): void {
-  write(name, JSON.stringify(value));
+  writeItem('localStorage', name, JSON.stringify(value));
 }
 
 export function clearStored(name: Key): void {
-  write(name, undefined);
+  writeItem('localStorage', name, undefined);
 }
 
 /** Stores login data that the specification requires besides the tokens (customer-site §4). Never for authorization. */
@@ -71,20 +72,4 @@ export function clearSignedInUser(): void {
 export function readStoredUserId(): number | undefined {
   const id = readStored('userId');
   return typeof id === 'number' ? id : undefined;
-}
-
-/** Storage may be blocked or full; the site works without it. */
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {}
 }

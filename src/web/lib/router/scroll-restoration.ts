@@ -1,5 +1,6 @@
 import type { RouterLocation } from '#web/lib/router/location.ts';
 import type { Router } from '#web/lib/router/router.ts';
+import { readItem, writeItem } from '#web/lib/safe-storage.ts';
 
 type Position = { x: number; y: number };
 /** Positions of one history entry, by CSS selector; those of the document by `window`. */
@@ -52,7 +53,7 @@ export function restoreScroll(router: Router): void {
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     save(router.state.resolvedLocation ?? router.state.location);
-    storeEntries(entries);
+    writeItem('sessionStorage', STORAGE_KEY, JSON.stringify(entries));
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual';
@@ -107,16 +108,8 @@ function selectorOf(element: Element): string {
 
 function loadEntries(): { [key: string]: Positions } {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    return JSON.parse(readItem('sessionStorage', STORAGE_KEY) ?? '{}');
   } catch {
     return {};
-  }
-}
-
-function storeEntries(entries: { [key: string]: Positions }): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
-  } catch {
-    // Without storage a reload starts at the top.
   }
 }
