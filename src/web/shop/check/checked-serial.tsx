@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PrintedSerial, SerialCheck } from '#contract/serial-checks.ts';
 import { blisterCheckCopy } from '#copy/blister-check.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
@@ -7,6 +7,7 @@ import { labRateText } from '#copy/lot-rates.ts';
 import { typeNames } from '#copy/product-types.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { sealIcon } from '#web/components/icons.ts';
+import { useAgeVerified } from '#web/hooks/use-age-verified.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, longDay } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -15,7 +16,6 @@ import { LazyReport } from '#web/shop/check/lazy-report.tsx';
 import { NextSteps } from '#web/shop/check/next-steps.tsx';
 import { findOutcomeCopy } from '#web/shop/check/outcome-copy.ts';
 import { serialCheck } from '#web/shop/check/queries.ts';
-import { useCountCheck } from '#web/shop/check/use-count-check.ts';
 
 /** What is known of the blister with this serial. */
 export function CheckedSerial({ serial }: { serial: string }) {
@@ -23,6 +23,24 @@ export function CheckedSerial({ serial }: { serial: string }) {
   const { answer, limitText } = useSuspenseQuery(serialCheck(api, serial)).data;
   useCountCheck(serial, answer);
   return answer ? <Answer answer={answer} typed={serial} /> : <LimitReached text={limitText} />;
+}
+
+/**
+ * Counts a check that the server has not counted: the visitor has just passed the age gate, or came from another page.
+ * Its answer may be another one: the check can make a serial suspicious.
+ */
+function useCountCheck(serial: string, answer: SerialCheck | undefined): void {
+  const { api, queries } = useAppContext();
+  const hasPassedGate = useAgeVerified();
+  const isUncounted = answer !== undefined && 'is_counted' in answer && !answer.is_counted;
+  useEffect(() => {
+    if (!isUncounted || !hasPassedGate) return;
+    const { queryKey } = serialCheck(api, serial);
+    api
+      .call('checkSerial', { params: { serial }, query: { count: 'true' } })
+      .then((counted) => queries.setQueryData(queryKey, { answer: counted }))
+      .catch(() => undefined);
+  }, [api, queries, serial, isUncounted, hasPassedGate]);
 }
 
 function Answer({ answer, typed }: { answer: SerialCheck; typed: string }) {

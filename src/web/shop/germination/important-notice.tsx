@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { disclaimerCopy, guideCopy } from '#copy/germination.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { isAgeVerified } from '#web/lib/age-flag.ts';
+import { useAgeVerified } from '#web/hooks/use-age-verified.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
 type ImportantNoticeProps = {
@@ -109,15 +109,4 @@ function WarrantyLink() {
       {guideCopy.toWarranty}
     </Link>
   );
-}
-
-/** Whether the age gate was passed; false on the server and during hydration, so that nothing opens over the gate. */
-function useAgeVerified(): boolean {
-  return useSyncExternalStore(subscribe, isAgeVerified, () => false);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-age'] });
-  return () => observer.disconnect();
 }
