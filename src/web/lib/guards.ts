@@ -16,8 +16,7 @@ export function requireSession({ context, location }: BeforeLoadOptions): void {
 /** Redirects logged-in users to the target of their login. */
 export function requireAnonymous({ context, location }: BeforeLoadOptions): void {
   if (!context.session.user()) return;
-  const target = (location.search as { redirect?: unknown }).redirect;
-  throw redirect({ href: loginRedirectPath(target) });
+  throw redirect({ href: loginRedirectPath(location.search.redirect) });
 }
 
 /**
@@ -28,13 +27,10 @@ export async function requireAdmin(options: BeforeLoadOptions): Promise<void> {
   requireSession(options);
   const { api, queries } = options.context;
   const granted = await queries.fetchQuery(permissions(api)).catch((error: unknown) => {
-    if (typeof document !== 'undefined' && !(error instanceof DomainError)) showCheckError();
+    // Lazy import, because toasts are not part of the initial bundle.
+    if (typeof document !== 'undefined' && !(error instanceof DomainError))
+      import('#web/lib/show-permissions-error.ts').then((module) => module.showPermissionsError());
     return undefined;
   });
   if (!granted?.permissions.can_access_admin) throw redirect({ to: '/mi-cuenta' });
-}
-
-/** Lazy import, because toasts are not part of the initial bundle. */
-function showCheckError(): void {
-  import('#web/lib/show-permissions-error.ts').then((module) => module.showPermissionsError());
 }

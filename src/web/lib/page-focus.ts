@@ -54,5 +54,5 @@ function hasMovedFocus(previous: Element | null): boolean {
 
 /** The sections of the account share a path. */
 function pageKey({ pathname, search }: RouterLocation): string {
-  return `${pathname} ${(search as { section?: unknown }).section ?? ''}`;
+  return `${pathname} ${search.section ?? ''}`;
 }

@@ -1,7 +1,6 @@
 import { requireAdmin, requireAnonymous, requireSession } from '#web/lib/guards.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute, redirect } from '#web/lib/router/route.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -16,14 +15,12 @@ const settingsGalleryPage = () => import('#web/routes/configuracion.galeria.ts')
 
 export const loginRoute = createRoute({
   ...page(rootRoute, '/login', 'login', loginPage, 'LoginPage'),
-  validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await loginPage()).loadLogin(context),
 });
 
 export const registerRoute = createRoute({
   ...page(rootRoute, '/crear-cuenta', 'crear-cuenta', registerPage, 'RegisterPage'),
-  validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await registerPage()).loadRegister(context),
 });
@@ -36,7 +33,6 @@ export const forgotPasswordRoute = createRoute({
     forgotPasswordPage,
     'ForgotPasswordPage',
   ),
-  validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await forgotPasswordPage()).loadForgotPassword(context),
 });
@@ -76,7 +72,6 @@ export const ownOrderRoute = createRoute({
 
 export const ownBlistersRoute = createRoute({
   ...page(rootRoute, '/mis-blisters', 'mis-blisters', ownBlistersPage, 'OwnBlistersPage'),
-  validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireSession,
   loader: async ({ context }) => (await ownBlistersPage()).loadOwnBlisters(context),
 });

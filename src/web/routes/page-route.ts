@@ -18,8 +18,7 @@ export function page<Parent, const Path extends string, Module extends object, N
     : options;
 }
 
-/** Route options of a page that parses the parameters of its URL itself, and is loaded again when they change. */
+/** Route options of a page that is loaded again when the parameters of its URL change. */
 export const rawSearch = {
-  validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }: { search: RawSearch }) => search,
 };

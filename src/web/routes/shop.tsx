@@ -1,7 +1,6 @@
 import type { LegalPath } from '#copy/legal.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute, redirect } from '#web/lib/router/route.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
 import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 import { ErrorScreen } from '#web/shop/frame/message-screen.tsx';
@@ -38,7 +37,6 @@ export const catalogueRoute = createRoute({
 
 export const productRoute = createRoute({
   ...page(rootRoute, '/producto/$id', 'producto.id', productPage, 'ProductPage'),
-  validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context, params }) => (await productPage()).loadProduct(context, params.id),
   errorComponent: ({ error }) => <ErrorScreen error={error} page="product" />,
   notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
@@ -46,14 +44,12 @@ export const productRoute = createRoute({
 
 export const cartRoute = createRoute({
   ...page(rootRoute, '/carrito', 'carrito', cartPage, 'CartPage'),
-  validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => ({ isCheckout: search.paso === 'pedido' }),
   loader: async ({ context, deps }) => (await cartPage()).loadCart(context, deps),
 });
 
 export const pointsOfSaleRoute = createRoute({
   ...page(rootRoute, '/puntos-de-venta', 'puntos-de-venta', pointsOfSalePage, 'PointsOfSalePage'),
-  validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context }) => (await pointsOfSalePage()).loadPointsOfSale(context),
 });
 
@@ -68,7 +64,6 @@ export const aboutRoutes = [createAboutRoute('/nosotros'), createAboutRoute('/so
 
 export const germinationRoute = createRoute({
   ...page(rootRoute, '/como-germinar', 'como-germinar', germinationPage, 'GerminationPage'),
-  validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context }) => (await germinationPage()).loadGermination(context),
 });
 

@@ -17,7 +17,7 @@ export function RegisterBlister() {
   const { api, queries } = useAppContext();
   const navigate = useNavigate();
   const user = useUser();
-  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const { serial } = useSearch({ strict: false });
   const form = useDraftForm({
     schema: async () => (await import('#web/account/blisters/blister-schemas.ts')).registrationSchema,
     // With the user, because a draft outlives a session, and a serial makes its reader the owner. With the serial of the

@@ -115,7 +115,7 @@ export function LoginPage() {
 function useSecondStep(onExpired: () => void) {
   const navigate = useNavigate();
   const { search } = useRedirectTarget();
-  const { paso } = useSearch({ strict: false }) as { paso?: unknown };
+  const { paso } = useSearch({ strict: false });
   const [step, setStep] = useState<LoginStep>();
   const expire = () => {
     clearLoginStep();

@@ -17,7 +17,7 @@ let pendingMessage: FlashMessage | undefined;
  * is untrusted; `loginRedirectPath` validates it.
  */
 export function useRedirectTarget() {
-  const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
+  const { redirect } = useSearch({ strict: false });
   return {
     path: loginRedirectPath(redirect),
     search: (typeof redirect === 'string' ? { redirect } : {}) as { redirect?: string },

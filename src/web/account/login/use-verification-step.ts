@@ -24,7 +24,7 @@ export function useVerificationStep(to: '/login' | '/crear-cuenta' | '/recuperar
   const navigate = useNavigate();
   const { search } = useRedirectTarget();
   const draft = `code-step-${to}`;
-  const { paso: current } = useSearch({ strict: false }) as { paso?: unknown };
+  const { paso: current } = useSearch({ strict: false });
   const [step, setStep] = useState<VerificationStep>();
   useEffect(() => {
     const stored = loadDraft(draft, example);

@@ -15,7 +15,7 @@ import { getErrorText } from '#web/lib/show-error.ts';
 /** The user's own orders; cancelled ones on demand (customer-site §2). */
 export function OrderList() {
   const { api } = useAppContext();
-  const { cancelados } = useSearch({ strict: false }) as { cancelados?: unknown };
+  const { cancelados } = useSearch({ strict: false });
   const includeCancelled = showsCancelledOrders({ cancelados });
   const cancellation = useOrderCancellation();
   return (

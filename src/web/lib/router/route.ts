@@ -28,7 +28,7 @@ export type AnyRouteOptions = {
   notFoundComponent?: RouteComponent | undefined;
   /** Shown instead of the previous page while the route's data takes longer than a second. */
   pendingComponent?: RouteComponent | undefined;
-  /** Parameters that override those of the URL. */
+  /** Parameters that override those of the URL; without it they are text. */
   validateSearch?: ((raw: RawSearch) => object) | undefined;
   /** What the loader depends on, beside the path: the route is loaded again when it changes. */
   loaderDeps?: ((options: { search: never }) => unknown) | undefined;
@@ -110,7 +110,7 @@ export function createRootRoute(options: {
 export function createRoute<
   const Parent extends string,
   const Path extends string,
-  Search extends object = object,
+  Search extends object = RawSearch,
   Deps = undefined,
 >(options: RouteOptions<Parent, Path, Search, Deps>): Route<FullPath<Parent, Path>, Search> {
   const { getParentRoute, path, ...rest } = options;

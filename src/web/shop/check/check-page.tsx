@@ -9,7 +9,7 @@ import { LazyReport } from '#web/shop/check/lazy-report.tsx';
 
 /** What is known of a serial, or the form to type one. */
 export function CheckPage() {
-  const { serial } = useParams({ strict: false }) as { serial?: string };
+  const { serial } = useParams({ strict: false });
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       <div className="max-w-3xl">

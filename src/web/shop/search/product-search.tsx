@@ -5,7 +5,6 @@ import { Icon } from '#web/components/icon.tsx';
 import { searchIcon } from '#web/components/icons.ts';
 import { useTextBeforeHydration } from '#web/hooks/use-text-before-hydration.ts';
 import { useLocation, useNavigate } from '#web/lib/router/hooks.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
 import { preservedFilters } from '#web/shop/search/preserved-filters.ts';
 import type { SearchOptions } from '#web/shop/search/search-options.tsx';
 
@@ -20,7 +19,7 @@ type ProductSearchProps = {
  */
 export function ProductSearch({ onNavigate }: ProductSearchProps) {
   const { search } = useLocation();
-  const filters = preservedFilters(search as RawSearch);
+  const filters = preservedFilters(search);
   const box = useSearchBox(filters, onNavigate);
   const { listId, optionId, active, isOpen, Options } = box;
 

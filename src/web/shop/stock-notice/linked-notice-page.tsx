@@ -73,7 +73,7 @@ export function NoticeNotFound() {
 
 function NoticeEnded({ hasJustEnded }: { hasJustEnded: boolean }) {
   const { queries, api } = useAppContext();
-  const { token } = useParams({ strict: false }) as { token?: string };
+  const { token } = useParams({ strict: false });
   const known = queries.getQueryData<LinkedNoticeResult>(linkedStockNotice(api, token ?? '').queryKey);
   const { title, text, toCatalogue } = linkedNoticeCopy.ended;
   const isTooMany = known?.missing === 'too-many';

@@ -135,7 +135,7 @@ type SerialSlotProps = Pick<ClaimWizardProps, 'orders'> & { claim: ClaimForm };
 
 /** The serial of the blister, which is optional where there is another way to claim: a button until it is used. */
 function SerialSlot({ claim, orders }: SerialSlotProps) {
-  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const { serial } = useSearch({ strict: false });
   const [isOpen, setOpen] = useState(false);
   const [wasClicked, setClicked] = useState(false);
   const isNeeded = orders?.length === 0 || serial !== undefined || Boolean(claim.form.watch('serial'));
@@ -169,7 +169,7 @@ function SerialSlot({ claim, orders }: SerialSlotProps) {
  * the URL, so that a reload does not undo another choice. Runs after the draft was restored, whose text stays.
  */
 function usePreselectedLine(claim: ClaimForm, orders: ClaimWizardProps['orders']) {
-  const { pedido, producto } = useSearch({ strict: false }) as { pedido?: unknown; producto?: unknown };
+  const { pedido, producto } = useSearch({ strict: false });
   const navigate = useNavigate();
   const order = orders?.find(({ id }) => String(id) === pedido);
   const latest = useRef(claim);

@@ -227,7 +227,7 @@ function SerialField({ claim, orders, shouldFocus, linked, onLookedUp, onFound }
 
 /** The serial of a link (`?serial=…`) until it is looked up, to reserve the place of its blister. */
 function useLinkedSerial() {
-  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const { serial } = useSearch({ strict: false });
   const [linked, setLinked] = useState(() => {
     const parsed = parseSerial(typeof serial === 'string' ? serial : '');
     return 'code' in parsed ? formatSerial(parsed.code) : undefined;
@@ -237,7 +237,7 @@ function useLinkedSerial() {
 
 /** Looks up the serial of a link, which leaves the URL, or one of the draft that is not known yet. */
 function useGivenSerial(claim: ClaimForm, lookUp: (text: string) => Promise<void>, shouldFocus: boolean) {
-  const { serial: linked } = useSearch({ strict: false }) as { serial?: unknown };
+  const { serial: linked } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { form, setField } = claim;
   const start = useRef(() => {

@@ -57,7 +57,7 @@ const TIMELINE_ID = 'recorrido';
 /** Not-found page of a private link, with the reason if it is known and with the alternatives. */
 export function TrackedClaimNotFound() {
   const { queries, api } = useAppContext();
-  const { token } = useParams({ strict: false }) as { token?: string };
+  const { token } = useParams({ strict: false });
   const known = queries.getQueryData<TrackedClaimResult>(trackedClaim(api, token ?? '').queryKey);
   return <ClaimNotFound missing={known?.missing} />;
 }

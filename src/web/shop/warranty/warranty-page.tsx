@@ -85,7 +85,7 @@ export function WarrantyArea() {
 
 /** The form stays mounted while the list is shown, so that running uploads continue. */
 function CustomerArea({ user }: { user: UserView }) {
-  const { vista } = useSearch({ strict: false }) as { vista?: unknown };
+  const { vista } = useSearch({ strict: false });
   const showsOwnClaims = vista === OWN_CLAIMS_VIEW;
   return (
     <>
@@ -133,7 +133,7 @@ function StaffClaimsLink() {
 function OrderClaim({ user }: { user: UserView }) {
   const { api } = useAppContext();
   const { data, error, refetch } = useQuery(eligibleOrders(api));
-  const { serial } = useSearch({ strict: false }) as { serial?: unknown };
+  const { serial } = useSearch({ strict: false });
   const [isBySerial, setBySerial] = useState(false);
   const startBySerial = useCallback(() => setBySerial(true), []);
   if (serial !== undefined && !isBySerial) setBySerial(true);
