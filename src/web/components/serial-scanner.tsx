@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { commonCopy } from '#copy/common.ts';
 import { type ScannerProblem, serialScannerCopy } from '#copy/serial-scanner.ts';
 import { findScannedSerial } from '#lib/scanned-serial.ts';
@@ -139,10 +139,7 @@ function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(onCode);
-  useEffect(() => {
-    latest.current = onCode;
-  });
+  const handleCode = useEffectEvent(onCode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
   useEffect(() => {
     const closed = new AbortController();
@@ -158,7 +155,7 @@ function useCamera(onCode: (text: string) => void) {
       const read = await createQrReader();
       await element.play();
       if (!closed.signal.aborted) setState({ kind: 'scanning' });
-      await readPictures(element, read, { signal: closed.signal, onCode: (text) => latest.current(text) });
+      await readPictures(element, read, { signal: closed.signal, onCode: (text) => handleCode(text) });
     };
     start().catch((error: unknown) => fail(findProblem(error)));
     return () => closed.abort();

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
@@ -45,12 +45,9 @@ function useReportView(
   position: number,
   onView: GalleryLightboxProps['onView'],
 ): void {
-  const latestOnView = useRef(onView);
+  const report = useEffectEvent(onView);
   useEffect(() => {
-    latestOnView.current = onView;
-  });
-  useEffect(() => {
-    if (image) latestOnView.current({ ...image, position });
+    if (image) report({ ...image, position });
   }, [image, position]);
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { claimSentCopy, claimStepsCopy, detailsStepCopy, serialSlotCopy } from '#copy/claims.ts';
@@ -172,14 +172,9 @@ function usePreselectedLine(claim: ClaimForm, orders: ClaimWizardProps['orders']
   const { pedido, producto } = useSearch({ strict: false });
   const navigate = useNavigate();
   const order = orders?.find(({ id }) => String(id) === pedido);
-  const latest = useRef(claim);
-  useEffect(() => {
-    latest.current = claim;
-  });
-  useEffect(() => {
-    if (pedido === undefined) return;
+  const choose = useEffectEvent(() => {
     if (order) {
-      const { setField, goTo } = latest.current;
+      const { setField, goTo } = claim;
       setField('serial', '');
       setField('blister', '');
       setField('order_id', String(order.id));
@@ -194,7 +189,10 @@ function usePreselectedLine(claim: ClaimForm, orders: ClaimWizardProps['orders']
       replace: true,
       resetScroll: false,
     });
-  }, [pedido, producto, order, navigate]);
+  });
+  useEffect(() => {
+    if (pedido !== undefined) choose();
+  }, [pedido]);
 }
 
 /** Moves the focus to the heading when the step changes, except after sending: the confirmation takes it then. */

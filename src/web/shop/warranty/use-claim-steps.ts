@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import {
   detailsStepCopy,
@@ -157,15 +157,12 @@ const sameUrl = { to: '.', search: true, resetScroll: false } as const;
 function useStepHistory(step: ClaimStep, goTo: (step: ClaimStep) => void) {
   const { history } = useRouter();
   const navigate = useNavigate();
-  const latest = useRef(goTo);
-  useEffect(() => {
-    latest.current = goTo;
-  });
+  const follow = useEffectEvent(goTo);
   useEffect(
     () =>
       history.subscribe(({ action, location }) => {
         const { claimStep } = location.state;
-        if (claimStep && action.type !== 'PUSH' && action.type !== 'REPLACE') latest.current(claimStep);
+        if (claimStep && action.type !== 'PUSH' && action.type !== 'REPLACE') follow(claimStep);
       }),
     [history],
   );
