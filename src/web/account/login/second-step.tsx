@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { LoginView } from '#contract/accounts.ts';
 import type { LoginMethod } from '#contract/errors.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
+import type { PasskeyAssertion } from '#contract/second-factor.ts';
 import { secondStepCopy } from '#copy/second-factor.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { loadFormSchemas } from '#web/account/load-form-schemas.ts';
@@ -22,18 +22,20 @@ type SecondStepProps = {
   onBack: () => void;
 };
 
+type Proof =
+  | { method: 'totp' | 'recovery_code'; code: string }
+  | { method: 'passkey'; passkey: PasskeyAssertion };
+
 type MethodProps = {
-  step: LoginStep;
-  remember: boolean;
   rememberChoice: React.ReactNode;
-  onVerified: (login: LoginView) => void;
+  verify: (proof: Proof) => Promise<void>;
   /** Handles an error that ends the step; false for any other. */
   onError: (error: unknown) => boolean;
 };
 
 /** Second step of a login, by one of the account's methods. */
 export function SecondStep({ step, onLoggedIn, onExpired, onBack }: SecondStepProps) {
-  const { session } = useAppContext();
+  const { api, session } = useAppContext();
   const user = useUser();
   const [method, setMethod] = useState<LoginMethod>(step.methods[0] ?? 'recovery_code');
   const [remember, setRemember] = useState(false);
@@ -44,10 +46,11 @@ export function SecondStep({ step, onLoggedIn, onExpired, onBack }: SecondStepPr
   }, [user, onLoggedIn]);
 
   const methodProps: MethodProps = {
-    step,
-    remember,
     rememberChoice: <RememberChoice checked={remember} onChange={setRemember} />,
-    onVerified: (login) => session.signIn(login),
+    verify: async (proof) => {
+      const body = { ...proof, token: step.token, remember, session: 'cookie' } as const;
+      session.signIn(await api.call('verifyLoginStep', { body }));
+    },
     onError: (error) => {
       if (!hasErrorCode(error, 'STEP_EXPIRED')) return false;
       onExpired();
@@ -61,7 +64,7 @@ export function SecondStep({ step, onLoggedIn, onExpired, onBack }: SecondStepPr
       </h1>
       {method === 'totp' && <TotpForm {...methodProps} />}
       {method === 'recovery_code' && <RecoveryForm {...methodProps} />}
-      {method === 'passkey' && <PasskeyForm {...methodProps} />}
+      {method === 'passkey' && <PasskeyForm {...methodProps} challenge={step.passkey} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-4">
         {step.methods
           .filter((other) => other !== method)
@@ -94,17 +97,12 @@ const chooseTexts: Record<LoginMethod, string> = {
   recovery_code: secondStepCopy.recovery.choose,
 };
 
-function TotpForm({ step, remember, rememberChoice, onVerified, onError }: MethodProps) {
+function TotpForm({ rememberChoice, verify, onError }: MethodProps) {
   const leadId = useId();
-  const { api } = useAppContext();
   const form = useDraftForm({
     schema: async () => (await loadFormSchemas()).totpCode,
     draft: 'second-step',
-    send: async ({ code }) => {
-      const { token } = step;
-      const body = { method: 'totp', token, code, remember, session: 'cookie' } as const;
-      onVerified(await api.call('verifyLoginStep', { body }));
-    },
+    send: ({ code }) => verify({ method: 'totp', code }),
     onError: (error, _form, fail) => {
       const isWrong = hasErrorCode(error, 'INVALID_CODE');
       const text = isWrong ? secondStepCopy.totp.wrong : getErrorText(error, secondStepCopy.failed);
@@ -125,17 +123,12 @@ function TotpForm({ step, remember, rememberChoice, onVerified, onError }: Metho
   );
 }
 
-function RecoveryForm({ step, remember, rememberChoice, onVerified, onError }: MethodProps) {
+function RecoveryForm({ rememberChoice, verify, onError }: MethodProps) {
   const leadId = useId();
-  const { api } = useAppContext();
   const form = useDraftForm({
     schema: async () => (await loadFormSchemas()).recoveryCode,
     draft: 'second-step-recovery',
-    send: async ({ code }) => {
-      const { token } = step;
-      const body = { method: 'recovery_code', token, code, remember, session: 'cookie' } as const;
-      onVerified(await api.call('verifyLoginStep', { body }));
-    },
+    send: ({ code }) => verify({ method: 'recovery_code', code }),
     onError: (error, _form, fail) =>
       onError(error) || fail(getErrorText(error, secondStepCopy.failed), 'code'),
   });
@@ -161,20 +154,18 @@ function RecoveryForm({ step, remember, rememberChoice, onVerified, onError }: M
   );
 }
 
+type PasskeyFormProps = MethodProps & { challenge: LoginStep['passkey'] };
+
 /** One challenge for all attempts: it is spent by the login that it completes. */
-function PasskeyForm({ step, remember, rememberChoice, onVerified, onError }: MethodProps) {
-  const { api } = useAppContext();
+function PasskeyForm({ challenge, rememberChoice, verify, onError }: PasskeyFormProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async () => {
-    if (!step.passkey || isSending) return;
+    if (!challenge || isSending) return;
     setSending(true);
     setFailure(undefined);
     try {
-      const passkey = await signWithPasskey(step.passkey);
-      const { token } = step;
-      const body = { method: 'passkey', token, passkey, remember, session: 'cookie' } as const;
-      onVerified(await api.call('verifyLoginStep', { body }));
+      await verify({ method: 'passkey', passkey: await signWithPasskey(challenge) });
     } catch (error) {
       setSending(false);
       if (error instanceof NoPasskey) setFailure(error.message);
