@@ -1,8 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { orderChangeCopy } from '#copy/order-changes.ts';
-import { isLastLine, type OrderCancellation, useCancelOrder } from '#web/account/orders/cancel-order.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { orderKeys } from '#web/lib/queries/orders.ts';
+import { productKeys } from '#web/lib/queries/suggestions.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+/** Cancellation by the customer: the whole order, or one of its lines. */
+export type OrderCancellation = { order: OrderView; line?: OrderLineView };
 
 type CancelOrderDialogProps = { cancellation: OrderCancellation; onClose: () => void };
 
@@ -40,4 +47,46 @@ function dialogTexts({ order, line }: OrderCancellation) {
     confirm: orderChangeCopy.removeConfirm,
     done: isLast ? orderChangeCopy.cancelled(id) : orderChangeCopy.removed(line.product_name, id),
   };
+}
+
+/** Cancels an order or removes a line. Refetches the orders after errors too, as these mean an outdated list. */
+function useCancelOrder() {
+  const { api, queries, session } = useAppContext();
+  return useMutation({
+    mutationFn: ({ order, line }: OrderCancellation) =>
+      api.call('changeOrder', {
+        params: { id: order.id },
+        body: line ? removeLineBody(order, line, session.user()?.is_staff) : cancelBody(order),
+      }),
+    onSettled: async () => {
+      queries.invalidateQueries({ queryKey: productKeys });
+      await queries.invalidateQueries({ queryKey: orderKeys });
+    },
+  });
+}
+
+function isLastLine({ order_products: lines }: OrderView): boolean {
+  return lines.length === 1;
+}
+
+/**
+ * Request body without the removed line; an order without lines is cancelled (customer-site §7). For staff, even for
+ * their own orders, the API names the lines `order_products`.
+ */
+function removeLineBody(order: OrderView, removed: OrderLineView, isStaff = false): object {
+  if (isLastLine(order)) return { status: 'cancelled' };
+  const left = order.order_products.filter(({ blister }) => blister !== removed.blister);
+  return isStaff ? { order_products: left.map(pricedLineDraft) } : { products: left.map(lineDraft) };
+}
+
+function cancelBody({ order_products: lines }: OrderView): object {
+  return { status: 'cancelled', products: lines.map(pricedLineDraft) };
+}
+
+function pricedLineDraft(line: OrderLineView) {
+  return { ...lineDraft(line), price_at_time: line.price_at_time };
+}
+
+function lineDraft({ product, blister, quantity }: OrderLineView) {
+  return { product_id: product, blister_id: blister, quantity };
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { commonCopy } from '#copy/common.ts';
@@ -6,9 +7,9 @@ import { orderCopy } from '#copy/orders.ts';
 import { OrderLines } from '#web/account/orders/order-lines.tsx';
 import { OrderSteps } from '#web/account/orders/order-steps.tsx';
 import { RepeatButton, RepeatResult } from '#web/account/orders/repeat-order.tsx';
-import { useRepeatOrder } from '#web/account/orders/use-repeat-order.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Fact } from '#web/components/fact.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
@@ -70,7 +71,12 @@ type OrderBodyProps = OrderChangeProps & {
 export function OrderBody({ order, onCancel, onRemove, children, isPage = false }: OrderBodyProps) {
   const { id, status } = order;
   const isPending = status === 'pending';
-  const repeat = useRepeatOrder(order);
+  const { api } = useAppContext();
+  const repeat = useMutation({
+    // Loaded by the first click.
+    mutationFn: async () =>
+      (await import('#web/account/orders/fill-cart-again.ts')).fillCartAgain(api, order),
+  });
   return (
     <>
       <OrderSteps order={order} />

@@ -1,8 +1,8 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { OrderView } from '#contract/orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { orderCopy, repeatOrderCopy } from '#copy/orders.ts';
 import type { RepeatedOrder } from '#web/account/orders/fill-cart-again.ts';
-import type { useRepeatOrder } from '#web/account/orders/use-repeat-order.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { pesos } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -11,7 +11,7 @@ import { getErrorText } from '#web/lib/show-error.ts';
 /** Lucide's rotate-ccw. */
 const repeatIcon = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5';
 
-type RepeatOrder = ReturnType<typeof useRepeatOrder>;
+type RepeatOrder = UseMutationResult<RepeatedOrder, Error, void>;
 
 export function RepeatButton({ order, repeat }: { order: OrderView; repeat: RepeatOrder }) {
   return (
@@ -28,7 +28,7 @@ export function RepeatButton({ order, repeat }: { order: OrderView; repeat: Repe
   );
 }
 
-/** What is in the cart now, what is missing or less, and which prices differ. */
+/** What is in the cart after the order was put into it again, what is missing or less, and which prices differ. */
 export function RepeatResult({ repeat: { data, error } }: { repeat: RepeatOrder }) {
   return (
     <div role="status" className="print:hidden">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OrderCancellation } from '#web/account/orders/cancel-order.ts';
+import type { OrderCancellation } from '#web/account/orders/cancel-order-dialog.tsx';
 
 /** Loaded when an order is to be cancelled. */
 const CancelOrderDialog = lazy(async () => ({
