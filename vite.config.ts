@@ -153,6 +153,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   /** The validator and the schemas: no part of the first load of a public page, but of the first use of its form. */
   schemas: [
     'src/contract/accounts.ts',
+    'src/contract/idempotency-key.ts',
     'src/contract/orders.ts',
     'src/contract/paging.ts',
     'src/contract/products.ts',

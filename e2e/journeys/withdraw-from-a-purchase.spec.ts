@@ -10,6 +10,8 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
   await world.resetWithdrawalLimit();
   const purchase = unique('Pedido');
   const email = `${crypto.randomUUID()}@example.com`;
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Botón de arrepentimiento' });
 
@@ -52,6 +54,7 @@ test('an anonymous visitor withdraws from a purchase, gets a code, and staff res
     await expect(page.getByText(code)).toHaveCount(0);
   });
   expect((await waitForMail(email)).subject).toBe(`Tu código de arrepentimiento: ${code}`);
+  expect(scripts.filter((url) => url.includes('/staff'))).toEqual([]);
 
   await logInAs({ isStaff: true });
   await page.goto('/admin/arrepentimientos?status=received');
