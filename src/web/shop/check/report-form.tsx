@@ -89,7 +89,7 @@ function useReportForm(serial: string, onSent: (number: number) => void) {
   const { api } = useAppContext();
   const photo = useReportPhoto();
   const form = useDraftForm({
-    schema: async () => (await import('#web/shop/check/report-schema.ts')).reportSchema,
+    schema: async () => (await import('#contract/serial-report-draft.ts')).SerialReportDraft,
     draft: `serial-report-${serial}`,
     send: async (values) => {
       if (photo.isPending) throw new PhotoPending();

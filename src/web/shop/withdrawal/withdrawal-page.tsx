@@ -74,7 +74,7 @@ type WithdrawalFormProps = {
 function WithdrawalForm({ refused, onMade }: WithdrawalFormProps) {
   const { api } = useAppContext();
   const form = useDraftForm({
-    schema: async () => (await import('#web/shop/withdrawal/withdrawal-schema.ts')).withdrawalSchema,
+    schema: async () => (await import('#contract/withdrawals.ts')).WithdrawalDraft,
     draft: 'withdrawal',
     send: async (body) => {
       const { key } = idempotencyKeyFor(PENDING, body);
