@@ -6,8 +6,7 @@ import { FieldFrame, type FieldProps } from '#web/components/field.tsx';
  * Single field for the whole code, so that paste, autofill and screen readers treat it as one. Removes everything but
  * digits: `123 456` from a mail becomes `123456`.
  */
-export function CodeField(props: Omit<FieldProps, 'required'>) {
-  const { label, error, hint, describedBy, onChange, ...input } = props;
+export function CodeField({ onChange, ...props }: Omit<FieldProps, 'required'>) {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
     const digits = target.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
@@ -15,14 +14,13 @@ export function CodeField(props: Omit<FieldProps, 'required'>) {
     onChange?.(event);
   };
   return (
-    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy} required>
-      {(wiring) => (
+    <FieldFrame {...props} required>
+      {(input) => (
         <input
           className="field code-field"
           inputMode="numeric"
           autoComplete="one-time-code"
           {...input}
-          {...wiring}
           onChange={keepDigits}
         />
       )}

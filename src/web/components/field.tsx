@@ -21,21 +21,21 @@ type InputAttributes = {
   'aria-describedby': string | undefined;
 };
 
-export function Field({ label, error, hint, describedBy, required, ...input }: FieldProps) {
-  return (
-    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy} required={required}>
-      {(wiring) => <input className="field" {...input} {...wiring} />}
-    </FieldFrame>
-  );
+export function Field(props: FieldProps) {
+  return <FieldFrame {...props}>{(input) => <input className="field" {...input} />}</FieldFrame>;
 }
 
-type FieldFrameProps = FieldTexts & { children: (wiring: InputAttributes) => ReactNode };
+type FieldFrameProps<Input> = FieldTexts & {
+  /** Renders the input with the other props, and with those that link it to the frame. */
+  children: (input: Omit<Input, keyof FieldTexts> & InputAttributes) => ReactNode;
+};
 
 /**
  * Field with its hint, and below it a line for its error. The line is reserved even if empty: an error that appears on
  * blur would otherwise move the button that is being clicked.
  */
-export function FieldFrame({ label, error, hint, describedBy, required, children }: FieldFrameProps) {
+export function FieldFrame<Input>(props: FieldFrameProps<Input> & Input) {
+  const { label, error, hint, describedBy, required, children, ...input } = props;
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
@@ -49,6 +49,7 @@ export function FieldFrame({ label, error, hint, describedBy, required, children
         {label}
       </label>
       {children({
+        ...(input as Omit<Input, keyof FieldTexts>),
         id,
         required,
         'aria-invalid': error ? true : undefined,

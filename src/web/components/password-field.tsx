@@ -9,25 +9,24 @@ const eyeOffIcon =
   'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20';
 
 /** Password field with a button that reveals its text; password managers fill it in both states. */
-export function PasswordField({ label, error, hint, describedBy, ...input }: Omit<FieldProps, 'required'>) {
+export function PasswordField(props: Omit<FieldProps, 'required'>) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy} required>
-      {(wiring) => (
+    <FieldFrame {...props} required>
+      {(input) => (
         <div className="relative">
           <input
             className="field pr-12"
             autoCapitalize="none"
             spellCheck={false}
             {...input}
-            {...wiring}
             type={isShown ? 'text' : 'password'}
           />
           <button
             type="button"
             className="unscripted:hidden absolute inset-y-0 right-0 grid w-12 place-items-center rounded-r-lg text-soft hover:text-ink"
             aria-label={isShown ? accountFields.hidePassword : accountFields.showPassword}
-            aria-controls={wiring.id}
+            aria-controls={input.id}
             onClick={() => setIsShown(!isShown)}
           >
             <Icon path={isShown ? eyeOffIcon : eyeIcon} />

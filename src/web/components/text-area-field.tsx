@@ -5,22 +5,13 @@ type TextAreaFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'describ
   ComponentProps<'textarea'>;
 
 /** Field of several lines, which grows with its text in height only: a long word does not widen the page. */
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  describedBy,
-  required,
-  className = '',
-  ...textarea
-}: TextAreaFieldProps) {
+export function TextAreaField({ className = '', ...props }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy} required={required}>
-      {(wiring) => (
+    <FieldFrame {...props}>
+      {(textarea) => (
         <textarea
           className={`field field-sizing-content contain-inline-size py-2.5 leading-normal ${className}`}
           {...textarea}
-          {...wiring}
         />
       )}
     </FieldFrame>

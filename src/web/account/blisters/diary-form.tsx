@@ -95,11 +95,11 @@ type MethodFieldProps = {
   value: string;
 };
 
-function MethodField({ field: { error, ...registration }, value }: MethodFieldProps) {
+function MethodField({ field, value }: MethodFieldProps) {
   return (
-    <FieldFrame label={diaryFormCopy.method} error={error} required>
-      {(wiring) => (
-        <select className="field" {...registration} defaultValue={value} {...wiring}>
+    <FieldFrame label={diaryFormCopy.method} required {...field}>
+      {(select) => (
+        <select className="field" defaultValue={value} {...select}>
           {SOWING_METHODS.map((method) => (
             <option key={method} value={method}>
               {sowingMethodNames[method]}
