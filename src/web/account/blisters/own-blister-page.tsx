@@ -5,17 +5,26 @@ import { fieldRateText } from '#copy/lot-rates.ts';
 import { diaryCopy, ownBlistersCopy } from '#copy/own-blisters.ts';
 import { BlisterFacts, BlisterPacket, RecallNotice } from '#web/account/blisters/blister-facts.tsx';
 import { diaryParts } from '#web/account/blisters/diary-parts.ts';
-import { LazyBlisterTransfer } from '#web/account/blisters/lazy-blister-transfer.ts';
 import { OwnBlistersLink } from '#web/account/blisters/own-blisters-link.tsx';
 import { PendingChanges } from '#web/account/blisters/pending-changes.tsx';
 import { useDiary } from '#web/account/blisters/use-diary.ts';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
+import { lazyPart } from '#web/components/lazy-part.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import stylesheet from '#web/styles/blisters.css?url';
 
 const { RunningDiary, DiaryForm, OwnBlisterNotFound } = diaryParts;
+
+const loadBlisterTransfer = async () =>
+  (await import('#web/account/blisters/blister-transfer.tsx')).BlisterTransfer;
+/** At the end of the page, and rarely used. */
+const BlisterTransfer = lazyPart({
+  load: loadBlisterTransfer,
+  onServer: import.meta.env?.SSR ? await loadBlisterTransfer() : undefined,
+  when: 'near-view',
+});
 
 /** Renders nothing for a moment when the session ends, until the redirect to the login. */
 export function OwnBlisterPage() {
@@ -66,7 +75,7 @@ function OwnBlister({ user, id }: { user: UserView; id: number }) {
             >
               {ownBlistersCopy.claim}
             </Link>
-            <LazyBlisterTransfer blister={blister} />
+            <BlisterTransfer blister={blister} />
           </>
         )}
       </div>

@@ -22,11 +22,12 @@ import { localDay } from '#lib/time.ts';
 import { Field } from '#web/components/field.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { claimKeys } from '#web/lib/queries/claims.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { ELSEWHERE, ordersOfBlister, parseBlister, purchaseDay } from '#web/shop/warranty/claim-values.ts';
-import { claimableBlisters } from '#web/shop/warranty/claimable-blisters.ts';
 import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import '#web/lib/serial-endpoints.ts';
 
 /** The camera is loaded when it is opened. */
 const SerialScanner = lazy(async () => ({
@@ -264,7 +265,11 @@ function useGivenSerial(claim: ClaimForm, lookUp: (text: string) => Promise<void
 function ClaimableBlisters({ onChoose }: { onChoose: (serial: string) => void }) {
   const titleId = useId();
   const { api } = useAppContext();
-  const { data } = useQuery(claimableBlisters(api));
+  const { data } = useQuery({
+    queryKey: [...claimKeys, 'blisters'],
+    queryFn: ({ signal }) => api.call('listClaimableBlisters', { signal }),
+    staleTime: 0,
+  });
   if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mt-2">
