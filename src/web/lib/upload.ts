@@ -49,7 +49,10 @@ export async function uploadImage(
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
   request.open('POST', `/api${endpoints.uploadImage.path}`);
   for (const [name, value] of Object.entries(csrfHeaders())) request.setRequestHeader(name, value);
-  request.send(uploadForm(file, purpose));
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file', file);
+  request.send(form);
   return response;
 }
 
@@ -67,32 +70,16 @@ export function uploadErrorText(error: unknown, fallback = imageMessages.failed)
   return error instanceof InvalidImageError ? error.message : getFirstErrorText(error, fallback);
 }
 
-function uploadForm(file: File, purpose: UploadPurpose): FormData {
-  const form = new FormData();
-  form.append('purpose', purpose);
-  form.append('file', file);
-  return form;
-}
-
 function waitForResponse(request: XMLHttpRequest, signal: AbortSignal | undefined): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
-    const abort = () => request.abort();
-    signal?.addEventListener('abort', abort, { once: true });
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    // The response is null if it is no JSON.
+    request.responseType = 'json';
     request.onabort = () => reject(new DOMException('the upload was aborted', 'AbortError'));
     request.onerror = () => reject(new UnansweredUploadError('the upload got no answer'));
     request.onload = () => {
-      const body = parseJson(request.responseText);
-      if (request.status === 201 && body) resolve(body as UploadedImage);
-      else reject(responseError('uploadImage', request.status, body));
+      if (request.status === 201 && request.response) resolve(request.response);
+      else reject(responseError('uploadImage', request.status, request.response));
     };
   });
-}
-
-function parseJson(text: string): object | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
