@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useSavedDraft } from '#web/hooks/use-saved-draft.ts';
+import { clearDraft } from '#web/lib/drafts.ts';
 import { type FieldErrors, type Form, useForm } from '#web/lib/form.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -29,7 +30,7 @@ export function useDraftForm<In extends object, Out>({
 }: DraftFormOptions<In, Out>) {
   const validate = async (values: In) => (await loadValidator(schema))(values);
   const form = useForm<In, Out>(validate);
-  const savedDraft = useSavedDraft(draft, form);
+  useSavedDraft(draft, form);
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -44,7 +45,7 @@ export function useDraftForm<In extends object, Out>({
     setFailure(undefined);
     toast.clear();
     await send(result.output);
-    savedDraft.clear();
+    clearDraft(draft);
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();

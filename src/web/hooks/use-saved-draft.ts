@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { Form } from '#web/lib/form.ts';
 
 /** Fields that are never stored. */
@@ -15,7 +15,7 @@ type Draft = { [field: string]: string };
 export function useSavedDraft<Values extends object, Out>(
   name: string,
   { setValue, subscribe }: Form<Values, Out>,
-): { clear: () => void } {
+): void {
   useEffect(() => {
     for (const [field, value] of Object.entries(loadFormDraft(name))) {
       setValue(field as keyof Values & string, value as never);
@@ -25,7 +25,6 @@ export function useSavedDraft<Values extends object, Out>(
       saveFormDraft(name, { ...loadFormDraft(name), ...Object.fromEntries(own) });
     });
   }, [name, setValue, subscribe]);
-  return { clear: () => clearDraft(name) };
 }
 
 /** Saves the draft with which the form of this name starts. */
