@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import type { CardProduct } from '#web/lib/card-product.ts';
 import { productList } from '#web/lib/queries/catalogue.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
 import { loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
@@ -22,18 +21,10 @@ export function useCatalogueSearch() {
   };
 }
 
-export type CatalogueProducts = {
-  products: readonly CardProduct[];
-  count: number | undefined;
-  /** Whether the products shown are those of the previous filters. */
-  isChanging: boolean;
-  isLoadingMore: boolean;
-  isFailed: boolean;
-  retry: () => void;
-};
+export type CatalogueProducts = ReturnType<typeof useCatalogueProducts>;
 
 /** Products of all loaded pages, deduplicated: a product may move to another page between two requests. */
-export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts {
+export function useCatalogueProducts(chosen: CatalogueSearch) {
   const { api } = useAppContext();
   const pages = useQueries({
     queries: loadedPages(chosen.page).map((page) => productList(api, productListQuery(chosen, page))),
@@ -51,6 +42,7 @@ export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts
   return {
     products: [...productsById.values()],
     count: shown[0]?.count,
+    /** Whether the products shown are those of the previous filters. */
     isChanging,
     isLoadingMore: !isChanging && (pages.at(-1)?.isPending ?? false),
     isFailed,
