@@ -156,8 +156,7 @@ export class Router {
   async preload(target: Target): Promise<void> {
     let location = this.buildLocation(target);
     for (let redirects = 0; redirects < MAX_REDIRECTS; redirects++) {
-      const matches = matchRoutes(this.#routes, location, this.#committed);
-      const plan = matches.map((match) => this.#planMatch(match, false));
+      const plan = this.#plan(location, false);
       const outcome = await loadMatches(
         this.#lane(
           location,
