@@ -164,6 +164,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
   ],
   /** The frame of the staff area, which each of its pages needs, and small controls of its lists and forms. */
   staff: [
+    'src/contract/staff-endpoints.ts',
     'src/web/admin/orders/order-summary.tsx',
     'src/web/admin/products/queries.ts',
     'src/web/admin/shared/bulk/show-undo-toast.ts',
@@ -185,7 +186,6 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/switch.tsx',
     'src/web/lib/edit-conflict.ts',
     'src/web/lib/router/use-blocker.ts',
-    'src/web/lib/staff-endpoint.ts',
     'src/web/routes/admin.tsx',
   ],
   /** Charts and tables of figures, with the scales of d3. */

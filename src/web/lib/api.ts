@@ -102,8 +102,8 @@ export function addEndpoints(more: { [id: string]: Endpoint }): void {
 async function loadEndpoint(id: OperationId): Promise<Endpoint> {
   const endpoint = known[id];
   if (endpoint) return endpoint;
-  const { staffEndpoint } = await import('#web/lib/staff-endpoint.ts');
-  return staffEndpoint(id as Parameters<typeof staffEndpoint>[0]);
+  const { staffEndpoints } = await import('#contract/staff-endpoints.ts');
+  return staffEndpoints[id as keyof typeof staffEndpoints];
 }
 
 /**
