@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
  * have changed in another window meanwhile.
  */
 function listenForChanges(): void {
-  if (channel || !('BroadcastChannel' in globalThis)) return;
+  if (channel) return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = () => {
     notify();

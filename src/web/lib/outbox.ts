@@ -53,14 +53,12 @@ export async function updateStored<Entry>(
 
 /** Messages of this page, other tabs and the service worker. Returns the function that ends it. */
 export function followChannel(name: string, onMessage: (message: unknown) => void): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }) => onMessage(data);
   return () => channel.close();
 }
 
 export function broadcast(name: string, message?: string): void {
-  if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(name);
   channel.postMessage(message);
   channel.close();

@@ -87,10 +87,8 @@ export class Session {
   follow(): void {
     if (this.#state) saveSignedInUser(this.#state.user);
     else clearSignedInUser();
-    if ('BroadcastChannel' in globalThis) {
-      this.#channel = new BroadcastChannel(CHANNEL);
-      this.#channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => this.#handleEvent(data);
-    }
+    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => this.#handleEvent(data);
     const { style } = document.documentElement;
     addEventListener('pagehide', () => {
       if (this.#state) style.visibility = 'hidden';

@@ -85,7 +85,6 @@ function useVerificationInOtherTabs(email: string, onVerified: () => void): () =
   const leave = useEffectEvent(onVerified);
   const account = email.toLowerCase();
   useEffect(() => {
-    if (!('BroadcastChannel' in globalThis)) return;
     const opened = new BroadcastChannel(CHANNEL);
     channel.current = opened;
     opened.onmessage = ({ data }: MessageEvent<string>) => {
