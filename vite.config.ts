@@ -20,6 +20,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/components/responsive-image.tsx',
     'src/web/components/tax-free-price.tsx',
     'src/web/entry-client.tsx',
+    'src/web/hooks/use-age-verified.ts',
     'src/web/hooks/use-focus-new-items.ts',
     'src/web/hooks/use-is-hydrated.ts',
     'src/web/hooks/use-text-before-hydration.ts',
