@@ -110,7 +110,7 @@ export function useClaimTable(options: ClaimTableOptions): TableSpec<StaffClaimV
       {
         id: 'photos',
         label: claimColumnCopy.photos,
-        className: 'w-38',
+        className: 'w-40',
         isOptional: true,
         render: (claim) => <ClaimThumbnails claim={claim} />,
       },

@@ -114,7 +114,7 @@ function EditOrderLine({ form, line, index, isFree, onRemove }: EditOrderLinePro
       </button>
       <div className="figures col-span-full flex min-w-0 flex-wrap items-center gap-2 sm:col-start-2">
         <input
-          className="field w-15 px-2.5 text-right"
+          className="field w-16 px-2.5 text-right"
           inputMode="numeric"
           aria-label={orderEditCopy.quantityOf(line.name)}
           {...inputProps('quantity')}
