@@ -184,6 +184,7 @@ for (const [end, what] of [
     await expect(page).toHaveURL(/\/login/);
     await tried;
     expect((await readSavedKeys(page)).diaries).toHaveLength(1);
+    await answerLate(page, id);
     await submitLogin(page, account.username);
     await expect(page).toHaveURL(`/mis-blisters/${id}`);
 
@@ -223,6 +224,23 @@ test('after a refused change is discarded or saved, the title of the diary has t
   await expect(page.getByText('Sin conexión: Guardar lo mío')).toBeVisible();
   await other.context().close();
 });
+
+/** The next request for a blister is answered after the next change of its diary, with the diary as it was before. */
+async function answerLate(page: Page, id: number) {
+  const read = Promise.withResolvers<void>();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/diary/seeds/'));
+  let isRead = false;
+  // Not with `times`: a route that ends lets its waiting request through.
+  await page.route(`**/api/own-blisters/${id}/`, async (route) => {
+    if (isRead) return route.continue();
+    isRead = true;
+    const response = await route.fetch();
+    read.resolve();
+    await saved;
+    return route.fulfill({ response });
+  });
+  await page.route('**/diary/seeds/', (route) => read.promise.then(() => route.continue()));
+}
 
 /** A diary with notes that could not be sent, or whose answer was lost. Returns what lets the next ones be saved. */
 async function queueNotes(fixtures: JourneyFixtures, notes: string, { isSaved = false } = {}) {

@@ -283,8 +283,15 @@ function sendWaitingClaims({ session, queries }: AppContext): void {
   report()
     .then(() => sendQueuedClaims(csrfHeaders))
     .catch(() => undefined);
-  const onAnswer = () => void queries.invalidateQueries({ queryKey: ['blisters'] });
+  const onAnswer = () => void refetchBlisters(queries);
   sendDiaryChanges({ csrfHeaders, onAnswer }).catch(() => undefined);
+}
+
+/** Race: a request that the server read before the change may end after its answer, and would count as fresh. */
+async function refetchBlisters(queries: QueryClient): Promise<void> {
+  const running = queries.getQueryCache().findAll({ queryKey: ['blisters'], fetchStatus: 'fetching' });
+  await Promise.allSettled(running.map(({ promise }) => promise));
+  await queries.invalidateQueries({ queryKey: ['blisters'] });
 }
 
 let stopFollowing: (() => void) | undefined;
