@@ -29,12 +29,15 @@ export async function openGallery() {
         createdAt: now,
         updatedAt: now,
       }));
-      return db.transaction(async (tx) => {
+      const ids = await db.transaction(async (tx) => {
         await tx.delete(galleryImages);
         const inserted = count > 0 ? await tx.insert(galleryImages).values(rows).returning() : [];
         await notifyCatalogueChanged(tx);
         return inserted.map(({ id }) => id);
       });
+      // The page cache follows the database within a moment.
+      await until(async () => (isShown(await readGallery(), ids) ? true : undefined));
+      return ids;
     },
     /** The names of the images, in order and without "Planta". */
     names: async () => {
@@ -49,6 +52,12 @@ export async function openGallery() {
       await close();
     },
   };
+}
+
+const readGallery = async () => (await fetch(`${process.env.E2E_BASE_URL}/galeria`)).text();
+
+function isShown(html: string, [first]: readonly number[]): boolean {
+  return first === undefined ? !html.includes('imagen=') : html.includes(`imagen=${first}"`);
 }
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
