@@ -226,6 +226,8 @@ function ClaimWhatsappLink({ claim }: { claim: StaffClaimView }) {
   return (
     <WhatsappLink
       className="max-md:px-0"
+      // The three buttons of a phone have no room for it.
+      iconClassName="max-md:hidden"
       phone={user_phone}
       message={(brand) => claimWhatsappText({ firstName, brand, number: id, product: product_name })}
     >

@@ -9,11 +9,13 @@ type WhatsappLinkProps = {
   /** The prefilled message. */
   message: (brand: string) => string;
   className?: string;
+  iconClassName?: string;
   children: ReactNode;
 };
 
 /** Link that opens WhatsApp with a message to a customer; nothing for an anonymized record, which has no phone. */
-export function WhatsappLink({ phone, message, className = '', children }: WhatsappLinkProps) {
+export function WhatsappLink(props: WhatsappLinkProps) {
+  const { phone, message, className = '', iconClassName = '', children } = props;
   const site = useSite();
   if (phone === '') return null;
   return (
@@ -23,7 +25,7 @@ export function WhatsappLink({ phone, message, className = '', children }: Whats
       rel="noopener noreferrer"
       className={`button-plain ${className}`}
     >
-      <Icon path={whatsappIcon} className="size-4" />
+      <Icon path={whatsappIcon} className={`size-4 ${iconClassName}`} />
       {children}
     </a>
   );
