@@ -108,7 +108,7 @@ test('staff add an authenticator app, and log in with it to the page they wanted
     await expect(devices).toContainText('Ninguno.');
     await expect(devices).toBeFocused();
     await other.getByRole('button', { name: /Olvidar/ }).click();
-    await expect(other.getByText('Ese dispositivo ya estaba olvidado')).toBeVisible();
+    await expect(other.getByText('Ese dispositivo ya se había olvidado')).toBeVisible();
     await expect(other.getByRole('button', { name: /Olvidar/ })).toHaveCount(0);
     await logOut(page);
     await submitLogin(page, account.username);

@@ -169,7 +169,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     await section(page)
       .getByRole('button', { name: `Quitar el código ${code(3)}` })
       .click();
-    await expect(success).toHaveText(`El código ${code(3)} ya estaba quitado`);
+    await expect(success).toHaveText(`El código ${code(3)} ya se había quitado`);
     await expect(section(page).getByRole('listitem').getByText('1 de 2 blisters cargados')).toBeVisible();
     await world.changeSerial(ids[3] ?? 0, { orderId: id, sentAt: new Date() });
   });

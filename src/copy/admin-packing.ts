@@ -43,7 +43,7 @@ export const packingCopy = {
   added: (line: PackedLine) => `${lineName(line)}: ${progress(line)}`,
   complete: 'El paquete está completo.',
   removed: (serial: string) => `Quitaste el código ${serial}`,
-  wasRemoved: (serial: string) => `El código ${serial} ya estaba quitado`,
+  wasRemoved: (serial: string) => `El código ${serial} ya se había quitado`,
   addFailed: 'No pudimos cargar el código. Probá de nuevo.',
   removeFailed: 'No pudimos quitar el código. Probá de nuevo.',
 };

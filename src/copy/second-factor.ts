@@ -126,6 +126,6 @@ export const securityCopy = {
     forget: 'Olvidar',
     forgetNamed: (device: string) => `Olvidar ${device}`,
     forgotten: 'Dispositivo olvidado',
-    wasForgotten: 'Ese dispositivo ya estaba olvidado',
+    wasForgotten: 'Ese dispositivo ya se había olvidado',
   },
 };
