@@ -154,14 +154,14 @@ function LotProduct({ lot: { product } }: { lot: ListedLot }) {
 }
 
 /** Colours of the status, and of the left edge of a card. */
-const statusLooks: Readonly<Record<LotStatus, { text: string; edge: string }>> = {
+const lotStatusColors: Readonly<Record<LotStatus, { text: string; edge: string }>> = {
   active: { text: 'text-leaf-ink', edge: 'border-l-leaf-ink' },
   closed: { text: 'text-soft', edge: 'border-l-line' },
   recalled: { text: 'text-alarm-ink', edge: 'border-l-alarm-ink' },
 };
 
 function LotStatusLabel({ status }: { status: LotStatus }) {
-  return <span className={`label ${statusLooks[status].text}`}>{lotStatusCopy[status]}</span>;
+  return <span className={`label ${lotStatusColors[status].text}`}>{lotStatusCopy[status]}</span>;
 }
 
 /** The laboratory's rate of a lot in a list. */
@@ -178,7 +178,7 @@ function LotCard({ lot }: { lot: ListedLot }) {
   return (
     <RecordCard
       title={<LotLink lot={lot} />}
-      edge={statusLooks[status].edge}
+      edge={lotStatusColors[status].edge}
       badges={<LotStatusLabel status={status} />}
       actions={
         <Link to="/admin/lotes/$id" params={{ id: String(id) }} aria-label={lotListCopy.openNamed(code)}>
