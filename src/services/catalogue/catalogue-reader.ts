@@ -16,6 +16,8 @@ import type { CatalogueCache, CatalogueReader, CatalogueTexts } from '#services/
 const BATCH_ROWS = 1_000;
 /** Some 300 pages of lists. */
 const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
+/** Memory overhead of a text beside its characters and those of its key, in characters. */
+const TEXT_OVERHEAD = 512;
 
 /**
  * Keeps the index of the catalogue in this process up to date. It reads all products once, and before each use what has
@@ -95,6 +97,7 @@ export function createCatalogueReader(db: Db, cache: Pick<CatalogueCache, 'versi
 function createTexts(): CatalogueTexts {
   return new LRUCache<string, string>({
     maxSize: MAX_TEXT_CHARACTERS,
-    sizeCalculation: ({ length }) => length,
+    // A key is a URL, which a client can make long: the answer to it may have a few characters.
+    sizeCalculation: (text, key) => text.length + key.length + TEXT_OVERHEAD,
   });
 }
