@@ -41,6 +41,22 @@ test('a current ETag gets 304 with one query and without reading the orders', as
   }
 });
 
+test('the ETag of the orders that one person took is not that of another person', async () => {
+  const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
+  const other = await aSession(db, { isStaff: true });
+  const { id } = await placeOrder(customer.visitor, { blister, quantity: 1 });
+  await visitor.patch(`/orders/${id}/assignee/`, { assignee: 'me', seen: null });
+  const path = '/orders/?assignee=me';
+  const headers = { 'if-none-match': await tagOf(path) };
+
+  const own = await visitor.get(path, headers);
+  const ofOther = await other.visitor.get(path, headers);
+
+  expect(own.status).toBe(304);
+  expect(ofOther.status).toBe(200);
+  expect(await ofOther.json()).toMatchObject({ count: 0, results: [] });
+});
+
 test('every change of an order invalidates the ETag of the list', async () => {
   const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
   const added = await aBlister(db);
