@@ -25,6 +25,7 @@ import {
 } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { waitForLocks } from '#tests/support/locks.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
 import { aBlister } from '#tests/support/orders.ts';
@@ -262,7 +263,7 @@ test('an anonymous claim gets its product from the serial; its order and the cla
 });
 
 test('a serial of another product, a voided one and merchandise are refused; a recalled lot may be claimed', async () => {
-  const { customer, order, productId, label, serial, ...line } = await aLabelledOrder(2);
+  const { customer, order, productId, label, serial, ...line } = await aLabelledOrder(3);
   const other = await aLabelledOrder(1, `Otra ${crypto.randomUUID().slice(0, 8)}`);
   const post = async (values: object) =>
     customer.visitor.post(
@@ -279,6 +280,13 @@ test('a serial of another product, a voided one and merchandise are refused; a r
   expect(await readErrorBody(await aVisitor(db).post('/warranty-claims/', typed))).toMatchObject(
     serialError('Ese código es de Moby Dick, y no del producto elegido'),
   );
+  const hidden = await aProduct(db, { name: `Oculta ${crypto.randomUUID().slice(0, 8)}`, available: false });
+  const guessed = await anonymousClaimDraft(db, {
+    serial: line.labels[2]?.serial,
+    product_name: hidden.name,
+  });
+  const { status } = await aVisitor(db).post('/warranty-claims/', guessed);
+  expect(status, 'the answer does not reveal a hidden product').toBe(201);
   await db.update(serials).set({ voidedAt: new Date() }).where(eq(serials.id, label.id));
   expect(await readErrorBody(await post({ serial }))).toMatchObject(
     serialError('Esta etiqueta está anulada: su código no vale'),

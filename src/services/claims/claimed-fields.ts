@@ -167,15 +167,15 @@ export async function anonymousClaimFields(
   const { name, email, purchase_date: purchaseDate, product_name: typedName } = draft;
   requireValidDates({ purchaseDate, germinationDate: draft.germination_date }, now());
   const namesakes = await listProductsByName(tx, searchText(typedName));
+  // The name of a product that is not available is no error: the answer must not reveal a hidden one.
+  const isKnownName = namesakes.some(({ available }) => available);
   const blister = draft.serial ? await lockClaimableBlister(tx, anonymous, draft.serial) : undefined;
   const isOfSerial = blister && searchText(typedName) === searchText(blister.productName);
   // A name of no product may be another spelling of the same.
-  if (blister && !isOfSerial && namesakes.length > 0)
+  if (blister && !isOfSerial && isKnownName)
     throw fieldError('serial', claimMessages.serial.otherProduct(blister.productName));
   const productName = blister?.productName ?? typedName;
-  // Merchandise that is not available is not refused: the answer must not reveal a hidden product.
-  const isMerchandise =
-    namesakes.some(({ available }) => available) && !namesakes.some(({ type }) => hasWarranty(type));
+  const isMerchandise = isKnownName && !namesakes.some(({ type }) => hasWarranty(type));
   if (isMerchandise && !blister) throw fieldError('product_name', claimMessages.merchandise);
   return {
     customerId: null,
