@@ -63,6 +63,8 @@ const rules: Record<LimitKind, Rule> = {
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Changes of one's own names and contact, per account: each is logged, and the activity log is never pruned. */
   'profile-change': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Requests of a new e-mail, per account and per address: the answer says whether it belongs to an account. */
+  'email-change': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Downloads of one's own data, per account: each reads all its records. */
   'own-data': { attempts: 10, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Withdrawals from purchases, without an account. */

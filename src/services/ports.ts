@@ -176,6 +176,7 @@ export type LimitKind =
   | 'diary-change'
   | 'order-change'
   | 'profile-change'
+  | 'email-change'
   | 'own-data'
   | 'withdrawal-address'
   | 'withdrawal-mails'

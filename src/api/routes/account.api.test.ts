@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PasswordChangedView, UserView } from '#contract/accounts.ts';
 import { activityLogs, users } from '#db/schema/accounts.ts';
+import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
@@ -165,6 +166,30 @@ test('an e-mail change requires the password, a free address and the code sent t
     errors: [{ field: 'new_email', message: 'Ese email ya está en uso' }],
   });
   expect(await swapped.json()).toMatchObject({ code: 'INVALID_CODE' });
+});
+
+test('an account, and an address, may ask of 20 new e-mails an hour whether they are taken', async () => {
+  const { email: new_email } = await aUser(db);
+  const anAsker = async () => {
+    const { visitor } = await aSession(db);
+    const draft = { type: 'EMAIL_CHANGE', new_email, password: PASSWORD };
+    return async (address: string) =>
+      (await visitor.post('/auth/verify-change/', draft, { [CLIENT_ADDRESS_HEADER]: address })).status;
+  };
+  const roaming = await anAsker();
+  const one = await anAsker();
+  const other = await anAsker();
+  const ofAccount: number[] = [];
+  const ofAddress: number[] = [];
+
+  for (let i = 0; i < 21; i++) {
+    ofAccount.push(await roaming(`203.0.113.${i}`));
+    ofAddress.push(await (i % 2 === 0 ? one : other)('198.51.100.48'));
+  }
+
+  const limited = [...Array<number>(20).fill(400), 429];
+  expect(ofAccount).toEqual(limited);
+  expect(ofAddress).toEqual(limited);
 });
 
 test('an address taken concurrently is a validation error, not a 500', async () => {

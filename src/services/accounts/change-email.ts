@@ -9,6 +9,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
+import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { requestCodeFor } from '#services/accounts/request-code.ts';
 import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { recordOwnAccountChange } from '#services/activity/record-activity.ts';
@@ -21,10 +22,13 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
  * @throws DomainError VALIDATION_ERROR (a wrong password, the same or another account's e-mail), TOO_MANY_REQUESTS.
  */
 export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRequest): Promise<void> {
-  const { db, actor } = ctx;
+  const { db, actor, limits, client } = ctx;
   const user = await checkPassword(ctx, draft.password, 'password');
   const emailKey = accountKey(draft.new_email);
   if (emailKey === user.emailKey) throw fieldError('new_email', accountMessages.emailSame);
+  // As at registration: without a limit, one account could ask for any number of addresses who has an account.
+  await requireWithinLimit(limits, 'email-change', accountLimitKey(user.id));
+  await requireWithinLimit(limits, 'email-change', client.address);
   if (await findUserByEmail(db, emailKey)) throw fieldError('new_email', accountMessages.emailTaken);
   await requestCodeFor(ctx, { ...emailChangePlace(actor), email: draft.new_email, now: ctx.now() });
 }
