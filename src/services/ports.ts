@@ -183,7 +183,8 @@ export type LimitKind =
   | 'reset-invitation'
   | 'notice-address'
   | 'notice-mails'
-  | 'password';
+  | 'password'
+  | 'password-all';
 
 /** Rate limits, shared by all processes. */
 export type Limits = {

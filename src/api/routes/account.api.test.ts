@@ -259,6 +259,16 @@ test('a wrong old password is a field error five times, then a rate limit applie
   expect(sixth.status).toBe(429);
 });
 
+test('right passwords within a session are limited too: checking one takes as long as a wrong one', async () => {
+  const { visitor } = await aSession(db);
+  const same = { old_password: PASSWORD, new_password: PASSWORD };
+  const statuses: number[] = [];
+
+  for (let i = 0; i < 61; i++) statuses.push((await visitor.post('/auth/change-password/', same)).status);
+
+  expect(statuses).toEqual([...Array<number>(60).fill(400), 429]);
+});
+
 test('a password reset with a code verifies the address and ends every session', async () => {
   const account = await aUser(db, { isVerified: false });
   const { email } = account;

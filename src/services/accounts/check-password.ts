@@ -8,13 +8,14 @@ import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
- * Asks a logged-in user for their password again.
+ * Asks a logged-in user for their password again. A right one resets only the limit of wrong ones.
  *
  * @throws DomainError VALIDATION_ERROR for the field, TOO_MANY_REQUESTS.
  */
 export async function checkPassword(ctx: Context<SignedIn>, password: string, field: string): Promise<User> {
   const { db, actor, limits, passwords } = ctx;
   passwords.requireCapacity();
+  await requireWithinLimit(limits, 'password-all', String(actor.userId));
   await requireWithinLimit(limits, 'password', String(actor.userId));
   const user = await getAccount(db, actor.userId);
   if (!(await passwords.verify(user.passwordHash, password))) {
