@@ -3,6 +3,8 @@ import { redactUrl } from '#server/redact-url.ts';
 
 test.each([
   ['/garantia/seguimiento/dG9rZW4', '/garantia/seguimiento/…'],
+  ['/garantia/seguimiento/dG9r%5FZW4', '/garantia/seguimiento/…'],
+  ['/garantia/seguimiento/%64G9rZW4/?x=1', '/garantia/seguimiento/…/?x=…'],
   ['/avisos/dG9rZW4', '/avisos/…'],
   ['/resumen/1-dG9rZW4', '/resumen/…'],
   ['/api/staff-alerts/digest/1-dG9rZW4/', '/api/staff-alerts/digest/…/'],

@@ -1,6 +1,6 @@
 /** Private links of claims, notices and summaries, and serials of blisters, which register them. Slashes may be doubled: the router serves the same page. */
 const PRIVATE_LINK =
-  /((?:\/|%2f)(?:garantia(?:\/|%2f)+seguimiento|warranty-claims(?:\/|%2f)+(?:track|serials)|avisos|resumen|stock-notices(?:\/|%2f)+link|staff-alerts(?:\/|%2f)+digest|v|blisters(?:\/|%2f)+check)(?:\/|%2f)+)[^/?#&%]+/gi;
+  /((?:\/|%2f)(?:garantia(?:\/|%2f)+seguimiento|warranty-claims(?:\/|%2f)+(?:track|serials)|avisos|resumen|stock-notices(?:\/|%2f)+link|staff-alerts(?:\/|%2f)+digest|v|blisters(?:\/|%2f)+check)(?:\/|%2f)+)[^/?#&]+/gi;
 
 /** Query parameters: names are logged, values are not, as they can be personal data or secrets. */
 const QUERY_VALUE = /([?&][\w.-]*)=[^&#]*/g;
