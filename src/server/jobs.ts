@@ -121,6 +121,7 @@ export function startJobs({ env, log, connectionString, secret, telemetry }: Job
       send,
       publicUrl,
       securityLogDays,
+      requireSecondFactor: env.requireSecondFactor,
       backups: env.backups && (() => createBackups(env, log)),
     }),
     crontab: [...jobSchedule(), ...backupSchedule(env, new Date())].join('\n'),
@@ -155,6 +156,8 @@ type TaskDeps = {
   publicUrl: string;
   imageStore: ImageStore;
   securityLogDays: number;
+  /** Whether staff need a second factor. */
+  requireSecondFactor: boolean;
   ruleDefaults: ShopRules;
   images: Images;
   uploadBudgets: UploadBudgets;
@@ -171,6 +174,7 @@ type Handlers = {
 /** Task handlers by job name. */
 export function jobTasks(db: Db, deps: TaskDeps): TaskList {
   const { send, tokens, publicUrl, imageStore, images, uploadBudgets, securityLogDays, ruleDefaults } = deps;
+  const { requireSecondFactor } = deps;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   const pushCtx = { db, now: ctx.now, webPush: deps.webPush };
   const backUp =
@@ -204,8 +208,8 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
     'recall-notices': (job) => queueRecallNotices(ctx, job),
     'recall-notice': (job) => mailRecallNotice(ctx, job),
     'push-order': (job) => pushNewOrder(pushCtx, job),
-    'push-message': (job) => sendPushMessage(pushCtx, job),
-    digest: (job) => mailDigest(ctx, job),
+    'push-message': (job) => sendPushMessage({ ...pushCtx, requireSecondFactor }, job),
+    digest: (job) => mailDigest({ ...ctx, requireSecondFactor }, job),
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job, abortSignal),
     'backup-failed': (job) => sendBackupFailure(ctx, job),

@@ -13,10 +13,12 @@ export async function runJobs(
   {
     uploadBudgets = testDeps(pool).uploadBudgets,
     pendingOrderDays = 0,
+    requireSecondFactor = false,
     beforeSend = () => undefined,
   }: {
     uploadBudgets?: UploadBudgets;
     pendingOrderDays?: number;
+    requireSecondFactor?: boolean;
     /** Throws where the mail server is to refuse the mail. */
     beforeSend?: (mail: Mail) => void;
   } = {},
@@ -35,6 +37,7 @@ export async function runJobs(
     uploadBudgets,
     webPush,
     securityLogDays: 180,
+    requireSecondFactor,
     ruleDefaults: { ...testRules, pendingOrderDays },
     publicUrl: 'http://localhost:3000',
   });

@@ -157,6 +157,10 @@ test('a message goes only to who may read it, and who chose it, when it is sent'
   await runJobs(db, pool);
   expect(device.take()).toEqual([]);
 
+  await anOrder();
+  await runJobs(db, pool, { requireSecondFactor: true });
+  expect(device.take(), 'the role is withheld until a second factor is set up').toEqual([]);
+
   await db.update(users).set({ isStaff: false }).where(eq(users.id, userId));
   await anOrder();
   await runJobs(db, pool);

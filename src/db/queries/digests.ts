@@ -40,9 +40,17 @@ export async function saveDigestDay(tx: Tx, userId: number, day: string, until: 
 
 /** The active account and whether it still wants a summary. */
 export async function findDigestRecipient(db: Db, userId: number) {
-  const { email, firstName, isStaff, isSuperuser, staffRole } = users;
+  const { email, firstName, isStaff, isSuperuser, staffRole, secondFactorSince } = users;
   const [row] = await db
-    .select({ email, firstName, isStaff, isSuperuser, staffRole, digest: alertSettings.digest })
+    .select({
+      email,
+      firstName,
+      isStaff,
+      isSuperuser,
+      staffRole,
+      secondFactorSince,
+      digest: alertSettings.digest,
+    })
     .from(users)
     .innerJoin(alertSettings, eq(alertSettings.userId, users.id))
     .where(

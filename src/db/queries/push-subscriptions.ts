@@ -124,6 +124,7 @@ function selectRecipients(db: Db | Tx) {
       isStaff: users.isStaff,
       isSuperuser: users.isSuperuser,
       staffRole: users.staffRole,
+      secondFactorSince: users.secondFactorSince,
       settings: alertSettings,
     })
     .from(pushSubscriptions)

@@ -29,7 +29,7 @@ async function aRecipient(values: Partial<typeof alertSettings.$inferInsert> = {
   const due = { digest: 'daily', digestHour: 0, digestUntil: hoursFromNow(-2) } as const;
   await db.insert(alertSettings).values({ userId, ...due, ...values });
   const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === actor.email);
-  return { staff, userId, mails };
+  return { staff, actor, userId, mails };
 }
 
 const aClaim = (dueAt: Date) => insertClaim(db, { dueAt, createdAt: at, updatedAt: at });
@@ -115,6 +115,16 @@ test('a summary has only what the role opens, and stops with the role', async ()
   await db.update(users).set({ isStaff: false }).where(eq(users.id, userId));
   await queueDigests({ db, now });
   expect(await mails()).toEqual([]);
+});
+
+test('no summary is sent while the role is withheld until a second factor is set up', async () => {
+  const { actor } = await aRecipient();
+  await anOrder();
+  await queueDigests({ db, now });
+
+  const mails = await runJobs(db, pool, { requireSecondFactor: true });
+
+  expect(mails.filter(({ to }) => to === actor.email)).toEqual([]);
 });
 
 test('the link of a summary ends it without a login, only by DELETE, and is logged once', async () => {

@@ -16,7 +16,7 @@ import {
 import { addJob, type Jobs } from '#db/queries/jobs.ts';
 import { listRaisedAlerts } from '#db/queries/lot-quality.ts';
 import { latestDigestDay } from '#domain/digest-day.ts';
-import { staffRoleOf } from '#domain/permissions.ts';
+import { mustSetUpSecondFactor, staffRoleOf } from '#domain/permissions.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time.ts';
 import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
 import type { Clock, Tokens } from '#services/ports.ts';
@@ -45,15 +45,19 @@ export async function queueDigests({ db, now }: { db: Db; now: Clock }): Promise
   }
 }
 
-/** The job that mails one summary, with what the role of the recipient opens. Without news no mail is sent. */
+/**
+ * The job that mails one summary, with what the role of the recipient opens. Without news no mail is sent, nor while the
+ * role is withheld.
+ */
 export async function mailDigest(
-  ctx: MailContext & { tokens: Pick<Tokens, 'digestToken'> },
+  ctx: MailContext & { tokens: Pick<Tokens, 'digestToken'>; requireSecondFactor: boolean },
   { userId, since, until }: Jobs['digest'],
 ): Promise<void> {
   const { db, publicUrl } = ctx;
   const recipient = await findDigestRecipient(db, userId);
   const role = recipient && staffRoleOf(recipient);
   if (!recipient || !role || recipient.digest === 'off') return;
+  if (mustSetUpSecondFactor(recipient, ctx.requireSecondFactor)) return;
   const can = (permission: Permission) => rolePermissions[role].has(permission);
   const period = { since: new Date(since), until: new Date(until) };
   const dueBefore = new Date(period.until.getTime() + CLAIM_DUE_SOON_HOURS * HOUR_MS);

@@ -16,7 +16,7 @@ import {
   takeDueClaims,
   takeLowStockEvents,
 } from '#db/queries/push-subscriptions.ts';
-import { staffRoleOf } from '#domain/permissions.ts';
+import { mustSetUpSecondFactor, staffRoleOf } from '#domain/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import type { Clock, WebPush } from '#services/ports.ts';
 
@@ -135,13 +135,13 @@ async function queueMessages(
 }
 
 /**
- * The job that sends one message to one browser. Role and choices are checked again, since they may have changed. A
- * subscription that has ended is deleted.
+ * The job that sends one message to one browser. Role and choices are checked again, since they may have changed; while
+ * the role is withheld, nothing is sent. A subscription that has ended is deleted.
  *
  * @throws the error of the push service, so that the job is retried.
  */
 export async function sendPushMessage(
-  { db, now, webPush }: PushContext,
+  { db, now, webPush, requireSecondFactor }: PushContext & { requireSecondFactor: boolean },
   { subscriptionId, event, message, expiresAt }: Jobs['push-message'],
 ): Promise<void> {
   const at = now();
@@ -149,6 +149,7 @@ export async function sendPushMessage(
   if (ttlSeconds <= 0) return;
   const recipient = await findPushRecipient(db, subscriptionId);
   if (!recipient || !wants(recipient, event)) return;
+  if (mustSetUpSecondFactor(recipient, requireSecondFactor)) return;
   const result = await webPush.send(recipient.subscription, JSON.stringify(message), { ttlSeconds, now: at });
   if (result === 'gone') await deletePushSubscription(db, subscriptionId);
 }
