@@ -20,7 +20,7 @@ import { serveBuiltFiles } from '#server/built-files.ts';
 import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { listenForCatalogueChanges } from '#server/catalogue-listener.ts';
 import { createContexts } from '#server/contexts.ts';
-import { createDocuments, isDocumentRequest, isRenderedImage } from '#server/documents/site-documents.ts';
+import { createDocuments, isDocumentRequest, isRenderedDocument } from '#server/documents/site-documents.ts';
 import { createDrain } from '#server/drain.ts';
 import { startHeartbeat } from '#server/heartbeat.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -189,7 +189,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     limitRendering,
     recordDomainError: contexts.recordDomainError,
     isFallback: isDocumentRequest,
-    isRenderedImage,
+    isRenderedDocument,
   });
   return {
     listener: requestListener,

@@ -41,7 +41,7 @@ type RequestListenerOptions = {
   /** Fallback handler, a Hono app: the API and documents such as the sitemap. */
   fallback: RequestHandler;
   isFallback: (method: string, path: string) => boolean;
-  isRenderedImage: (path: string) => boolean;
+  isRenderedDocument: (path: string) => boolean;
   limitRendering: RenderingLimit;
   /** Writes errors thrown before the request reached the API to the security log. */
   recordDomainError: (request: IncomingMessage, error: DomainError) => Promise<void>;
@@ -101,7 +101,7 @@ async function dispatch(
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (isCacheableApiRequest(request)) return options.apiCache(request, response);
   const isFallback = options.isFallback(request.method ?? 'GET', path);
-  if (isCatalogueRead(request) || (isFallback && options.isRenderedImage(routedPath(path)))) {
+  if (isCatalogueRead(request) || (isFallback && options.isRenderedDocument(routedPath(path)))) {
     // Rate limit without regard to credentials: an invalid cookie or header must not bypass the limit.
     const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
     return options.limitRendering(address, async () => options.fallback(request, response));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProductView } from '#contract/products.ts';
-import { createDocuments, isRenderedImage } from '#server/documents/site-documents.ts';
+import { createDocuments, isRenderedDocument } from '#server/documents/site-documents.ts';
 import { renderPacketArtPng, renderPreview } from '#server/packet-images.ts';
 import { routedPath } from '#server/routed-path.ts';
 import { apiAs } from '#tests/support/api.ts';
@@ -51,8 +51,9 @@ test.each([
   ['/packets/v2/fem-s50-h1-v1-card.png', true],
   ['/packets/v2/fem-s50-h1-v1-card%2Epng', true],
   ['/packets/v2/fem-s50-h1-v1-card.png/', true],
+  ['/sitemaps/productos-1.xml', true],
   ['/packets/v2/fem-s50-h1-v1-card.svg', false],
   ['/media/0123456789abcdef-9x9.webp', false],
-])('whether %s counts as a rendering: %s', (path, isDrawn) => {
-  expect(isRenderedImage(routedPath(path))).toBe(isDrawn);
+])('whether %s counts as a rendering: %s', (path, isRendering) => {
+  expect(isRenderedDocument(routedPath(path))).toBe(isRendering);
 });

@@ -50,11 +50,11 @@ export function isDocumentRequest(method: string, path: string): boolean {
 }
 
 /**
- * Whether the path, as `routedPath` gives it, is an image that is drawn in a queue and counts against the rendering
- * limit of the client's address.
+ * Whether the path, as `routedPath` gives it, is a document that takes as long as a page, and counts against the
+ * rendering limit of the client's address: an image that is drawn in a queue, or a sitemap of up to 20,000 products.
  */
-export function isRenderedImage(path: string): boolean {
-  return /^\/(?:previews\/|packets\/.*\.png$)/.test(path);
+export function isRenderedDocument(path: string): boolean {
+  return /^\/(?:previews\/|sitemaps\/|packets\/.*\.png$)/.test(path);
 }
 
 /** Routes for everything that is neither a page nor a static file of the build. */
