@@ -112,6 +112,16 @@ test('a search with typing errors lists what it took them for, and says so', asy
   expect((await getFacets('search=amnesia')).corrected).toBeNull();
 });
 
+test('what a search was taken for has no words of hidden products, and does not show that they exist', async () => {
+  await aProduct(db, { name: 'Amnesia Haze' });
+  await aProduct(db, { name: 'Amnesio Secreto', available: false });
+
+  expect((await getFacets('search=secretto')).corrected).toBeNull();
+  expect((await getFacets('search=amnecio')).corrected).toBe('amnesia');
+  expect((await getFacets('search=amnesio')).corrected).toBe('amnesia');
+  expect(await listNames('search=amnesio')).toEqual(['Amnesia Haze']);
+});
+
 test('suggestions have brand and THC, and the match is marked', async () => {
   await aProduct(db, { name: 'Ñandú Púrpura', thc: '18-20%', facts: facts({ thc: '18-20%' }) });
 

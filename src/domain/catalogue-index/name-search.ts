@@ -21,7 +21,7 @@ import {
   parseEffects,
   parseFlavours,
 } from '#domain/variety-facts/vocabulary.ts';
-import { addAll, type Bitset, countBits, listBits, removeAll, setBit } from '#lib/bitset.ts';
+import { addAll, type Bitset, countBits, countCommon, listBits, removeAll, setBit } from '#lib/bitset.ts';
 import { type BitsetPool, createBitsetPool } from '#lib/bitset-pool.ts';
 import { isShortWord, MAX_SEARCH_WORDS, searchText } from '#lib/search-text.ts';
 
@@ -384,13 +384,35 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
     return slots;
   }
 
-  /** The nearest word, of those at the same distance the most frequent one; the typed one if it exists. */
+  /** How many of the slots have a product that visitors see. */
+  function countAvailable(slots: Bitset): number {
+    return countCommon(slots, sets.get('available'));
+  }
+
+  /** The same of slots that are not used afterwards: their memory is used again for each of the near words. */
+  function countAvailableOf(makeSlots: () => Bitset): number {
+    const mark = pool.mark();
+    const count = countAvailable(makeSlots());
+    pool.reset(mark);
+    return count;
+  }
+
+  /**
+   * The nearest word of products that visitors see, of those at the same distance the most frequent one; the typed one if
+   * it exists. The words of hidden products must not be revealed.
+   */
   function correct(text: string, nearNames: readonly NearWord[], nearKeywords: readonly NearWord[]): string {
-    if (names.has(text) || genotypes.has(text) || keywords.has(text)) return text;
+    const isShown = [names, genotypes].some(
+      (index) => countAvailableOf(() => slotsOf(index, index.exactly(text))) > 0,
+    );
+    if (isShown || keywords.has(text)) return text;
     const candidates = [
-      ...nearNames.map((near) => ({ ...near, frequency: names.frequency(near.id) })),
-      ...nearKeywords.map((near) => ({ ...near, frequency: countBits(slotsOfKeyword(near.word)) })),
-    ];
+      ...nearNames.map((near) => ({ ...near, frequency: countAvailableOf(() => slotsOf(names, [near.id])) })),
+      ...nearKeywords.map((near) => ({
+        ...near,
+        frequency: countAvailableOf(() => slotsOfKeyword(near.word)),
+      })),
+    ].filter(({ frequency }) => frequency > 0);
     const [best] = candidates.sort((a, b) => a.distance - b.distance || b.frequency - a.frequency);
     return best?.word ?? text;
   }
@@ -407,8 +429,8 @@ export function createNameSearch({ sets, brands, entries }: NameSearchDeps) {
       return matchNear(term, typed ?? matchTerm(term), isIncomplete && index === grouped.length - 1);
     });
     const slots = pool.common(near.map(({ anywhere }) => anywhere));
-    const hasFound = countBits(slots) > 0;
-    const isNothingTyped = countBits(match.slots) === 0;
+    const hasFound = countAvailable(slots) > 0;
+    const isNothingTyped = countAvailable(match.slots) === 0;
     removeAll(slots, match.slots);
     addAll(match.slots, slots);
     const corrected = near.map((term) => term.corrected).join(' ');

@@ -29,8 +29,6 @@ export type WordIndex = {
   near: (word: string, options: { prefix: boolean }) => NearWord[];
   /** Adds the slots whose texts have one of these words. */
   addSlots: (target: Bitset, ids: readonly number[]) => void;
-  /** How many slots have the word. */
-  frequency: (id: number) => number;
 };
 
 /**
@@ -112,7 +110,6 @@ export function createWordIndex(): WordIndex {
     addSlots(target, wordIds) {
       for (const id of wordIds) unitePostings(target, postings[id] as Postings);
     },
-    frequency,
   };
 }
 
