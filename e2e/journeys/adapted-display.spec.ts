@@ -75,6 +75,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await expect.poll(() => look(rooted)).not.toEqual(before);
       expect(await look(rooted)).not.toEqual(await look(seedState(page, 1, 'Brote')));
+      const [fill, text] = await look(rooted);
+      expect(contrast(parseColour(fill), parseColour(text))).toBeGreaterThanOrEqual(4.5);
       await expectBordered(seedState(page, 1, 'Brote'));
       await expectBordered(page.getByRole('button', { name: 'Día anterior' }));
     });
@@ -474,7 +476,8 @@ async function readGrounds(elements: Locator): Promise<Array<{ own: Colour; arou
 function parseColour(text: string | undefined): Colour {
   const [r, g, b] = (text ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
   if (r === undefined || g === undefined || b === undefined) throw new Error(`no colour: ${text}`);
-  return [r, g, b];
+  // A mixed colour is `color(srgb 0.5 0.5 0.5)`.
+  return text?.startsWith('color(srgb') ? [r * 255, g * 255, b * 255] : [r, g, b];
 }
 
 /** Contrast ratio (WCAG 2.2). */

@@ -107,7 +107,7 @@ function SeedRow({ seed, state, history, onTap }: SeedRowProps) {
   const isLive = useIsHydrated();
   return (
     <li className="seed-row">
-      <div className="seed-name">
+      <div className="flex flex-wrap items-baseline gap-x-3 md:block">
         <p id={nameId} className="font-semibold">
           {diaryCopy.seed(seed)}
         </p>
