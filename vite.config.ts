@@ -40,6 +40,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/domain/displayed-price.ts',
     'src/lib/capitalize.ts',
     'src/lib/search-text.ts',
+    'src/web/components/full-price.tsx',
     'src/web/components/indica-bar.tsx',
     'src/web/components/packet-image.tsx',
     'src/web/components/price-with-account.tsx',

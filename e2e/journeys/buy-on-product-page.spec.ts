@@ -42,7 +42,7 @@ for (const [device, tag, size] of [
     ];
     for (const part of parts) expect(await bottomOf(part)).toBeLessThanOrEqual(size.height);
     const [three, five, ten] = await panel(page).getByRole('listitem').all();
-    await expect(three ?? add).toContainText('$ 18.000$ 20.000-10% OFF$ 6.000 por semillaEn stock');
+    await expect(three ?? add).toContainText('$ 18.000antes $ 20.000-10% OFF$ 6.000 por semillaEn stock');
     await expect(five ?? add).toContainText('$ 30.000$ 6.000 por semillaÚltimas 2 unidades');
     await expect(ten ?? add).toContainText('Sin stock');
     await expectAccessible();
@@ -64,7 +64,7 @@ test('a discounted price fits its presentation on the smallest phone', { tag: '@
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`/producto/${id}`);
     const item = panel(page).getByRole('listitem');
-    await expect(item).toContainText('$ 72.000$ 120.000-40% OFF');
+    await expect(item).toContainText('$ 72.000antes $ 120.000-40% OFF');
     const outside = await item.evaluate((element) => {
       const left = element.querySelector('.blister-size')?.getBoundingClientRect().right ?? 0;
       const { right } = element.getBoundingClientRect();
@@ -251,7 +251,7 @@ test('a card shows the offer of a presentation that is not the cheapest, with bo
   await page.goto(`/productos?search=${encodeURIComponent(name)}`);
 
   const card = page.getByRole('main').getByRole('article');
-  await expect(card).toContainText('Desde$ 9.00010 semillas$ 30.000$ 40.000');
+  await expect(card).toContainText('Desde$ 9.00010 semillas$ 30.000antes $ 40.000');
   await expect(card).toContainText('Hasta -25% OFF');
 });
 

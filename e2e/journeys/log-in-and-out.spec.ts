@@ -167,7 +167,7 @@ test('cards and pages show prices and discounts only to customers', { tag: '@pho
   await logInAs();
   await page.reload();
 
-  await expect(card).toContainText('Desde$ 10.000$ 12.500');
+  await expect(card).toContainText('Desde$ 10.000antes $ 12.500');
   await expect(card).toContainText('-20% OFF');
   await expectAccessible();
   await page.goto(`/producto/${id}`);

@@ -13,6 +13,7 @@ export const packetCopy = {
   sizeSoldOut: (size: string) => `${size}, sin stock`,
   blisters: 'Presentaciones',
   from: 'Desde',
+  before: 'antes',
   /** In these words by law (Resolución 4/2025). */
   taxFree: (price: string) => `PRECIO SIN IMPUESTOS NACIONALES: ${price}`,
   /** The space before the dot does not break. */

@@ -4,6 +4,7 @@ import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { type DisplayedPrice, displayedPrice, hasNoPrice } from '#domain/displayed-price.ts';
+import { FullPrice } from '#web/components/full-price.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { sealIcon } from '#web/components/icons.ts';
 import { IndicaBar } from '#web/components/indica-bar.tsx';
@@ -131,13 +132,13 @@ function CardPrice({ price, type }: { price: DisplayedPrice; type: ProductType }
     <p className="figures mb-3 flex flex-wrap items-baseline gap-x-1.5 leading-tight">
       {hasOtherPrices && <span className="text-xs text-soft">{packetCopy.from}</span>}
       <span className="font-semibold">{pesos(lowestPrice)}</span>
-      {fullPrice !== undefined && <s className="text-xs text-soft">{pesos(fullPrice)}</s>}
+      {fullPrice !== undefined && <FullPrice price={fullPrice} className="text-xs" />}
       <TaxFreePrice finalPrice={lowestPrice} />
       {otherOffer && (
         <span className="flex w-full flex-wrap gap-x-1.5 pt-1 text-xs">
           {formatBlisterSize({ type, seedCount: otherOffer.seed_count })}
           <span className="font-semibold">{pesos(otherOffer.final_price)}</span>
-          <s className="text-soft">{pesos(otherOffer.price)}</s>
+          <FullPrice price={otherOffer.price} />
           <TaxFreePrice finalPrice={otherOffer.final_price} />
         </span>
       )}

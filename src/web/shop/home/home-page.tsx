@@ -5,6 +5,7 @@ import { homeCopy } from '#copy/home.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
 import { Carousel } from '#web/components/carousel.tsx';
+import { FullPrice } from '#web/components/full-price.tsx';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
@@ -249,7 +250,7 @@ function OfferPrice({ product: { type, blisters } }: { product: CardProduct }) {
     <span className="figures flex flex-wrap items-baseline gap-x-1.5 text-sm">
       <span className="text-soft">{formatBlisterSize({ type, seedCount: offer.seed_count })}</span>
       <span className="font-semibold">{pesos(offer.final_price)}</span>
-      <s className="text-xs text-soft">{pesos(offer.price)}</s>
+      <FullPrice price={offer.price} className="text-xs" />
       <span className="text-xs font-semibold text-leaf-ink">{packetCopy.off(offer.discount)}</span>
       <TaxFreePrice finalPrice={offer.final_price} />
     </span>

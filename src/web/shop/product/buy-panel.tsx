@@ -7,6 +7,7 @@ import { packetCopy } from '#copy/packets.ts';
 import { blisterCopy, soldOutCopy } from '#copy/product.ts';
 import { countUnits } from '#domain/cart.ts';
 import { isPriced, isSellablePrice, pricePerSeed } from '#domain/displayed-price.ts';
+import { FullPrice } from '#web/components/full-price.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { bagIcon } from '#web/components/icons.ts';
 import { lazyPart } from '#web/components/lazy-part.tsx';
@@ -126,7 +127,7 @@ function Price({ blister, isMerch }: { blister: PricedBlisterView; isMerch: bool
         <span className="text-base font-semibold">{pesos(final_price)}</span>
         {discount > 0 && (
           <span className={PRICE_LINE}>
-            <s className="text-soft">{pesos(price)}</s>
+            <FullPrice price={price} />
             <span className="font-semibold text-leaf-ink">{packetCopy.off(discount)}</span>
           </span>
         )}
