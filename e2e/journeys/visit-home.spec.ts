@@ -19,6 +19,25 @@ test('the home page shows no variety twice, and one way in for beginners', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Primera vez?');
 });
 
+test('the buttons below a list of varieties name it, and have the focus also at its ends', async ({
+  page,
+}) => {
+  await page.goto('/');
+
+  for (const [name, opposite] of [
+    ['Siguientes de FOTOPERIÓDICAS', 'Anteriores de FOTOPERIÓDICAS'],
+    ['Anteriores de FOTOPERIÓDICAS', 'Siguientes de FOTOPERIÓDICAS'],
+  ] as const) {
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('button', { name: opposite })).not.toHaveAttribute('aria-disabled');
+  }
+});
+
 test('the English slogan is marked as English, what the shop writes is not', async ({ page }) => {
   await page.goto('/');
 

@@ -1,4 +1,4 @@
 export const carouselCopy = {
-  previous: 'Anteriores',
-  next: 'Siguientes',
+  previous: (list: string) => `Anteriores de ${list}`,
+  next: (list: string) => `Siguientes de ${list}`,
 };

@@ -42,21 +42,22 @@ export function Carousel({ label, children }: CarouselProps) {
       </ul>
       {(scrollState.back || scrollState.on) && (
         <div className="unscripted:hidden mt-1 flex justify-end gap-2">
+          {/* Stay focusable at the ends, where they do nothing. */}
           <button
             type="button"
-            className="button-round"
-            disabled={!scrollState.back}
+            className="button-round aria-disabled:cursor-default aria-disabled:text-edge"
+            aria-disabled={!scrollState.back || undefined}
             onClick={() => move(-1)}
-            aria-label={carouselCopy.previous}
+            aria-label={carouselCopy.previous(label)}
           >
             <Icon path={leftIcon} />
           </button>
           <button
             type="button"
-            className="button-round"
-            disabled={!scrollState.on}
+            className="button-round aria-disabled:cursor-default aria-disabled:text-edge"
+            aria-disabled={!scrollState.on || undefined}
             onClick={() => move(1)}
-            aria-label={carouselCopy.next}
+            aria-label={carouselCopy.next(label)}
           >
             <Icon path={rightIcon} />
           </button>
