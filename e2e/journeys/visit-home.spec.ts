@@ -9,8 +9,11 @@ test('the home page shows no variety twice, and one way in for beginners', async
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets.length).toBeGreaterThan(12);
   expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted());
-  for (const name of ['FOTOPERIÓDICAS', 'AUTOMÁTICAS'])
-    await expect(page.getByRole('list', { name }).getByRole('article').first()).toBeVisible();
+  for (const name of ['FOTOPERIÓDICAS', 'AUTOMÁTICAS']) {
+    const section = page.getByRole('region', { name });
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText([name]);
+    await expect(section.getByRole('article').first().getByRole('heading', { level: 3 })).toBeVisible();
+  }
   await expect(page.getByText('Próximamente...')).toBeVisible();
 
   const ways = page.getByRole('main').locator('a[href="/primera-vez"]');

@@ -20,6 +20,8 @@ import { Link } from '#web/lib/router/link.tsx';
 
 type PacketCardProps = {
   product: CardProduct;
+  /** Level of the name; `h3` in a section that has a heading of its own. */
+  heading?: 'h2' | 'h3';
   /** Above the fold: the image loads eagerly. */
   eager?: boolean;
   /** A packet that is still being edited can be neither saved nor compared. */
@@ -32,6 +34,7 @@ type PacketCardProps = {
  */
 export const PacketCard = memo(function PacketCard({
   product,
+  heading: Heading = 'h2',
   eager = false,
   isPreview = false,
 }: PacketCardProps) {
@@ -62,11 +65,11 @@ export const PacketCard = memo(function PacketCard({
             )}
           </div>
           <div className="px-3 pt-3 pb-3 sm:px-4">
-            <h2 className="text-lg leading-tight sm:text-xl">
+            <Heading className="text-lg leading-tight sm:text-xl">
               <Link to="/producto/$id" params={{ id: String(id) }} className="after:absolute after:inset-0">
                 {name}
               </Link>
-            </h2>
+            </Heading>
             <p className="mt-0.5 text-xs text-soft wrap-anywhere xl:hidden">{brand}</p>
             {genotype && (
               <p className="latin mt-1 text-sm leading-snug text-soft wrap-anywhere line-clamp-3">

@@ -32,7 +32,7 @@ export function PacketSection({ title, products }: { title: string; products: re
       </h2>
       <PacketGrid>
         {products.map((product) => (
-          <PacketCard key={product.id} product={product} />
+          <PacketCard key={product.id} product={product} heading="h3" />
         ))}
       </PacketGrid>
     </section>

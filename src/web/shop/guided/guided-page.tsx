@@ -162,10 +162,10 @@ function GuidedResults({ answers, takesFocus }: GuidedResultsProps) {
             className="grid content-start gap-4 max-md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] max-md:gap-4"
           >
             <ul>
-              <PacketCard product={product} />
+              <PacketCard product={product} heading="h3" />
             </ul>
             <section aria-label={guidedCopy.why(product.name)}>
-              <h3 className="label mb-2 text-soft">{guidedCopy.reasons}</h3>
+              <h4 className="label mb-2 text-soft">{guidedCopy.reasons}</h4>
               <ul className="grid gap-2 text-sm">
                 {reasons.map((reason) => (
                   <li key={reason.kind} className="border-l-2 border-foil pl-3">

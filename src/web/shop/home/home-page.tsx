@@ -170,7 +170,7 @@ function Highlights({ story, products }: { story: string; products: readonly Car
       <div className="lg:[&_ul]:[--in-view:2.15]">
         <Carousel label={homeCopy.highlighted}>
           {products.map((product) => (
-            <PacketCard key={product.id} product={product} />
+            <PacketCard key={product.id} product={product} heading="h3" />
           ))}
         </Carousel>
       </div>
@@ -188,7 +188,7 @@ function ProductCarousel({ title, text, products, category }: ProductCarouselPro
       ) : (
         <Carousel label={title}>
           {products.map((product) => (
-            <PacketCard key={product.id} product={product} />
+            <PacketCard key={product.id} product={product} heading="h3" />
           ))}
         </Carousel>
       )}

@@ -18,7 +18,7 @@ export function RelatedProducts({ id }: { id: string }) {
       </h2>
       <Carousel label={productCopy.related}>
         {related.map((one) => (
-          <PacketCard key={one.id} product={one} />
+          <PacketCard key={one.id} product={one} heading="h3" />
         ))}
       </Carousel>
     </section>
