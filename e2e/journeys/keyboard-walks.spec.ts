@@ -111,6 +111,9 @@ test.describe('staff', () => {
     const id = await world.createOrder(customer, blisters);
     await page.goto('/admin/pedidos');
 
+    await pressOn(page.getByRole('link', { name: 'Ir al contenido' }));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Cuándo se actualizan los pedidos' })).toBeFocused();
     await typeInto(page.getByRole('searchbox'), customer.firstName);
     await pressOn(page.getByRole('button', { name: new RegExp(`^Completar .*N\\.º ${id}$`) }));
 

@@ -33,6 +33,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     select: ({ matches }) =>
       matches.some(({ route, params }) => hidesFrame([route.fullPath, ...Object.values(params)].join('/'))),
   });
+  // Beside its navigation, which the link to the content skips.
+  const hasOwnMain = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ route, status }) => route.fullPath === '/admin' && status === 'success'),
+  });
   return (
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>
@@ -43,9 +48,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           {layoutCopy.skip}
         </a>
         {!isFrameHidden && <SiteHeader />}
-        <main id={CONTENT_ID} tabIndex={-1}>
-          {children}
-        </main>
+        {hasOwnMain ? (
+          <div className="flex-1">{children}</div>
+        ) : (
+          <main id={CONTENT_ID} tabIndex={-1}>
+            {children}
+          </main>
+        )}
         {!isFrameHidden && <CompareBarSlot />}
         {!isFrameHidden && <SiteFooter />}
         <AgeGate />

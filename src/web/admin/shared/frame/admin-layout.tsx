@@ -18,6 +18,7 @@ import { menuIcon, searchIcon } from '#web/components/icons.ts';
 import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { useSite } from '#web/hooks/use-site.ts';
 import { useUser } from '#web/hooks/use-user.ts';
+import { CONTENT_ID } from '#web/lib/element-ids.ts';
 import { useLocation } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { Outlet } from '#web/lib/router/provider.tsx';
@@ -67,17 +68,18 @@ export function AdminArea() {
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:content-stretch print:block print:min-h-0">
       <link rel="stylesheet" href={stylesheet} precedence="staff" />
-      <div className="sticky top-0 grid h-dvh content-start gap-5 overflow-y-auto bg-moss px-3 pt-2.5 pb-4 text-on-moss max-lg:hidden print:hidden">
+      <nav
+        aria-label={adminCopy.navigation}
+        className="sticky top-0 grid h-dvh content-start gap-5 overflow-y-auto bg-moss px-3 pt-2.5 pb-4 text-on-moss max-lg:hidden print:hidden"
+      >
         <HomeLink className="px-3" />
-        <nav aria-label={adminCopy.navigation}>
-          <AdminNavList path={path} linkClass={railLinkClass} />
-        </nav>
-      </div>
+        <AdminNavList path={path} linkClass={railLinkClass} />
+      </nav>
       <div className="min-w-0 pb-(--toast-height) print:pb-0">
         <Topbar onHelp={() => setHelpOpen(true)} onFind={() => setPaletteOpen(true)} />
-        <div className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">
+        <main id={CONTENT_ID} tabIndex={-1} className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">
           {isAllowed ? <Outlet /> : <NotAllowed />}
-        </div>
+        </main>
       </div>
       <BottomNav path={path} />
       <AlertAnnouncer />
@@ -90,7 +92,7 @@ export function AdminArea() {
 function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) {
   const currentUser = useUser();
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:[--focus:var(--leaf)] lg:px-8 lg:text-soft print:hidden">
+    <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:[--focus:var(--leaf)] lg:px-8 lg:text-soft print:hidden">
       <div className="min-w-0 grow basis-32 lg:hidden">
         <HomeLink />
       </div>
@@ -122,7 +124,7 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
         {currentUser?.username}
       </p>
       <LogOutButton className={topLinkClass} />
-    </div>
+    </header>
   );
 }
 
