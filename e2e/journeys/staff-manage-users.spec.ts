@@ -54,6 +54,7 @@ test('users are filtered in the URL, twelve to a page, with a pager', {
   await expect(page).toHaveURL(/page=3$/);
   await expect(page.getByRole('list', { name: 'Usuarios' }).getByRole('article')).toHaveCount(2);
   await expect(pages(page).locator('[aria-current]')).toHaveText('3');
+  await expect(page.getByRole('list', { name: 'Usuarios' })).toBeFocused();
   await pages(page).getByRole('link', { name: 'Anterior' }).click();
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Persona N.º 23');
 

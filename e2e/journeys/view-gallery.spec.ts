@@ -36,6 +36,7 @@ test('images are listed 24 to a page, in order, with their dimensions, and each 
   await expect(photos(page).getByRole('img')).toHaveCount(6);
   await expect(photos(page).getByRole('img').first()).toHaveAttribute('alt', 'Planta 25');
   await expect(page).toHaveTitle('Galería, página 2');
+  await expect(page.getByRole('list', { name: 'Fotos de la galería, página 2' })).toBeFocused();
   await page.goto('/galeria?page=99');
   await expect(page).toHaveURL('/galeria?page=2');
 });

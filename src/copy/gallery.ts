@@ -3,7 +3,7 @@ export const publicGalleryCopy = {
   title: 'Galería',
   pageTitle: (page: number) => (page > 1 ? `Galería, página ${page}` : 'Galería'),
   pageDescription: 'Nuestras plantas como crecieron: fotos de cultivo, de flores y de cosecha.',
-  list: 'Fotos de la galería',
+  list: (page: number) => (page > 1 ? `Fotos de la galería, página ${page}` : 'Fotos de la galería'),
   count: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
   imageNumber: (number: number) => `Lám. ${number}`,
   /** Alt text of a photo without description. */

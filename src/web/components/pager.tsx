@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { pagerCopy } from '#copy/pager.ts';
 import { pagerSlots } from '#lib/pager.ts';
 import { Icon } from '#web/components/icon.tsx';
@@ -9,6 +9,8 @@ type PagerProps = {
   pages: number;
   /** Maximum number of page numbers and gaps. */
   slots?: number;
+  /** Takes the focus after a link was followed: the view starts again at its beginning. */
+  list: RefObject<HTMLElement | null>;
   /** Renders the link to a page with the given props. */
   link: (page: number, looks: PagerLink) => ReactNode;
 };
@@ -19,12 +21,16 @@ export type PagerLink = {
   /** Of the page that is shown: that of the URL may still be loading. */
   'aria-current': 'page' | undefined;
   rel?: 'prev' | 'next';
+  onClick?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** Pagination; renders nothing if there is only one page. Its links work without scripts. */
-export function Pager({ page, pages, slots, link }: PagerProps) {
+export function Pager({ page, pages, slots, list, link: renderLink }: PagerProps) {
+  const followLink = useListFocus(page, list);
   if (pages <= 1) return null;
+  const link = (to: number, looks: PagerLink) =>
+    renderLink(to, { ...looks, onClick: to === page ? undefined : followLink });
   return (
     <nav
       aria-label={pagerCopy.name}
@@ -71,6 +77,19 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
       </div>
     </nav>
   );
+}
+
+/** Returns a function that is called when a link is followed; `page` changes once its page is shown. */
+function useListFocus(page: number, list: PagerProps['list']) {
+  const isFollowed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  useEffect(() => {
+    if (isFollowed.current) list.current?.focus({ preventScroll: true });
+    isFollowed.current = false;
+  }, [page, list]);
+  return () => {
+    isFollowed.current = true;
+  };
 }
 
 function pageLinkProps(slot: number, page: number): PagerLink {

@@ -106,6 +106,7 @@ export function GalleryManager({ path }: GalleryManagerProps) {
             page={page}
             pages={pages}
             slots={GALLERY_PAGER_SLOTS}
+            list={list}
             link={(to, linkProps) => <Link to={path} search={galleryParams({ page: to })} {...linkProps} />}
           />
           {imageToDelete && (

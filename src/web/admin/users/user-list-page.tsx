@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ListedUserView, UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { sortCopy } from '#copy/admin.ts';
@@ -47,6 +47,7 @@ export function AdminUsersPage() {
   const view = useListView();
   const found = useStaffUsers(url.filters, { view, replaceFilters: url.replaceFilters });
   const [userToDelete, setUserToDelete] = useState<ListedUserView>();
+  const list = useRef<HTMLElement>(null);
   const views = useSavedViews('users', url);
   const { columns: _, sort: __, page: ___, ...matchingFilters } = url.filters;
   const selection = useSelection(found.items, JSON.stringify([matchingFilters, found.page]));
@@ -72,11 +73,13 @@ export function AdminUsersPage() {
       )}
       table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
       empty={<EmptyList title={usersCopy.empty} onClear={url.onClear} />}
+      listRef={list}
       footer={
         <>
           <Pager
             page={found.page}
             pages={found.pages}
+            list={list}
             link={(to, linkProps) => <Link to="/admin/usuarios" search={found.toPage(to)} {...linkProps} />}
           />
           <UserSelectionBar

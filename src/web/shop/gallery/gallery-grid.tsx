@@ -8,6 +8,7 @@ import { imageShape } from '#web/shop/gallery/image-shape.ts';
 
 type GalleryGridProps = {
   images: readonly GalleryImageView[];
+  page: number;
   firstPosition: number;
   list: RefObject<HTMLUListElement | null>;
   isChanging: boolean;
@@ -32,14 +33,15 @@ const shapes = {
  * Images of one page in rows of one height, whose items grow in proportion to their aspect ratios. A filler keeps a last
  * row with free space from being stretched; after a full row it wraps and has no height.
  */
-export function GalleryGrid({ images, firstPosition, list, isChanging, onOpen }: GalleryGridProps) {
+export function GalleryGrid({ images, page, firstPosition, list, isChanging, onOpen }: GalleryGridProps) {
   return (
     <ul
       ref={list}
-      aria-label={publicGalleryCopy.list}
+      tabIndex={-1}
+      aria-label={publicGalleryCopy.list(page)}
       aria-busy={isChanging}
       data-changing={isChanging || undefined}
-      className="mt-5 flex flex-wrap gap-x-3 border-t border-line pt-5 [--row:9.25rem] after:flex-[9999_1_var(--row)] data-changing:opacity-55 data-changing:transition-opacity data-changing:delay-120 md:gap-x-5 md:[--row:13rem] lg:gap-x-6 lg:[--row:15.5rem]"
+      className="mt-5 flex flex-wrap gap-x-3 border-t border-line outline-none pt-5 [--row:9.25rem] after:flex-[9999_1_var(--row)] data-changing:opacity-55 data-changing:transition-opacity data-changing:delay-120 md:gap-x-5 md:[--row:13rem] lg:gap-x-6 lg:[--row:15.5rem]"
     >
       {images.map((image, index) => {
         const { id, image_url, description } = image;

@@ -54,6 +54,7 @@ export function GalleryPage() {
       {!isFailed && images && images.length > 0 && (
         <GalleryGrid
           images={images}
+          page={page}
           firstPosition={found.firstPosition}
           list={list}
           isChanging={found.isChanging}
@@ -64,6 +65,7 @@ export function GalleryPage() {
         page={page}
         pages={found.pages}
         slots={GALLERY_PAGER_SLOTS}
+        list={list}
         link={(to, looks) => <Link to="/galeria" search={galleryParams({ page: to })} {...looks} />}
       />
       <OpenedImage opened={opened} count={found.count} view={opening.view} close={opening.close} />
