@@ -169,7 +169,7 @@ test('an order is completed, cancelled or archived with one click, which can be 
   const second = await order(2);
   await page.goto(list);
   const act = (name: string, id: number) =>
-    page.getByRole('button', { name: `${name} del pedido N.º ${id}`, exact: true });
+    page.getByRole('button', { name: `${name} el pedido N.º ${id}`, exact: true });
 
   await act('Completar', first).click();
   await expect(page.getByText(`Pedido N.º ${first} completado`)).toBeVisible();
@@ -199,7 +199,7 @@ test('the key u undoes one change each time that it is pressed, also while it is
   const ids = [await order(), await order(), await order()];
   await page.goto(list);
   for (const [index, id] of ids.entries()) {
-    await page.getByRole('button', { name: `Completar del pedido N.º ${id}`, exact: true }).click();
+    await page.getByRole('button', { name: `Completar el pedido N.º ${id}`, exact: true }).click();
     await expect(tab(page, 'Completados')).toHaveText(`Completados ${index + 1}`);
     await expect(page.getByText(`Pedido N.º ${id} completado`)).toBeVisible();
   }
@@ -752,7 +752,7 @@ test('a second tap on an action of an order does nothing, also on what moved int
 
   await page.goto(list);
   await page
-    .getByRole('button', { name: `Completar del pedido N.º ${listed}` })
+    .getByRole('button', { name: `Completar el pedido N.º ${listed}` })
     .evaluate((button: HTMLElement) => {
       button.click();
       button.click();

@@ -92,6 +92,7 @@ export const orderActionCopy = {
     archive: 'Archivar',
     unarchive: 'Desarchivar',
   } satisfies Record<OrderBulkAction, string>,
+  of: (label: string, id: number) => `${label} el pedido N.º ${id}`,
   done: {
     complete: (id: number) => `Pedido N.º ${id} completado`,
     cancel: (id: number) => `Pedido N.º ${id} cancelado`,

@@ -35,7 +35,7 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
   const [firstAction, ...otherActions] = canEdit ? availableActions({ status, isArchived: is_archived }) : [];
   const actionProps = (action: keyof typeof actionIcons) => ({
     icon: actionIcons[action],
-    name: staffOrderCopy.of(orderActionCopy.labels[action], id),
+    name: orderActionCopy.of(orderActionCopy.labels[action], id),
     // The second click of a double click may reach the next order, after the first has left the list.
     onClick: ({ detail }: MouseEvent) => detail < 2 && onRun(action, order),
   });
