@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { aClaimant, claimDetails, hoursFromNow } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -57,6 +57,38 @@ test('on a desktop users and claims are tables, sorted by their columns', async 
   await expect(page).toHaveURL(/sort=newest/);
   await expect(column(page, 'Recibido')).toHaveAttribute('aria-sort', 'descending');
 });
+
+test('in a table an amount of millions and the status of a claim are on one line', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.createUser({ firstName: 'Berta', lastName: uniqueWord() });
+  const { blisters } = await world.createProduct({
+    name: unique('Mayorista'),
+    blisters: [{ price: 12_345_678.9 }],
+  });
+  await world.createOrder(customer, blisters);
+  const claimant = aClaimant(world);
+  await claimant.claims();
+
+  for (const [path, text] of [
+    [`/admin/pedidos?search=${customer.lastName}`, '$ 12.345.678,90'],
+    [`/admin/usuarios?search=${customer.lastName}`, '$ 12.345.678,90'],
+    [claimant.list, 'Pendiente de revisión'],
+  ] as const) {
+    await page.goto(path);
+    expect(await countLines(page.getByRole('cell').getByText(text)), path).toBe(1);
+  }
+});
+
+/** Lines that the text of an element takes. */
+function countLines(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 20).map(({ top }) => top)).size;
+  });
+}
 
 test('the columns of a table are chosen and moved with the keyboard, and remembered for the person', async ({
   page,

@@ -61,7 +61,7 @@ export function useClaimTable(options: ClaimTableOptions): TableSpec<StaffClaimV
       {
         id: 'status',
         label: claimColumnCopy.status,
-        className: 'w-36',
+        className: 'w-36 xl:w-48',
         render: (claim) => (
           <span className={`grid justify-items-start gap-1 ${claimStatusColors[claim.status]}`}>
             <ClaimStatusBadge

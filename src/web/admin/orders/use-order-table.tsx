@@ -88,10 +88,10 @@ export function useOrderTable(options: OrderTableOptions): TableSpec<StaffOrderV
       {
         id: 'total',
         label: orderColumnCopy.total,
-        className: 'w-26',
+        className: 'w-30',
         isNumeric: true,
         sort: sort('lowest', 'highest', 'highest'),
-        render: ({ total }) => <strong>{pesos(total)}</strong>,
+        render: ({ total }) => <strong className="whitespace-nowrap">{pesos(total)}</strong>,
       },
     ],
     selection: { state: selection, name: ({ id }) => orderSelectionCopy.select(id) },

@@ -38,7 +38,7 @@ export function useProductTable(options: ProductTableOptions): TableSpec<StaffPr
       {
         id: 'price',
         label: productColumnCopy.price,
-        className: 'w-34 xl:w-44',
+        className: 'w-34 xl:w-48',
         isNumeric: true,
         sort: sort('min_price', '-min_price', '-min_price'),
         render: ({ blisters }) => (

@@ -47,7 +47,7 @@ export function useUserTable({ filters, selection, onRemove }: UserTableOptions)
         render: ({ orders_count, reserved }) => (
           <span className="text-xs">
             {userCopy.orders(orders_count)}
-            {reserved > 0 && <strong className="block">{pesos(reserved)}</strong>}
+            {reserved > 0 && <strong className="block whitespace-nowrap">{pesos(reserved)}</strong>}
           </span>
         ),
       },
