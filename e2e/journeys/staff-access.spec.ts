@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
@@ -114,6 +114,7 @@ test('keyboard shortcuts navigate, and are disabled while typing or while a dial
   await page.keyboard.type('gp');
   await expect(page).toHaveURL('/admin/productos');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Productos');
+  expect(await spaceBeforeHint(page.getByRole('searchbox'))).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('gm?');
@@ -126,6 +127,15 @@ test('keyboard shortcuts navigate, and are disabled while typing or while a dial
   await page.keyboard.type('gi');
   await expect(page).toHaveURL('/admin');
 });
+
+/** Pixels between the room for the text of a search field and the hint of its key. */
+function spaceBeforeHint(field: Locator): Promise<number> {
+  return field.evaluate((input) => {
+    const end = input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight);
+    const hint = input.parentElement?.querySelector('span')?.getBoundingClientRect();
+    return (hint?.left ?? 0) - end;
+  });
+}
 
 /** The list, which is fetched again when the page has loaded, may redirect before the click. */
 async function highlightFirst(page: Page) {

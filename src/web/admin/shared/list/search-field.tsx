@@ -42,7 +42,7 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
       <input
         ref={input}
         type="search"
-        className="peer field pl-11 text-ellipsis [&::-webkit-search-cancel-button]:mr-1"
+        className={`peer field pl-11 text-ellipsis [&::-webkit-search-cancel-button]:mr-1 ${hasShortcut ? 'lg:pr-11' : ''}`}
         aria-label={label}
         placeholder={label}
         aria-keyshortcuts={hasShortcut ? SEARCH_SHORTCUT : undefined}
