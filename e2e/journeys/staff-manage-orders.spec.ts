@@ -372,6 +372,7 @@ test('staff note and tag an order, which its list shows and filters by', async (
   await newTag.fill(tagName.toUpperCase());
   await newTag.press('Enter');
   await expect(notes.getByRole('list', { name: 'Etiquetas' })).toHaveText(tagName);
+  await expect(notes.getByRole('status').first()).toHaveText(/^Etiqueta agregada: ETIQUETA /);
   const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();
   await expect(newest).toContainText(`Cambió las etiquetas del pedido N.º ${tagged}`);
   await expectAccessible();

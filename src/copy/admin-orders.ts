@@ -273,6 +273,7 @@ export const annotationCopy = {
   tag: 'Nueva etiqueta',
   tagHint: 'Por ejemplo: urgente, retira en persona',
   addTag: 'Agregar',
+  tagAdded: (tag: string) => `Etiqueta agregada: ${tag}`,
   removeTag: (tag: string) => `Quitar la etiqueta ${tag}`,
   tagFailed: 'No pudimos cambiar las etiquetas.',
   /** The newest note in a list. */

@@ -73,22 +73,29 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
   const { mutateAsync: change, isPending } = useAnnotateOrder(id).tags;
   const { text = '', change: setText, clear: clearText } = useSavedText(`order-tag-${id}`);
   const [error, setError] = useState<string>();
+  const [added, setAdded] = useState('');
   const suggestionsId = useId();
   const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     setError(undefined);
+    setAdded('');
     await change({ add: [text] }).then(
-      // What was typed meanwhile is the next tag.
-      () => clearText(text),
+      () => {
+        // What was typed meanwhile is the next tag.
+        clearText(text);
+        setAdded(annotationCopy.tagAdded(text.trim()));
+      },
       (reason: unknown) => setError(getFirstErrorText(reason, annotationCopy.tagFailed)),
     );
   };
-  const remove = (tag: string) =>
+  const remove = (tag: string) => {
+    setAdded('');
     change({ remove: [tag] }).catch((reason: unknown) =>
       toast.error(getErrorText(reason, annotationCopy.tagFailed)),
     );
+  };
   return (
     <div ref={frame} tabIndex={-1} className="mt-3 outline-none">
       {tags.length > 0 && (
@@ -113,6 +120,9 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
           ))}
         </ul>
       )}
+      <p role="status" className="sr-only">
+        {added}
+      </p>
       <Allowed to="editOrders">
         <form
           noValidate
