@@ -5,7 +5,7 @@ import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { findCutTexts } from '#e2e/support/text-layout.ts';
-import { unique, type World } from '#e2e/support/world.ts';
+import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
 /** An order of the list: a row of the table on a desktop, a card on a phone. */
 const card = (page: Page, id: number) => items(page, `N.º ${id}`);
@@ -534,6 +534,7 @@ test('an order has a history and a packing slip; it is archived and deleted on i
   expectAccessible,
 }) => {
   const { order, three } = await aCustomer(world);
+  await world.changeProduct(three.productId, { name: `Super${uniqueWord().repeat(5)}` });
   const id = await order(2);
   const { username } = await logInAs({ isStaff: true });
   await page.goto(`/admin/pedidos/${id}`);
@@ -546,10 +547,15 @@ test('an order has a history and a packing slip; it is archived and deleted on i
   await expect(newest).toContainText('ArchivadoNo → Sí');
   await expectAccessible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('region', { name: 'Hoja de pedido' })).toContainText(`Pedido N.º ${id}`);
+  // A4 without its margins: a long name without a space must not push the amounts off the paper.
+  await page.setViewportSize({ width: 688, height: 1_000 });
+  const slip = page.getByRole('region', { name: 'Hoja de pedido' });
+  await expect(slip).toContainText(`Pedido N.º ${id}`);
+  expect(await slip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(page.getByRole('button', { name: 'Desarchivar' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.getByRole('region', { name: 'Hoja de pedido' })).toBeHidden();
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await expect(slip).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();

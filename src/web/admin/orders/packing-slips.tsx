@@ -88,7 +88,7 @@ function PackingTable({ order, packed }: PackingSlipProps) {
           <tr key={line.blister}>
             <td className="packing-check">{packingSlipCopy.check}</td>
             <td className="packing-quantity">{line.quantity}</td>
-            <td>
+            <td className="wrap-anywhere">
               <strong>{line.product_name}</strong> {line.product_brand}
               <PackedSerials serials={serials.get(line.blister) ?? []} />
             </td>
