@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { showCards } from '#e2e/support/list-view.ts';
+import { expectNoRender, showCards } from '#e2e/support/list-view.ts';
 import { holdRequests } from '#e2e/support/network.ts';
 import { aClaimant, claimCard, claimDetails } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -204,6 +204,10 @@ test('the list of claims has those that one works on, and those that are not tak
   await page.goto(`${list}&claim=${mine}`);
   await claimDetails(page, mine).getByRole('button', { name: 'Tomar' }).click();
   await page.keyboard.press('Escape');
+  await expectNoRender(claimCard(page, free), async () => {
+    await tick(page, `Seleccionar el reclamo N.º ${mine}`).click();
+    await expect(bar(page, 'Reclamos seleccionados')).toBeVisible();
+  });
 
   await page.getByRole('combobox', { name: 'Quién lo tiene' }).selectOption('Míos');
   await expect(claimCard(page, free)).toHaveCount(0);
@@ -244,18 +248,23 @@ test('a deleted order, and a status that was changed in its dialog, are taken ba
   const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
   const blister = { id: product.blisters[0]?.id ?? 0, productId: product.id };
   const id = await world.createOrder(customer, [blister]);
+  const other = await world.createOrder(customer, [blister]);
   await page.goto(`/admin/pedidos?search=${customer.firstName}`);
   const card = page.getByRole('article', { name: `N.º ${id}` });
+  await expectNoRender(page.getByRole('article', { name: `N.º ${other}` }), async () => {
+    await tick(page, `Seleccionar el pedido N.º ${id}`).click();
+    await expect(selected(page)).toHaveCount(1);
+  });
 
   await card.getByRole('button', { name: `Más acciones del pedido N.º ${id}` }).click();
   await page.getByRole('button', { name: `Eliminar el pedido N.º ${id}` }).click();
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
   await expect(card).toHaveCount(0);
-  expect(await world.getStock(blister.id)).toBe(5);
+  expect(await world.getStock(blister.id)).toBe(4);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(`Pedido N.º ${id} restaurado`)).toBeVisible();
   await expect(card).toBeVisible();
-  expect(await world.getStock(blister.id)).toBe(4);
+  expect(await world.getStock(blister.id)).toBe(3);
 
   await card.getByRole('button', { name: `Más acciones del pedido N.º ${id}` }).click();
   await page.getByRole('button', { name: `Estado del pedido N.º ${id}` }).click();

@@ -32,6 +32,7 @@ import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { useSavedViews } from '#web/admin/shared/list/use-saved-views.ts';
 import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
+import { useStableCallback } from '#web/hooks/use-stable-callback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate, useRouter, useSearch } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -47,10 +48,10 @@ export function AdminClaimsPage() {
   const [isFromDetails, setFromDetails] = useState(false);
   const list = useRef<HTMLElement>(null);
   useRestoreFocus(dialog && claimDialogId(dialog), list);
-  const openFromList = (next: ClaimDialogState) => {
+  const openFromList = useStableCallback((next: ClaimDialogState) => {
     setFromDetails(false);
     openDialog(next);
-  };
+  });
   const closeForm = (id: number) => (isFromDetails ? replaceDialog({ id, act: 'details' }) : closeDialog());
   const views = useSavedViews('claims', url);
   const { columns: _, sort: __, ...matchingFilters } = filters;

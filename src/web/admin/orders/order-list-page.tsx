@@ -32,6 +32,7 @@ import { useSavedViews } from '#web/admin/shared/list/use-saved-views.ts';
 import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
+import { useStableCallback } from '#web/hooks/use-stable-callback.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Link } from '#web/lib/router/link.tsx';
 
@@ -53,8 +54,10 @@ export function AdminOrdersPage() {
   /** Replaces the history entry, so that Back does not reopen the order. */
   const openOrder = (id: number) => url.replaceFilters({ ...listFilters, orderId: String(id) });
   const handlers = {
-    onRun: actions.run,
-    onAction: (next: OrderAction) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next)),
+    onRun: useStableCallback(actions.run),
+    onAction: useStableCallback((next: OrderAction) =>
+      next.act === 'details' ? openOrder(next.order.id) : setAction(next),
+    ),
   };
   const tagOptions = useTagOptions(tag);
   const views = useSavedViews('orders', url);
