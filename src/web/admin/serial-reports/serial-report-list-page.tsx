@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { SERIAL_REPORT_STATUSES, type SerialReportStatus } from '#contract/lot-values.ts';
+import type { SerialReportStatus } from '#contract/lot-values.ts';
 import type { SerialReportView } from '#contract/serial-reports.ts';
 import {
   adminSerialReportsCopy,
@@ -11,12 +11,12 @@ import {
   serialReportKeys,
   staffSerialReports,
 } from '#web/admin/serial-reports/queries.ts';
-import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { flagIcon } from '#web/admin/shared/icons.ts';
 import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
-import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
+import { RecordCard } from '#web/admin/shared/list/record-card.tsx';
+import { StatusButtons } from '#web/admin/shared/list/status-buttons.tsx';
 import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { Fact } from '#web/components/fact.tsx';
@@ -28,11 +28,13 @@ import { Link } from '#web/lib/router/link.tsx';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const statusLooks: Readonly<Record<SerialReportStatus, { edge: string; icon: string }>> = {
-  received: { edge: 'border-l-foil', icon: flagIcon },
-  in_progress: { edge: 'border-l-reg', icon: clockIcon },
-  closed: { edge: 'border-l-leaf-ink', icon: checkIcon },
+const statusEdges = {
+  received: 'border-l-foil',
+  in_progress: 'border-l-reg',
+  closed: 'border-l-leaf-ink',
 };
+
+const statusIcons = { received: flagIcon, in_progress: clockIcon, closed: checkIcon };
 
 const PHOTO_PIXELS = 80;
 
@@ -63,27 +65,23 @@ export function AdminSerialReportsPage() {
 
 function SerialReportCard({ report }: { report: SerialReportView }) {
   const { id, serial, bought_at, details, email, image, status, created_at } = report;
-  const change = useChangeSerialReport();
+  const { mutateAsync: change } = useChangeSerialReport();
   return (
     <RecordCard
       title={adminSerialReportsCopy.name(id)}
-      edge={statusLooks[status].edge}
+      edge={statusEdges[status]}
       badges={<p className="label text-soft">{serialReportStatusCopy[status]}</p>}
       image={image && <ReportPhoto id={id} image={image} />}
       actions={
-        <Allowed to="editClaims">
-          {SERIAL_REPORT_STATUSES.filter((next) => next !== status).map((next) => (
-            <CardButton
-              key={next}
-              icon={statusLooks[next].icon}
-              name={adminSerialReportsCopy.markNamed(id, serialReportStatusCopy[next])}
-              aria-disabled={change.isPending || undefined}
-              onClick={() => !change.isPending && change.mutate({ report, status: next })}
-            >
-              {serialReportStatusCopy[next]}
-            </CardButton>
-          ))}
-        </Allowed>
+        <StatusButtons
+          id={id}
+          status={status}
+          icons={statusIcons}
+          labels={serialReportStatusCopy}
+          nameOf={(label) => adminSerialReportsCopy.markNamed(id, label)}
+          permission="editClaims"
+          onChange={(next) => change({ report, status: next })}
+        />
       }
     >
       <dl className="mt-2 grid gap-2">

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 import type { WithdrawalStatus, WithdrawalView } from '#contract/withdrawals.ts';
 import { adminWithdrawalsCopy, withdrawalFilterCopy, withdrawalStatusCopy } from '#copy/admin-withdrawals.ts';
-import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { ContactLink } from '#web/admin/shared/contact-link.tsx';
 import { returnIcon } from '#web/admin/shared/icons.ts';
 import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list/list-page.tsx';
-import { CardButton, RecordCard } from '#web/admin/shared/list/record-card.tsx';
+import { RecordCard } from '#web/admin/shared/list/record-card.tsx';
+import { StatusButtons } from '#web/admin/shared/list/status-buttons.tsx';
 import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { useUrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
 import { staffWithdrawals, withdrawalFilters, withdrawalKeys } from '#web/admin/withdrawals/queries.ts';
@@ -18,11 +17,13 @@ import { Link } from '#web/lib/router/link.tsx';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const statusLooks: Readonly<Record<WithdrawalStatus, { edge: string; icon: string }>> = {
-  received: { edge: 'border-l-foil', icon: returnIcon },
-  in_progress: { edge: 'border-l-reg', icon: clockIcon },
-  resolved: { edge: 'border-l-leaf-ink', icon: checkIcon },
+const statusEdges = {
+  received: 'border-l-foil',
+  in_progress: 'border-l-reg',
+  resolved: 'border-l-leaf-ink',
 };
+
+const statusIcons = { received: returnIcon, in_progress: clockIcon, resolved: checkIcon };
 
 /** Buyers who withdraw from a purchase, newest first. */
 export function AdminWithdrawalsPage() {
@@ -44,27 +45,23 @@ export function AdminWithdrawalsPage() {
 }
 
 function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
-  const { code, name, email, purchase, reason, status, created_at, customer_id } = withdrawal;
-  const change = useChangeWithdrawal();
+  const { id, code, name, email, purchase, reason, status, created_at, customer_id } = withdrawal;
+  const { mutateAsync: change } = useChangeWithdrawal();
   return (
     <RecordCard
       title={code}
-      edge={statusLooks[status].edge}
+      edge={statusEdges[status]}
       badges={<p className="label text-soft">{withdrawalStatusCopy[status]}</p>}
       actions={
-        <Allowed to="editOrders">
-          {WITHDRAWAL_STATUSES.filter((next) => next !== status).map((next) => (
-            <CardButton
-              key={next}
-              icon={statusLooks[next].icon}
-              name={adminWithdrawalsCopy.markNamed(code, withdrawalStatusCopy[next])}
-              aria-disabled={change.isPending || undefined}
-              onClick={() => !change.isPending && change.mutate({ withdrawal, status: next })}
-            >
-              {withdrawalStatusCopy[next]}
-            </CardButton>
-          ))}
-        </Allowed>
+        <StatusButtons
+          id={id}
+          status={status}
+          icons={statusIcons}
+          labels={withdrawalStatusCopy}
+          nameOf={(label) => adminWithdrawalsCopy.markNamed(code, label)}
+          permission="editOrders"
+          onChange={(next) => change({ withdrawal, status: next })}
+        />
       }
     >
       <p className="mt-1 text-sm font-semibold wrap-anywhere">{name}</p>
