@@ -77,7 +77,7 @@ test('staff pack an order by its serials, and the slip lists them; without the s
   tag: '@phone',
 }, async ({ page, world, logInAs, logIn, expectAccessible, allowComplaints, restoreSettings }) => {
   await restoreSettings('serials_in_packing');
-  allowComplaints(/400 \(Bad Request\)|404 \(Not Found\)/);
+  allowComplaints(/400 \(Bad Request\)|404 \(Not Found\)|ERR_FAILED/);
   const { customer, id, other, name, strange, ids, code, fiveCode, strangeCode } = await anOrderToPack(world);
   await logInAs({ isStaff: true });
   const readSounds = await recordSounds(page);
@@ -100,7 +100,11 @@ test('staff pack an order by its serials, and the slip lists them; without the s
     await page.goto(`/admin/pedidos/${id}`);
     await expect(section(page).getByText('0 de 2 blisters cargados')).toBeVisible();
     await field(page).click();
+    await page.route(`**/api/orders/${id}/serials/`, (route) => route.abort(), { times: 1 });
     await scan(page, code(0));
+    await expect(rejection).toHaveText('No pudimos cargar el código. Probá de nuevo.');
+    expect(await readSounds()).toEqual([196]);
+    await page.keyboard.press('Enter');
     await expect(success).toHaveText(`${name} (3 semillas): 1 de 2 blisters cargados`);
     await expect(section(page).getByRole('listitem').getByText('1 de 2 blisters cargados')).toBeVisible();
     await expect(field(page)).toBeFocused();

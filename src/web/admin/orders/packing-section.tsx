@@ -100,7 +100,7 @@ function ScanForm({ order, outcome, onOutcome }: ScanFormProps) {
     const { value } = field;
     field.focus();
     field.select();
-    const isPacked = await scan(value);
+    const isPacked = await scan(value, { isTyped: true });
     // Otherwise the next code is already in it.
     if (field.value !== value) return;
     if (isPacked) field.value = '';
@@ -289,11 +289,14 @@ function usePacking(order: number) {
 /** A code that is scanned again within this time is the same label. */
 const REPEATED_MS = 2_000;
 
-/** Sends codes one after the other, and resolves to whether the blister is in the parcel. */
+/**
+ * Sends codes one after the other, and resolves to whether the blister is in the parcel. A code that is typed again after
+ * an error is sent again at once; the camera, which reads a label many times a second, waits.
+ */
 function useScanQueue(order: number, onOutcome: OutcomeProps['onOutcome']) {
   const { pack } = usePacking(order);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const last = useRef({ serial: '', at: 0, sent: Promise.resolve(false) });
+  const last = useRef({ serial: '', at: 0, sent: Promise.resolve(false), hasFailed: false });
   const reportError = (text: string) => {
     signalScan('error');
     onOutcome('error', text);
@@ -312,17 +315,21 @@ function useScanQueue(order: number, onOutcome: OutcomeProps['onOutcome']) {
       return reportError(getFirstErrorText(error, packingCopy.addFailed));
     }
   };
-  return async (text: string): Promise<boolean> => {
+  return async (text: string, { isTyped = false } = {}): Promise<boolean> => {
     const serial = findScannedSerial(text);
     if (serial === undefined) {
       const parsed = parseSerial(text);
       return reportError('problem' in parsed ? serialMessages.problem(parsed.problem) : serialMessages.empty);
     }
     const now = performance.now();
-    if (serial === last.current.serial && now - last.current.at < REPEATED_MS) return last.current.sent;
+    const { current } = last;
+    const isRepeated = serial === current.serial && now - current.at < REPEATED_MS;
+    if (isRepeated && !(isTyped && current.hasFailed)) return current.sent;
     const sent = queue.current.then(() => send(serial));
     queue.current = sent;
-    last.current = { serial, at: now, sent };
+    const scanned = { serial, at: now, sent, hasFailed: false };
+    last.current = scanned;
+    scanned.hasFailed = !(await sent);
     return sent;
   };
 }
