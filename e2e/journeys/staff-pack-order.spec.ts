@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdResponse } from '#e2e/support/network.ts';
 import { saveSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
@@ -169,12 +170,24 @@ test('staff pack an order by its serials, and the slip lists them; without the s
   });
 
   await test.step('a code that a second phone has taken out is no longer listed', async () => {
+    const progress = section(page)
+      .getByRole('listitem')
+      .getByText(/ de 2 blisters cargados$/);
+    const read = await holdResponse(page, '**/api/orders/packing/**');
     await world.changeSerial(ids[3] ?? 0, { orderId: null, sentAt: null });
     await section(page)
       .getByRole('button', { name: `Quitar el código ${code(3)}` })
       .click();
+    await read.answered;
+    await field(page).click();
+    await scan(page, code(4));
+    await expect(progress).toHaveText('2 de 2 blisters cargados');
+    await expect(section(page).getByText(code(4))).toBeVisible();
+    read.release();
     await expect(success).toHaveText(`El código ${code(3)} ya se había quitado`);
-    await expect(section(page).getByRole('listitem').getByText('1 de 2 blisters cargados')).toBeVisible();
+    await expect(progress).toHaveText('2 de 2 blisters cargados');
+    await expect(section(page).getByRole('listitem').getByText(code(3))).toHaveCount(0);
+    await world.changeSerial(ids[4] ?? 0, { orderId: null, sentAt: null });
     await world.changeSerial(ids[3] ?? 0, { orderId: id, sentAt: new Date() });
   });
 

@@ -29,3 +29,20 @@ export async function holdRequests(
   );
   return held.resolve;
 }
+
+/** The server answers the next request to this URL, and the page gets the answer once it is released. */
+export async function holdResponse(page: Page, url: string) {
+  const answered = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { answered: answered.promise, release: held.resolve };
+}

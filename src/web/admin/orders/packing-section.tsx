@@ -269,11 +269,14 @@ function PackedSerial({ packed, onRemove }: { packed: PackedSerialView; onRemove
   );
 }
 
-/** The answers go into the cache, so that the progress is there with the sound. */
+/** The answers go into the cache, so that the progress is there with the sound. A list that is read meanwhile is older. */
 function usePacking(order: number) {
   const { api, queries } = useAppContext();
-  const onSuccess = ({ lines }: PackedOrderView) =>
-    queries.setQueryData(packedOrders(api, [order]).queryKey, [{ order, lines }]);
+  const { queryKey } = packedOrders(api, [order]);
+  const onSuccess = ({ lines }: PackedOrderView) => {
+    queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, [{ order, lines }]);
+  };
   const { mutateAsync: pack } = useMutation({
     mutationFn: (serial: string) => api.call('packSerial', { params: { id: order }, body: { serial } }),
     onSuccess,
@@ -281,7 +284,7 @@ function usePacking(order: number) {
   const { mutateAsync: unpack, isPending: isUnpacking } = useMutation({
     mutationFn: (serial: number) => api.call('unpackSerial', { params: { id: order, serial } }),
     onSuccess,
-    onError: () => queries.invalidateQueries(packedOrders(api, [order])),
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
   return { pack, unpack, isUnpacking };
 }
