@@ -1,6 +1,6 @@
 /** Errors of a product file or one of its cells; `text` quotes the cell. */
 export type ImportIssue =
-  | { code: 'UTF_16' | 'NOT_UTF_8' | 'BROKEN_QUOTES' | 'NOT_READ_ON' | 'EMPTY_FILE' }
+  | { code: 'SPREADSHEET' | 'UTF_16' | 'NOT_UTF_8' | 'BROKEN_QUOTES' | 'NOT_READ_ON' | 'EMPTY_FILE' }
   | { code: 'COLUMN_MISSING' | 'COLUMN_TWICE' | 'NUL_CHARACTER' | 'MISSING' | 'TYPE_MISSING' }
   | { code: 'RECORD_TOO_LONG'; most: number }
   | { code: 'CELL_COUNT'; cells: number; columns: number }

@@ -7,6 +7,7 @@ import { formatThousands } from '#copy/format-thousands.ts';
 const MAX_QUOTED_CHARACTERS = 60;
 
 const issueTexts: IssueMessages = {
+  SPREADSHEET: () => 'Es una planilla: guardala como "CSV UTF-8 (delimitado por comas)" y elegí ese archivo',
   UTF_16: () => 'El archivo está en UTF-16: guardalo como UTF-8',
   NOT_UTF_8: () => 'Tiene letras que no están en UTF-8: guardá el archivo como "CSV UTF-8"',
   BROKEN_QUOTES: () =>

@@ -11,6 +11,10 @@ const fileWithCell = (column: string, cell: string) => `${HEADER},${column}\nCas
 const fileWithBlisters = (cell: string) => fileWithCell('presentations', cell);
 
 const issueCases: Record<ImportIssueCode, [file: SentFile, message: string, options?: string]> = {
+  SPREADSHEET: [
+    bytes('PK\x03\x04\x14\0"\xff\n', 'latin1'),
+    'Es una planilla: guardala como "CSV UTF-8 (delimitado por comas)" y elegí ese archivo',
+  ],
   UTF_16: [bytes('\uFEFFbrand', 'utf16le'), 'El archivo está en UTF-16: guardalo como UTF-8'],
   NOT_UTF_8: [
     bytes(`${HEADER}\nCasa,Ñandú,fem\n`, 'latin1'),

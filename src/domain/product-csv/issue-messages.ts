@@ -4,6 +4,7 @@ const quoted = JSON.stringify;
 
 /** For the command line and error messages; the site shows `copy/import-issues.ts`. */
 const issueMessages: IssueMessages = {
+  SPREADSHEET: () => 'the file is a spreadsheet: save it as CSV, in UTF-8',
   UTF_16: () => 'the file is UTF-16: save it as UTF-8',
   NOT_UTF_8: () => 'is not UTF-8',
   BROKEN_QUOTES: () =>

@@ -42,8 +42,9 @@ const REPLACEMENT = '\uFFFD';
  * to the event loop between slices.
  */
 export async function readCsv(file: Uint8Array): Promise<CsvReading> {
-  if (isUtf16(file))
-    return { delimiter: ',', records: [], problems: [{ line: 1, issue: { code: 'UTF_16' } }], notices: [] };
+  const unreadable = findFormatIssue(file);
+  if (unreadable)
+    return { delimiter: ',', records: [], problems: [{ line: 1, issue: unreadable }], notices: [] };
   const reading = createReader(file);
   let at = 0;
   while (at < file.length && reading.brokenLines < MAX_BROKEN_QUOTES) {
@@ -168,9 +169,18 @@ function nextRecordNumber(reading: CsvReader): number {
   return reading.recordCount - 1;
 }
 
-function isUtf16(file: Uint8Array): boolean {
-  const [first, second] = file;
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+/** First bytes of files that cannot be read, also with the name of a CSV: archives (XLSX, ODS), older XLS, UTF-16. */
+const SIGNATURES: ReadonlyArray<{ bytes: string; code: 'SPREADSHEET' | 'UTF_16' }> = [
+  { bytes: 'PK\x03\x04', code: 'SPREADSHEET' },
+  { bytes: '\xd0\xcf\x11\xe0', code: 'SPREADSHEET' },
+  { bytes: '\xff\xfe', code: 'UTF_16' },
+  { bytes: '\xfe\xff', code: 'UTF_16' },
+];
+
+function findFormatIssue(file: Uint8Array): ImportIssue | undefined {
+  const start = Buffer.from(file.subarray(0, 4)).toString('latin1');
+  const found = SIGNATURES.find(({ bytes }) => start.startsWith(bytes));
+  return found && { code: found.code };
 }
 
 function indexLines(file: Uint8Array): FileLines {
