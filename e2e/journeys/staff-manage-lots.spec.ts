@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { showCards } from '#e2e/support/list-view.ts';
-import { dropNextResponse } from '#e2e/support/network.ts';
+import { countRequests, dropNextResponse } from '#e2e/support/network.ts';
 import { saveSettings } from '#e2e/support/site-settings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord } from '#e2e/support/world.ts';
@@ -171,8 +171,10 @@ test('lots are exported, changed in the file and imported after a preview', asyn
   await expect(dialog).toContainText('No es un estado: poné Activo o Cerrado');
   await expectAccessible();
   await choose(page, [header, line.replace('Activo', 'Cerrado')]);
-  await dialog.getByRole('button', { name: 'Importar 1 lote' }).click();
+  const sent = countRequests(page, /\/lots\/import\/\?dry_run=false$/);
+  await dialog.getByRole('button', { name: 'Importar 1 lote' }).dblclick();
   await expect(page.getByText('Listo: se importó 1 lote')).toBeVisible();
+  expect(sent()).toBe(1);
   await expect(dialog).toBeHidden();
   expect(await (await page.request.get(`/api/lots/${id}/`)).json()).toMatchObject({ status: 'closed' });
 });

@@ -1,4 +1,5 @@
 import { showCards } from '#e2e/support/list-view.ts';
+import { countRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
@@ -36,8 +37,10 @@ test('a deleted product is undone from the toast, and restored from the trash, o
   await other.goto('/admin/productos/papelera');
   const restoreAgain = other.getByRole('button', { name: `Restaurar ${name}` });
   await expect(restoreAgain).toBeVisible();
-  await page.getByRole('button', { name: `Restaurar ${name}` }).click();
+  const sent = countRequests(page, /\/restore\/$/);
+  await page.getByRole('button', { name: `Restaurar ${name}` }).dblclick();
   await expect(card).toBeHidden();
+  expect(sent()).toBe(1);
   await restoreAgain.click();
   await expect(other.getByText('Ya no está en la papelera.')).toBeVisible();
   await expect(restoreAgain).toHaveCount(0);

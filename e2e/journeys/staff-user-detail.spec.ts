@@ -116,7 +116,7 @@ test('two accounts of one person are merged, with their orders', async ({
     `${other.username} se elimina y sale de todos sus dispositivos. Todo lo suyo pasa a ${one.username}. No se puede deshacer.`,
   );
   await expectAccessible();
-  await merge.click();
+  await merge.dblclick();
 
   await expect(shown(page, `Lo de ${other.username} es ahora de ${one.username}`)).toBeVisible();
   const orders = page.getByRole('list', { name: 'Pedidos' });

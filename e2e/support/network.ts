@@ -46,3 +46,12 @@ export async function holdResponse(page: Page, url: string) {
   );
   return { answered: answered.promise, release: held.resolve };
 }
+
+/** How many requests to this URL the page has sent since. */
+export function countRequests(page: Page, url: RegExp): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (url.test(request.url())) count += 1;
+  });
+  return () => count;
+}

@@ -91,7 +91,8 @@ function ImportPreview({ file, dryRun, onDone }: ImportPreviewProps) {
           type="button"
           className="button"
           aria-disabled={isPending || undefined}
-          onClick={() => !isPending && run()}
+          // The second click of a double click may arrive before the import is pending.
+          onClick={({ detail }) => detail < 2 && !isPending && run()}
         >
           {isPending ? lotImportDialogCopy.importing : lotImportDialogCopy.import(changed)}
         </button>

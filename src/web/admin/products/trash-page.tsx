@@ -48,7 +48,8 @@ function DeletedProductCard({ product }: { product: DeletedProductView }) {
             icon={refreshIcon}
             name={trashCopy.restoreNamed(name)}
             aria-disabled={restore.isPending || undefined}
-            onClick={() => !restore.isPending && restore.mutate(product)}
+            // The second click of a double click may reach the next product, after the first has left the list.
+            onClick={({ detail }) => detail < 2 && !restore.isPending && restore.mutate(product)}
           >
             {trashCopy.restore}
           </CardButton>

@@ -75,6 +75,8 @@ export function MergeUserDialog({ user, onClose }: MergeUserDialogProps) {
           disabled={!other}
           aria-disabled={merge.isPending || undefined}
           aria-describedby={noteId}
+          // The second click of a double click may arrive before the merge is pending.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {merge.isPending ? mergeUserCopy.pending : mergeUserCopy.submit}
         </button>
