@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keyboard.ts';
 import { loadMore, showCards } from '#e2e/support/list-view.ts';
-import { holdRequests } from '#e2e/support/network.ts';
+import { countRequests, holdRequests } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { findCutTexts } from '#e2e/support/text-layout.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
@@ -241,9 +241,14 @@ test('a bulk price increase shows a preview first', async ({
   await expect(dialog.getByText('Poné un número de -90 a 1000')).toBeVisible();
   await dialog.getByLabel('Cambio de precio (%)').fill('10');
   await dialog.getByLabel('Redondear a').selectOption('100 pesos');
+  const sent = countRequests(page, /\/products\/bulk\/$/);
   await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(dialog.getByRole('row', { name: /10\.000.*11\.000/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /3\.333.*3\.700/ })).toBeVisible();
+  // The second click of a double click, when 'Aplicar' is in the place of the button.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  expect(sent()).toBe(1);
   await expectAccessible();
 
   await world.changeProduct(first.id, { version: first.version + 1 });
@@ -255,9 +260,10 @@ test('a bulk price increase shows a preview first', async ({
   await dialog.getByLabel('Cambio de precio (%)').fill('20');
   await dialog.getByRole('button', { name: 'Ver de nuevo qué cambia' }).click();
   await expect(dialog.getByRole('row', { name: /10\.000.*12\.000/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
+  await dialog.getByRole('button', { name: 'Aplicar a 2 productos' }).dblclick();
 
   await expect(page.getByText('2 productos cambiados')).toBeVisible();
+  expect(sent()).toBe(4);
   await expect(dialog).toBeHidden();
   await expect(card(page, `${word} Uno`)).toContainText('$12.000');
   await expect(card(page, `${word} Dos`)).toContainText('$4.000');

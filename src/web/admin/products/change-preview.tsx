@@ -62,7 +62,8 @@ export function ChangePreview({ report, isApplying, onBack, onApply }: ChangePre
             type="button"
             className="button"
             disabled={isApplying}
-            onClick={onApply}
+            // The second click of a double click on the button that asked for the preview reaches this one.
+            onClick={({ detail }) => detail < 2 && onApply()}
             {...RECORD_FORM_ATTRIBUTE}
           >
             {isApplying ? bulkCopy.applying : bulkCopy.apply(changed.length)}
