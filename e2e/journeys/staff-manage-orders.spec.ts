@@ -394,12 +394,18 @@ test('staff note and tag an order, which its list shows and filters by', async (
   await expect(card(page, other)).toHaveCount(0);
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 1');
   await expectAccessible();
+  await world.tagOrder(tagged, 'retira');
   await page.goto(`/admin/pedidos/${tagged}`);
+  const tags = notes.getByRole('list', { name: 'Etiquetas' });
   await page.getByRole('button', { name: `Quitar la etiqueta ${tagName}` }).click();
-  await expect(notes.getByRole('list', { name: 'Etiquetas' })).toHaveCount(0);
+  await expect(tags).toHaveText('retira');
+  // The second click of a double click, on the tag that has moved up.
+  await page.getByRole('button', { name: 'Quitar la etiqueta retira' }).dispatchEvent('click', { detail: 2 });
   await notes.getByRole('button', { name: /^Eliminar la nota/ }).click();
   await page.getByRole('button', { name: 'Sí, eliminarla' }).click();
   await expect(notes.getByText('Todavía no hay notas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la etiqueta retira' }).click();
+  await expect(tags).toHaveCount(0);
 });
 
 test('a role that only reads orders sees them and their notes without the actions', async ({

@@ -111,7 +111,8 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
                   type="button"
                   aria-label={annotationCopy.removeTag(tag)}
                   className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
-                  onClick={() => !isPending && remove(tag)}
+                  // The second click of a double click may reach the next tag, which moves up.
+                  onClick={({ detail }) => detail < 2 && !isPending && remove(tag)}
                 >
                   <Icon path={closeIcon} className="size-3.5" />
                 </button>

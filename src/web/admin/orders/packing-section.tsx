@@ -260,7 +260,8 @@ function PackedSerial({ packed, onRemove }: { packed: PackedSerialView; onRemove
           type="button"
           className="link min-h-11 shrink-0 text-alarm-ink"
           aria-label={packingCopy.removeNamed(serial)}
-          onClick={onRemove}
+          // The second click of a double click may reach the next code, which moves up.
+          onClick={({ detail }) => detail < 2 && onRemove()}
         >
           {packingCopy.remove}
         </button>
