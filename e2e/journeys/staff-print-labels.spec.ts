@@ -39,6 +39,9 @@ test('staff make labels, print them, and void a spoiled one, which is not printe
     await expect(page.getByLabel('Cantidad de unidades')).toHaveValue('30');
     await page.getByRole('button', { name: 'Hacer las etiquetas' }).click();
     await expect(page.getByText('Se hicieron 30 etiquetas')).toBeVisible();
+    // The second click of a double click, when the field is empty.
+    await page.getByRole('button', { name: 'Hacer las etiquetas' }).dispatchEvent('click', { detail: 2 });
+    await expect(page.getByLabel('Cantidad de unidades')).not.toHaveAttribute('aria-invalid', 'true');
     await expectAccessible();
   });
   const run = page.getByRole('article', { name: '30 etiquetas de 3 semillas' });

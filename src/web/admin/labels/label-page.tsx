@@ -187,7 +187,13 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
             setError(undefined);
           }}
         />
-        <button type="submit" className="button mt-1" aria-disabled={makeLabels.isPending || undefined}>
+        <button
+          type="submit"
+          className="button mt-1"
+          aria-disabled={makeLabels.isPending || undefined}
+          // The second click of a double click may find the field cleared, and show its error.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {makeLabels.isPending ? make.pending : make.submit}
         </button>
       </form>
