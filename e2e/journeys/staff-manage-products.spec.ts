@@ -229,11 +229,13 @@ test('a bulk price increase shows a preview first', async ({
   const word = `Lote${crypto.randomUUID().slice(0, 8)}`;
   const first = await world.createProduct({ name: `${word} Uno`, blisters: [{ price: 10_000 }] });
   await world.createProduct({ name: `${word} Dos`, blisters: [{ price: 3_333 }] });
+  const third = await world.createProduct({ name: `${word} Tres`, blisters: [{ price: 5_000 }] });
   await page.goto(`/admin/productos?search=${word}`);
   await page.getByLabel('Seleccionar todos los que se ven').check();
-  await expect(page.getByText('2 seleccionados')).toBeVisible();
+  await expect(page.getByText('3 seleccionados')).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cambiar 2 productos' });
+  const dialog = page.getByRole('dialog', { name: /^Cambiar [23] productos$/ });
+  await world.changeProduct(third.id, { deletedAt: new Date() });
 
   await dialog.getByLabel('Precio, por porcentaje').check();
   await dialog.getByLabel('Cambio de precio (%)').fill('mucho');
@@ -241,6 +243,11 @@ test('a bulk price increase shows a preview first', async ({
   await expect(dialog.getByText('Poné un número de -90 a 1000')).toBeVisible();
   await dialog.getByLabel('Cambio de precio (%)').fill('10');
   await dialog.getByLabel('Redondear a').selectOption('100 pesos');
+  await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    `Otra persona eliminó ${third.name}. Lo sacamos de este cambio.`,
+  );
+  await expect(dialog).toHaveAccessibleName('Cambiar 2 productos');
   const sent = countRequests(page, /\/products\/bulk\/$/);
   await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(dialog.getByRole('row', { name: /10\.000.*11\.000/ })).toBeVisible();
@@ -256,6 +263,7 @@ test('a bulk price increase shows a preview first', async ({
   await expect(dialog.getByRole('alert')).toContainText('Estos productos cambiaron mientras tanto');
   await expect(dialog.getByRole('alert')).toContainText(`${word} Uno`);
   await expect(dialog.getByRole('alert')).not.toContainText(`${word} Dos`);
+  expectComplaints(/404/);
   expectComplaints(/409/);
   await dialog.getByLabel('Cambio de precio (%)').fill('20');
   await dialog.getByRole('button', { name: 'Ver de nuevo qué cambia' }).click();
@@ -267,7 +275,7 @@ test('a bulk price increase shows a preview first', async ({
   await expect(dialog).toBeHidden();
   await expect(card(page, `${word} Uno`)).toContainText('$12.000');
   await expect(card(page, `${word} Dos`)).toContainText('$4.000');
-  await expect(page.getByText('2 seleccionados')).toBeHidden();
+  await expect(page.getByText(/^[23] seleccionados$/)).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(card(page, `${word} Uno`)).toContainText('$10.000');
   await expect(card(page, `${word} Dos`)).toContainText('$3.333');

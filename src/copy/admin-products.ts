@@ -2,6 +2,8 @@ import { formatSeeds } from '#copy/format-blister-size.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { typeNames } from '#copy/product-types.ts';
 
+const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
+
 const products = (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`);
 
 /** Admin list of products (staff-and-warranty §2, Admin products; §8). */
@@ -144,6 +146,8 @@ export const bulkCopy = {
     count === 1
       ? '1 producto está en la papelera'
       : `${formatThousands(count)} productos están en la papelera`,
+  removed: (names: readonly string[]) =>
+    `Otra persona eliminó ${spanishList.format(names)}. ${names.length === 1 ? 'Lo sacamos' : 'Los sacamos'} de este cambio.`,
   notTrashed: 'No pudimos mover los productos a la papelera',
   trashConflict:
     'Algunos productos cambiaron mientras tanto. No se movió ninguno: revisalos y probá de nuevo.',

@@ -89,8 +89,9 @@ type BulkDialogProps = {
 };
 
 /** Bulk edit in three steps: form, preview, change. */
-function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
+function BulkDialog({ products: selected, onClose, onDone }: BulkDialogProps) {
   const { api } = useAppContext();
+  const [products, setProducts] = useState(selected);
   const [draft, setDraft] = useState(emptyBulkDraft);
   const [problem, setProblem] = useState<string>();
   const versions = useRef(new Map<number, number>());
@@ -111,6 +112,16 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
     },
     onConflict: (current) => {
       for (const { id, version } of current) versions.current.set(id, version);
+    },
+    onMissing: (ids) => {
+      const rest = products.filter(({ id }) => !ids.includes(id));
+      const text = bulkCopy.removed(products.filter((one) => !rest.includes(one)).map(({ name }) => name));
+      setProducts(rest);
+      if (rest.length === 0) {
+        toast.error(text);
+        onClose();
+      }
+      return text;
     },
   });
   const preview = () => {
