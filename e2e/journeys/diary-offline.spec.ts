@@ -194,6 +194,23 @@ for (const [end, what] of [
     expect(diary).toMatchObject({ germinated: 1 });
   });
 
+test('a tap stays when a request from before it is answered after it', async ({ page, world, logInAs }) => {
+  const { id } = await openOwnBlister({ page, world, logInAs });
+  await beginDiary(page);
+  await answerLate(page, id);
+  const late = page.waitForRequest(`**/api/own-blisters/${id}/`);
+  // As when another tab has changed the diary.
+  await page.evaluate(() => new BroadcastChannel('diary-changes').postMessage('another tab'));
+  const request = await late;
+
+  await tap(page, 1, 'Raíz');
+
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await request.response();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(seedState(page, 1, 'Raíz')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('after a refused change is discarded or saved, the title of the diary has the focus', async ({
   page,
   context,

@@ -47,8 +47,8 @@ type TextsChange = DiaryChange & { kind: 'texts' };
 
 type SendOptions = {
   csrfHeaders: () => CsrfHeaders | Promise<CsrfHeaders>;
-  /** Called with the diary after a change, before the change is deleted. */
-  onAnswer?: (blister: OwnBlisterDetail) => void;
+  /** Awaited with the diary after a change, before the change is deleted. */
+  onAnswer?: (blister: OwnBlisterDetail) => Promise<void>;
 };
 
 type Outcome = { kind: 'accepted'; blister: OwnBlisterDetail } | { kind: 'later' } | Rejected;
@@ -277,7 +277,7 @@ async function settle(
       store.put({ ...change, error: outcome.text }, storeKey(change)),
     );
   else {
-    onAnswer?.(outcome.blister);
+    await onAnswer?.(outcome.blister);
     await deleteUnlessReplaced(changes);
   }
   broadcast(CHANNEL, onAnswer ? SENDER : '');

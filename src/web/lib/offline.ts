@@ -283,7 +283,7 @@ function sendWaitingClaims({ session, queries }: AppContext): void {
   report()
     .then(() => sendQueuedClaims(csrfHeaders))
     .catch(() => undefined);
-  const onAnswer = () => void refetchBlisters(queries);
+  const onAnswer = async () => void refetchBlisters(queries);
   sendDiaryChanges({ csrfHeaders, onAnswer }).catch(() => undefined);
 }
 

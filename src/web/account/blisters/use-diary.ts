@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { SeedState } from '#contract/lot-values.ts';
 import type { DiaryDraft, DiaryView, OwnBlisterDetail } from '#contract/own-blisters.ts';
 import { diaryCopy } from '#copy/own-blisters.ts';
 import { countStates, mergeStates } from '#domain/diaries/seed-states.ts';
+import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import type { DiaryChange, NewDiaryChange } from '#web/lib/diary-outbox.ts';
@@ -22,8 +23,8 @@ export function useDiary(user: UserView, id: number) {
   const diary = withChanges(saved?.diary, changes);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
-  const setSaved = (blister: OwnBlisterDetail) => {
-    queries.setQueryData(ownBlister(api, id).queryKey, blister);
+  const setSaved = async (blister: OwnBlisterDetail) => {
+    await storeAnswer(queries, api, blister);
     queries.invalidateQueries({ ...ownBlisters(api), exact: true });
   };
   const getSaved = () => queries.getQueryData(ownBlister(api, id).queryKey)?.diary;
@@ -66,6 +67,13 @@ export function useDiary(user: UserView, id: number) {
         draft: { ...refused.draft, version: saved?.diary?.version },
       }),
   };
+}
+
+/** Race: a request from before the change may be answered later, without it. */
+async function storeAnswer(queries: QueryClient, api: ApiClient, blister: OwnBlisterDetail): Promise<void> {
+  const { queryKey } = ownBlister(api, blister.id);
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(queryKey, blister);
 }
 
 /** The diary of the server, or one that was begun without a connection, with the changes that wait. */
@@ -119,7 +127,7 @@ function useDiaryChanges(user: UserView, id: number) {
       .then(async ({ sendDiaryChanges }) => {
         await sendDiaryChanges({
           csrfHeaders,
-          onAnswer: (blister) => queries.setQueryData(ownBlister(api, blister.id).queryKey, blister),
+          onAnswer: (blister) => storeAnswer(queries, api, blister),
         });
         // The session may have expired: then this request leads to the login, after which what waits is sent. What was
         // refused can be saved only with the version that the server has now.
