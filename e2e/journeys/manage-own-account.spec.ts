@@ -112,7 +112,7 @@ test('a customer changes their password and ends a session on another device', a
   await elsewhere.close();
 });
 
-test('when the session expires, the typed text is preserved and the login is requested once', {
+test('when the session expires, the typed text and the place on the page are preserved, and the login is requested once', {
   tag: '@phone',
 }, async ({ page, world, logInAs, expectComplaints }) => {
   const account = await logInAs();
@@ -123,8 +123,12 @@ test('when the session expires, the typed text is preserved and the login is req
     if (request.isNavigationRequest() && request.url().includes('/login?')) logins.push(request.url());
   });
 
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  await save.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(100);
   await world.endSessions(account.id);
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await save.click();
   await expect(page).toHaveURL('/login?redirect=%2Fconfiguracion%3Fsection%3Dsettings');
   await expect(page.getByRole('status').filter({ hasText: 'sesión' })).toHaveText(
     'Tu sesión terminó. Volvé a ingresar y seguís donde estabas.',
@@ -133,6 +137,7 @@ test('when the session expires, the typed text is preserved and the login is req
 
   await expect(page).toHaveURL('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosaura');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   expect(logins).toHaveLength(1);
 
   await world.endSessions(account.id);

@@ -11,7 +11,8 @@ const WINDOW = 'window';
 
 /**
  * Scrolls a new page to its top or to the target of its hash, and a page of the history to where it was left, with the
- * elements in it that scroll. A pending component is shown from its top. Positions survive a reload of the document.
+ * elements in it that scroll; a page whose session has ended also after the login. A pending component is shown from
+ * its top. Positions survive a reload of the document.
  */
 export function restoreScroll(router: Router): void {
   const entries = loadEntries();
@@ -44,15 +45,22 @@ export function restoreScroll(router: Router): void {
     scrolled.clear();
     const from = fromLocation && entryKey(fromLocation);
     const to = entryKey(toLocation);
-    if (from !== to)
-      entries[to] = keepPositions(entries[from ?? ''] ?? {}, entries[to] ?? {}, scroll.isReset);
+    if (from !== to) {
+      const known = entries[to] ?? entries[toLocation.href] ?? {};
+      delete entries[toLocation.href];
+      entries[to] = keepPositions(entries[from ?? ''] ?? {}, known, scroll.isReset);
+    }
     isRestoring = true;
     scrollPage(entries[to] ?? {}, toLocation.hash, scroll);
     isRestoring = false;
   });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
-    save(router.state.resolvedLocation ?? router.state.location);
+    const location = router.state.resolvedLocation ?? router.state.location;
+    save(location);
+    // The login leads back to this page with a new history entry.
+    if (router.options.context.session.hasExpired())
+      entries[location.href] = entries[entryKey(location)] ?? {};
     writeItem('sessionStorage', STORAGE_KEY, JSON.stringify(entries));
   });
   addEventListener('pageshow', ({ persisted }) => {
