@@ -117,7 +117,12 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/lib/account-endpoints.ts',
     'src/web/lib/wanted-page.ts',
   ],
-  uploads: ['src/web/components/dropzone.tsx', 'src/web/hooks/use-uploads.ts', 'src/web/lib/upload.ts'],
+  uploads: [
+    'src/web/components/dropzone.tsx',
+    'src/web/components/photo-thumbnail.tsx',
+    'src/web/hooks/use-uploads.ts',
+    'src/web/lib/upload.ts',
+  ],
   'page-focus': ['src/web/lib/announce.ts', 'src/web/lib/page-focus.ts'],
   'claim-queries': [
     'src/web/lib/prefetch.ts',

@@ -149,7 +149,7 @@ test('a double click, or a retry after a lost response, creates one claim', asyn
 
 test('the claim shows the answer and its photos in large, and accepts the photo requested by staff', {
   tag: '@phone',
-}, async ({ page, world, logIn, expectAccessible }) => {
+}, async ({ page, world, logIn, expectAccessible, expectComplaints }) => {
   const { account, name, order, productId } = await aBuyer(world);
   const id = await world.createCustomerClaim(account, { order_id: order, product_id: productId });
   await world.changeClaim(id, {
@@ -186,9 +186,17 @@ test('the claim shows the answer and its photos in large, and accepts the photo 
   await expect(card.getByRole('region', { name: 'Te pedimos una foto' })).toHaveCount(0);
   await expect(card.getByRole('heading', { name })).toBeFocused();
   await world.changeClaim(id, { status: 'approved' });
+  await page.route('**/media/**', (route) => route.abort());
   await page.reload();
   await expect(card).toContainText('Aprobado');
   await expect(card).toContainText('Todavía no se sabe');
+  const photo = card.getByRole('button', { name: 'Ampliar la foto Blister' });
+  await expect(photo.locator('img')).toHaveCSS('content', '"No pudimos mostrar la foto."', {
+    pseudo: 'after',
+  });
+  await photo.click();
+  await expect(lightbox.getByText('No pudimos mostrar la foto.').first()).toBeVisible();
+  expectComplaints(/ERR_FAILED/);
 });
 
 test('a customer without eligible orders sees the reason and the alternatives, and failed requests show an error', async ({

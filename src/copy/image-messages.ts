@@ -6,3 +6,6 @@ export const imageMessages = {
   tooLarge: (megabytes: number) => `La imagen no debe superar los ${megabytes}MB`,
   failed: 'No pudimos subir la imagen. Intentá nuevamente.',
 };
+
+/** Instead of a photo that the browser cannot load or read. */
+export const notDisplayedText = 'No pudimos mostrar la foto.';

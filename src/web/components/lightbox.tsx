@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import Yarl, { type Labels, type Slide } from 'yet-another-react-lightbox';
 import { commonCopy } from '#copy/common.ts';
+import { notDisplayedText } from '#copy/image-messages.ts';
 import { lightboxCopy } from '#copy/lightbox.ts';
 import { imageSources, renditionFile, renditionWidths } from '#lib/image-renditions.ts';
 import stylesheet from '#web/styles/lightbox.css?url';
@@ -52,6 +53,7 @@ export function Lightbox({ name, images, first, onView, onClose, root }: Lightbo
         labels={lightboxLabels(name)}
         {...(root && { portal: { root } })}
         render={{
+          iconError: () => <p className="text-center leading-normal">{notDisplayedText}</p>,
           controls: () => <Caption image={images[index]} number={index + 1} count={images.length} />,
           ...(images.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
         }}

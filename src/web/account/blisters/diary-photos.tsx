@@ -8,7 +8,7 @@ import type { OwnDiary } from '#web/account/blisters/use-diary.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon, trashIcon } from '#web/components/icons.ts';
-import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { PhotoThumbnail } from '#web/components/photo-thumbnail.tsx';
 import { useFocusFallback } from '#web/hooks/use-focus-fallback.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -50,7 +50,7 @@ export function DiaryPhotos({ of, diary: { photos } }: { of: OwnDiary; diary: Di
                 aria-label={diaryCopy.photo(index + 1)}
                 onClick={() => setOpenedIndex(index)}
               >
-                <Thumbnail src={url} sidePixels={112} className="size-full object-cover" />
+                <PhotoThumbnail src={url} sidePixels={112} />
               </button>
               <button
                 type="button"

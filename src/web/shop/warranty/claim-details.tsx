@@ -5,7 +5,7 @@ import type { ClaimEventView, TrackedClaimView } from '#contract/warranty-claims
 import { claimCopy, photoRequestCopy } from '#copy/own-claims.ts';
 import { localDay } from '#lib/time.ts';
 import { Fact } from '#web/components/fact.tsx';
-import { Thumbnail } from '#web/components/thumbnail.tsx';
+import { PhotoThumbnail } from '#web/components/photo-thumbnail.tsx';
 import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, longDay } from '#web/lib/format.ts';
@@ -123,7 +123,7 @@ function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView }) {
               aria-label={claimCopy.enlarge(label)}
               onClick={() => setOpenedIndex(index)}
             >
-              <Thumbnail src={url} sidePixels={120} className="size-full object-cover" />
+              <PhotoThumbnail src={url} sidePixels={120} />
             </button>
             <p className="mt-1 text-xs text-soft">{label}</p>
           </li>
