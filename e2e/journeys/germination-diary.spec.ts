@@ -1,6 +1,7 @@
-import { beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { aSownBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { holdRequests } from '#e2e/support/network.ts';
+import { readSavedKeys } from '#e2e/support/offline.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { daysAgo } from '#e2e/support/world.ts';
@@ -39,6 +40,22 @@ test('a grower notes each seed by a tap, with a photo, until the diary is finish
   await expectAccessible();
   await page.goto('/mis-blisters');
   await expect(page.getByRole('article')).toContainText('2 de 3 germinaron');
+});
+
+test('the list of blisters shows the seeds that were just noted', async ({ page, world, logInAs }) => {
+  await aSownBlister(world, await logInAs());
+  // The list is as new as the page that it came with, however long the taps take.
+  await page.clock.setFixedTime(new Date());
+  await page.goto('/mis-blisters');
+  const card = page.getByRole('article');
+  await expect(card).toContainText('0 de 3 germinaron');
+  await card.getByRole('link').click();
+
+  await tap(page, 1, 'Raíz');
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await page.getByRole('link', { name: 'Mis blisters' }).first().click();
+
+  await expect(card).toContainText('1 de 3 germinó');
 });
 
 test('a photo is removed after a confirmation, a refused file says why, and the focus stays among the photos', {

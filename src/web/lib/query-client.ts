@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
         staleTime: minutes(3),
         gcTime: onServer ? Number.POSITIVE_INFINITY : minutes(30),
         // The server never requests again: as in the browser's first render, its queries are not fetching.
-        refetchOnMount: ({ state }) => !onServer && !isJustHydrated(state),
+        // A change may have invalidated data that has just come with the page.
+        refetchOnMount: ({ state }) => !onServer && (state.isInvalidated || !isJustHydrated(state)),
         refetchOnWindowFocus: false,
         // Offline, a query fails and can be retried, instead of pausing silently.
         networkMode: 'always',

@@ -23,10 +23,7 @@ export function useDiary(user: UserView, id: number) {
   const diary = withChanges(saved?.diary, changes);
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
-  const setSaved = async (blister: OwnBlisterDetail) => {
-    await storeAnswer(queries, api, blister);
-    queries.invalidateQueries({ ...ownBlisters(api), exact: true });
-  };
+  const setSaved = (blister: OwnBlisterDetail) => storeAnswer(queries, api, blister);
   const getSaved = () => queries.getQueryData(ownBlister(api, id).queryKey)?.diary;
   return {
     id,
@@ -74,6 +71,7 @@ async function storeAnswer(queries: QueryClient, api: ApiClient, blister: OwnBli
   const { queryKey } = ownBlister(api, blister.id);
   await queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData(queryKey, blister);
+  queries.invalidateQueries({ ...ownBlisters(api), exact: true });
 }
 
 /** The diary of the server, or one that was begun without a connection, with the changes that wait. */
@@ -109,7 +107,7 @@ function useDiaryChanges(user: UserView, id: number) {
             if (!isGone) setChanges(found);
           });
         stop = followDiaryChanges((isOwn) => {
-          if (!isOwn) queries.invalidateQueries(ownBlister(api, id));
+          if (!isOwn) queries.invalidateQueries(ownBlisters(api));
           read().catch(() => undefined);
         });
         return read();
