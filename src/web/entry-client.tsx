@@ -23,8 +23,6 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 /** Delay of what concerns later pages only, so that it does not compete with this one. */
 const LATER_MS = 3_000;
 
-let isRedirecting = false;
-
 const offline = () => import('#web/lib/offline.ts');
 const ignore = () => undefined;
 
@@ -177,9 +175,9 @@ function moveFocusOnNavigate(router: AppRouter): void {
  */
 function redirectToLogin(router: AppRouter): void {
   const { pathname, href } = router.state.location;
-  if (isRedirecting || pathname === '/login') return;
-  isRedirecting = true;
-  if (router.options.context.session.user()) setFlash('session-ended');
-  router.options.context.session.expire();
+  const { session } = router.options.context;
+  if (session.hasExpired() || pathname === '/login') return;
+  if (session.user()) setFlash('session-ended');
+  session.expire();
   location.assign(`/login?redirect=${encodeURIComponent(href)}`);
 }

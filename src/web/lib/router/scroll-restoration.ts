@@ -18,10 +18,9 @@ export function restoreScroll(router: Router): void {
   const entries = loadEntries();
   const scrolled = new Set<EventTarget>();
   let isRestoring = false;
-  const save = (location: RouterLocation) => {
+  const save = (location: RouterLocation, key = entryKey(location)) => {
     // The pending component has replaced the page: its position was saved before.
     if (router.scroll.isPending) return;
-    const key = entryKey(location);
     // The window always: a page that has grown ("Cargar más") may be left without scrolling again.
     entries[key] = { ...entries[key], [WINDOW]: { x: scrollX, y: scrollY } };
     for (const target of scrolled) savePosition(entries[key], target);
@@ -46,9 +45,9 @@ export function restoreScroll(router: Router): void {
     const from = fromLocation && entryKey(fromLocation);
     const to = entryKey(toLocation);
     if (from !== to) {
-      const known = entries[to] ?? entries[toLocation.href] ?? {};
+      const left = entries[to] ?? entries[toLocation.href];
       delete entries[toLocation.href];
-      entries[to] = keepPositions(entries[from ?? ''] ?? {}, known, scroll.isReset);
+      entries[to] = keepPositions(scroll.isReset, entries[from ?? ''], left);
     }
     isRestoring = true;
     scrollPage(entries[to] ?? {}, toLocation.hash, scroll);
@@ -57,10 +56,8 @@ export function restoreScroll(router: Router): void {
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     const location = router.state.resolvedLocation ?? router.state.location;
-    save(location);
-    // The login leads back to this page with a new history entry.
-    if (router.options.context.session.hasExpired())
-      entries[location.href] = entries[entryKey(location)] ?? {};
+    // The login leads back to the URL with a new history entry.
+    save(location, router.options.context.session.hasExpired() ? location.href : undefined);
     writeItem('sessionStorage', STORAGE_KEY, JSON.stringify(entries));
   });
   addEventListener('pageshow', ({ persisted }) => {
@@ -78,7 +75,7 @@ function savePosition(positions: Positions, target: EventTarget): void {
 }
 
 /** Elements that stay on the page keep their positions in the new history entry; the window if it is not reset. */
-function keepPositions(from: Positions, to: Positions, isReset: boolean): Positions {
+function keepPositions(isReset: boolean, from: Positions = {}, to: Positions = {}): Positions {
   const staying = Object.entries(from).filter(([selector]) =>
     selector === WINDOW ? !isReset : document.querySelector(selector),
   );
