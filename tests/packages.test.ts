@@ -170,6 +170,27 @@ test('each alert has a summary, a test, and a section of the documentation that 
   }
 });
 
+test('the commands of an update leave the packages of the running server until the new ones are built', () => {
+  const directory = aDirectory();
+  const application = join(directory, 'semillero');
+  const [, commands = ''] = /\n## Updates\n\n```\n(.*?)\n```\n/s.exec(read('docs/hosting.md')) ?? [];
+  // `npm ci` deletes the packages before it installs the new ones.
+  const programs = `
+    git() { echo new > version; }
+    npm() { if [ "$1" = ci ]; then rm -r node_modules && mkdir node_modules; fi; cat ${application}/version ${application}/node_modules/library; }
+    systemctl() { echo "$@" "$(cat ${application}/version)"; }
+    set -e
+    mkdir -p ${application}/node_modules && cd ${application} && echo old > version && echo library > node_modules/library
+  `;
+
+  const { stdout, stderr } = spawnSync('sh', ['-c', programs + commands.replaceAll('/opt', directory)], {
+    encoding: 'utf8',
+  });
+
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^(?:old\nlibrary\n){2,}restart semillero new\n$/);
+});
+
 test('the panels of the dashboard have ids of their own and do not overlap', () => {
   const { panels } = dashboard;
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
