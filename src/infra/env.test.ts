@@ -172,6 +172,11 @@ test.each([
   ['SESSION_SECRET', 'clave', 'must have 32 characters or more'],
   ['DATABASE_URL', 'postgres://ana:clave/1@db.example/shop', 'written as %2F %3F %23 and %40'],
   ['SMTP_URL', 'http://ana:clave@mail.example', 'begins with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp://ana:clave%40@mail%zz', 'must be the address of a mail server without a path'],
+  ['SMTP_URL', 'smtp:///clave', 'must be the address of a mail server without a path'],
+  ['SMTP_URL', 'smtp://ana:cl@ve/clave@mail.example', 'written as %2F %3F %23 and %40'],
+  ['SMTP_URL', 'smtp://ana:cl@ve?clave@mail.example', 'written as %2F %3F %23 and %40'],
+  ['SMTP_URL', 'smtp://ana:cl@ve#clave@mail.example', 'written as %2F %3F %23 and %40'],
   ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
 ])('the error for an invalid %s does not contain the value', (name, value, allowed) => {
@@ -194,6 +199,11 @@ test('the embedded database allows four workers, a server any number', () => {
     'WORKERS is "5": it must be at most 4 without DATABASE_URL, because the embedded database has 100 connections.',
   );
   expect(readEnv({ ...WITH_SERVER, WORKERS: '5' }).workers).toBe(5);
+});
+
+test('SMTP_URL may have options, and a host of other letters', () => {
+  for (const SMTP_URL of ['smtp://[::1]:25/?name=tienda', 'smtps://ana:cl%40ve@ñandú.example'])
+    expect(readEnv({ SMTP_URL, MAIL_FROM: 'hola@semillas.example' }).smtpUrl).toBe(SMTP_URL);
 });
 
 test('SMTP_URL requires MAIL_FROM', () => {

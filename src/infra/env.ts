@@ -52,6 +52,7 @@ const BACKUP_S3_NAMES = [
 const S3_SCHEME = 's3://';
 const BUCKET = String.raw`[a-z\d][a-z\d.-]{1,61}[a-z\d]`;
 const BACKUP_BUCKET = new RegExp(`^${S3_SCHEME}(${BUCKET})((?:/[\\w.-]+)*)/?$`);
+const ENCODED = 'in which / ? # and @ of a user or password are written as %2F %3F %23 and %40';
 /** Bech32 of an X25519 key, or of a hybrid one; the start checks it completely. */
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{50,}$/;
 
@@ -68,7 +69,9 @@ const Settings = z.object({
   DATABASE_REPLICA_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional(),
-  SMTP_URL: urlWithProtocol(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: urlWithProtocol(['smtp:', 'smtps:'])
+    .refine(isMailServer, `must be the address of a mail server without a path, ${ENCODED}`)
+    .optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name and an <address>').optional(),
   S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
   S3_BUCKET: z
@@ -419,10 +422,21 @@ function urlWithProtocol(protocols: readonly string[]) {
       error: allowed,
       abort: true,
     })
-    .refine(
-      URL.canParse,
-      'must be a complete address, in which / ? # and @ of a user or password are written as %2F %3F %23 and %40',
-    );
+    .refine(URL.canParse, { error: `must be a complete address, ${ENCODED}`, abort: true });
+}
+
+/**
+ * A host that nodemailer can parse, perhaps with options as a query. A `/` of a password would make the text before it the
+ * host, and mails would go there.
+ */
+function isMailServer(text: string): boolean {
+  const { hostname, pathname, search, hash } = new URL(text);
+  if (pathname.length > 1 || search.includes('@') || hash) return false;
+  try {
+    return URL.canParse(`https://${decodeURIComponent(hostname)}`);
+  } catch {
+    return false;
+  }
 }
 
 function isOrigin(text: string): boolean {
