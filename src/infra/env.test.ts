@@ -154,6 +154,7 @@ test.each([
   ['PUBLIC_URL', 'https://ana@semillas.example', 'it must be an http or https address without a path.'],
   ['MAIL_FROM', 'hola', 'MAIL_FROM is "hola": it must be an address, or a name and an <address>.'],
   ['S3_ENDPOINT', 's3.example', 'it must be an address that begins with http:// or https://.'],
+  ['S3_ENDPOINT', 'https://s3.example?x=1', 'it must be an address without a user, a password or a query'],
   ['S3_BUCKET', 'Fotos/1', 'S3_BUCKET is "Fotos/1": it must be the name of a bucket'],
   ['S3_REGION', 'sa east', 'S3_REGION is "sa east": it must be the name of a region'],
   ['WORKERS', '0', 'WORKERS is "0": it must be a whole number from 1 to 256.'],
@@ -177,6 +178,12 @@ test.each([
   ['SMTP_URL', 'smtp://ana:cl@ve/clave@mail.example', 'written as %2F %3F %23 and %40'],
   ['SMTP_URL', 'smtp://ana:cl@ve?clave@mail.example', 'written as %2F %3F %23 and %40'],
   ['SMTP_URL', 'smtp://ana:cl@ve#clave@mail.example', 'written as %2F %3F %23 and %40'],
+  [
+    'S3_ENDPOINT',
+    'https://ana:clave@s3.example',
+    'without a user, a password or a query: keys have settings',
+  ],
+  ['BACKUP_S3_ENDPOINT', 'https://ana:clave@s3.example', 'without a user, a password or a query'],
   ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
 ])('the error for an invalid %s does not contain the value', (name, value, allowed) => {

@@ -49,6 +49,9 @@ const BACKUP_S3_NAMES = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const;
 
+/** An address with a user or a password. */
+const HAS_CREDENTIALS = /:\/\/.*@/;
+
 const S3_SCHEME = 's3://';
 const BUCKET = String.raw`[a-z\d][a-z\d.-]{1,61}[a-z\d]`;
 const BACKUP_BUCKET = new RegExp(`^${S3_SCHEME}(${BUCKET})((?:/[\\w.-]+)*)/?$`);
@@ -73,7 +76,7 @@ const Settings = z.object({
     .refine(isMailServer, `must be the address of a mail server without a path, ${ENCODED}`)
     .optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name and an <address>').optional(),
-  S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
+  S3_ENDPOINT: storeAddress().optional(),
   S3_BUCKET: z
     .string()
     .regex(
@@ -134,7 +137,7 @@ const Settings = z.object({
   BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(30),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
   BACKUP_WAL: booleanText().default(false),
-  BACKUP_S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
+  BACKUP_S3_ENDPOINT: storeAddress().optional(),
   BACKUP_S3_REGION: region().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -198,9 +201,9 @@ export function childEnvironment(internal: Record<string, string>): NodeJS.Proce
 
 function settingError({ path, message }: z.core.$ZodIssue, variables: Source): string {
   const name = String(path[0]);
-  const value = SECRETS.has(name)
-    ? 'has a value that cannot be used'
-    : `is ${JSON.stringify(variables[name])}`;
+  const text = variables[name] ?? '';
+  const isSecret = SECRETS.has(name) || HAS_CREDENTIALS.test(text);
+  const value = isSecret ? 'has a value that cannot be used' : `is ${JSON.stringify(text)}`;
   return `${name} ${value}: it ${message}.`;
 }
 
@@ -389,6 +392,13 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, { error: allowed, abort: true })
     .transform(Number)
     .refine((number) => number >= min && number <= max, allowed);
+}
+
+function storeAddress() {
+  return urlWithProtocol(['http:', 'https:']).refine((text) => {
+    const { username, password, search, hash } = new URL(text);
+    return [username, password, search, hash].every((part) => part === '');
+  }, 'must be an address without a user, a password or a query: keys have settings of their own');
 }
 
 function region() {
