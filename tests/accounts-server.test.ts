@@ -19,7 +19,7 @@ const post = (server: RunningServer, path: string, body: object, headers: Record
     body: JSON.stringify(body),
   });
 
-test('mails are sent by SMTP and retried after a rejection, and their codes are not logged', async () => {
+test('mails are sent by SMTP and retried after a rejection, and their codes and addresses are not logged', async () => {
   const mailServer = await startMailServer();
   onTestFinished(mailServer.close);
   const server = await aTestServer({
@@ -50,8 +50,9 @@ test('mails are sent by SMTP and retried after a rejection, and their codes are 
   expect(mail.html).toContain(code);
   expect(mail.html).toMatch(/<meta name="viewport"/);
   expect(verified.status).toBe(200);
-  expect(server.output()).toContain('job failed');
+  expect(server.output()).toMatch(/come back later with <…@…>.*job failed/);
   expect(server.output()).not.toContain(code);
+  expect(server.output()).not.toContain(draft.email);
   expect(server.output()).not.toContain(draft.password);
 });
 

@@ -51,3 +51,12 @@ test('an AggregateError is described error by error', () => {
     errors: [{ message: 'one' }, { message: 'two' }],
   });
 });
+
+test('mail addresses in a message are redacted, and names of packages and files are not', () => {
+  const text =
+    '550 no such user ana.paz+tienda@correo.example.com; <ñandú@ñandú.example>: see /opt/node_modules/@scope/x, semillero@0.1.0';
+
+  expect(describeError(new Error(text))).toMatchObject({
+    message: '550 no such user …@…; <…@…>: see /opt/node_modules/@scope/x, semillero@0.1.0',
+  });
+});

@@ -19,11 +19,13 @@ type ErrorDescription = {
 const SCHEMA_FIELDS = ['code', 'constraint', 'table', 'column'] as const;
 /** SQLSTATE class of data exceptions, where the message ends with the value that PostgreSQL could not parse. */
 const DATA_EXCEPTION = /^22/;
+/** Mail servers name the recipient whom they refuse. */
+const MAIL_ADDRESS = /[^\s"'(),/:;<>@[\]]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
 const MAX_DEPTH = 5;
 
 /**
- * Serializes an error for the log. Query parameters and values of rows are redacted: they can be personal data or
- * hashes of secrets.
+ * Serializes an error for the log. Query parameters, values of rows and mail addresses are redacted: they can be personal
+ * data or hashes of secrets.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription | unknown {
   if (!(error instanceof Error)) return typeof error === 'object' && error !== null ? '[object]' : error;
@@ -64,7 +66,7 @@ function isQueryError(error: Record<string, unknown>): boolean {
 
 function redactedMessage(error: Error & Record<string, unknown>): string {
   if (isQueryError(error)) return 'a query failed';
-  if (!DATA_EXCEPTION.test(String(error.code))) return error.message;
+  if (!DATA_EXCEPTION.test(String(error.code))) return error.message.replaceAll(MAIL_ADDRESS, '…@…');
   return error.message.split(/[:"]/, 1)[0]?.trim() ?? '';
 }
 

@@ -24,13 +24,14 @@ export async function startMailServer({ password }: { password?: string } = {}) 
       connections += 1;
       done();
     },
-    onData(stream, _, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         if (rejections > 0) {
           rejections--;
-          done(Object.assign(new Error('come back later'), { responseCode: 451 }));
+          const recipients = envelope.rcptTo.map(({ address }) => address).join();
+          done(Object.assign(new Error(`come back later with <${recipients}>`), { responseCode: 451 }));
           return;
         }
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
