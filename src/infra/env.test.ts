@@ -186,6 +186,8 @@ test.each([
   ['BACKUP_S3_ENDPOINT', 'https://ana:clave@s3.example', 'without a user, a password or a query'],
   ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
+  ['METRICS_TOKEN', 'una-clave-de-ñandú', 'must have ASCII characters only, and no space at its ends'],
+  ['METRICS_TOKEN', 'una-clave-con-espacio ', 'must have ASCII characters only, and no space at its ends'],
 ])('the error for an invalid %s does not contain the value', (name, value, allowed) => {
   const rejection = settingsError({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });
 

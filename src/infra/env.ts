@@ -108,7 +108,12 @@ const Settings = z.object({
   RENDERINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
   SERVICE_WORKER: oneOf(['on', 'withdrawn']).default('on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'must have 16 characters or more', abort: true })
+    // Others do not survive in the header of the request, as which the token arrives.
+    .regex(/^[!-~](?:[ -~]*[!-~])?$/, 'must have ASCII characters only, and no space at its ends')
+    .optional(),
   // The names of OpenTelemetry. Its exporters read further ones themselves, such as OTEL_EXPORTER_OTLP_HEADERS.
   OTEL_EXPORTER_OTLP_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
