@@ -6,6 +6,7 @@ import { type Connection, connect } from '#db/client.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
 import { lockMove, type TableChecksum } from '#db/queries/backup.ts';
 import { releaseAllWorkerLocks } from '#db/queries/queue-workers.ts';
+import { nameVerifiedSslMode } from '#db/ssl-mode.ts';
 import { markAsMoved } from '#infra/data-dir.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
@@ -108,6 +109,7 @@ function summary({ s3, sessionSecret, dataDir }: Env, tables: TableChecksum[], i
 }
 
 function parseDatabaseUrl(text: string): string {
-  if (['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')) return text;
+  if (['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? ''))
+    return nameVerifiedSslMode(text);
   throw new InvalidArgumentError('It must begin with postgres:// or postgresql://.');
 }

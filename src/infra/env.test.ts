@@ -172,6 +172,11 @@ test.each([
   ['DATABASE_URL', 'mysql://ana:clave@db.example/shop', 'begins with postgres:// or postgresql://'],
   ['SESSION_SECRET', 'clave', 'must have 32 characters or more'],
   ['DATABASE_URL', 'postgres://ana:clave/1@db.example/shop', 'written as %2F %3F %23 and %40'],
+  [
+    'DATABASE_URL',
+    'postgres://ana:clave@db.example/shop?sslmode=verify',
+    'must have one of these in sslmode: disable, prefer, require, verify-ca, verify-full, or no-verify',
+  ],
   ['SMTP_URL', 'http://ana:clave@mail.example', 'begins with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://ana:clave%40@mail%zz', 'must be the address of a mail server without a path'],
   ['SMTP_URL', 'smtp:///clave', 'must be the address of a mail server without a path'],
@@ -193,6 +198,20 @@ test.each([
 
   expect(rejection).toMatch(new RegExp(`^${name} has a value that cannot be used: it .*${allowed}`));
   expect(rejection).not.toContain('clave');
+});
+
+test.each([
+  ['?sslmode=require', '?sslmode=verify-full'],
+  ['?x=1&sslmode=verify-ca&sslrootcert=/ca.pem', '?x=1&sslmode=verify-full&sslrootcert=/ca.pem'],
+  ['?sslmode=verify-full', '?sslmode=verify-full'],
+  ['?sslmode=no-verify', '?sslmode=no-verify'],
+  ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+  ['', ''],
+])('an address of a database with %s is used with %s', (given, used) => {
+  const { DATABASE_URL: url } = WITH_SERVER;
+  const env = readEnv({ ...WITH_SERVER, DATABASE_URL: url + given, DATABASE_REPLICA_URL: url + given });
+
+  expect([env.databaseUrl, env.databaseReplicaUrl]).toEqual([url + used, url + used]);
 });
 
 test('DATABASE_URL requires SESSION_SECRET, and DATABASE_REPLICA_URL requires DATABASE_URL', () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { hasKnownSslMode, nameVerifiedSslMode, SSL_MODES } from '#db/ssl-mode.ts';
 import { StartupError } from '#db/startup-error.ts';
 import type { S3Settings } from '#infra/s3-client.ts';
 import { editDistance } from '#lib/edit-distance.ts';
@@ -68,8 +69,8 @@ const Settings = z.object({
     .optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./var'),
-  DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
-  DATABASE_REPLICA_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  DATABASE_REPLICA_URL: databaseAddress().optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: urlWithProtocol(['smtp:', 'smtps:'])
@@ -397,6 +398,12 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, { error: allowed, abort: true })
     .transform(Number)
     .refine((number) => number >= min && number <= max, allowed);
+}
+
+function databaseAddress() {
+  return urlWithProtocol(['postgres:', 'postgresql:'])
+    .refine(hasKnownSslMode, `must have one of these in sslmode: ${formatList(SSL_MODES, 'or')}`)
+    .transform(nameVerifiedSslMode);
 }
 
 function storeAddress() {
