@@ -318,6 +318,14 @@ test('backups go to a bucket, with credentials of their own or those of the imag
 
 test.each([
   [{ BACKUP_TO: '/backups' }, /^BACKUP_RECIPIENTS is missing: it must have the public key/],
+  [
+    { BACKUP_RECIPIENTS: RECIPIENT },
+    /^BACKUP_TO is missing: it must name the place of the backups when BACKUP_RECIPIENTS is set\.$/,
+  ],
+  [
+    { BACKUP_RECIPIENTS: RECIPIENT, BACKUP_WAL: 'true' },
+    /^BACKUP_TO is missing: it must name the place of the archive when BACKUP_WAL is true\.$/,
+  ],
   [{ ...WITH_BACKUPS, BACKUP_TO: 's3://copias' }, /^BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket/],
   [{ ...WITH_BACKUPS, BACKUP_TO: 's3://C' }, /^BACKUP_TO is "s3:\/\/C": it must be a directory, or a bucket/],
   [

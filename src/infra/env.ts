@@ -228,16 +228,7 @@ function missingSettings(variables: Source): string[] {
   }
   missing.push(...missingOfGroup(S3_NAMES, 'S3 settings', variables));
   missing.push(...missingOfGroup(BACKUP_S3_NAMES, 'S3 settings of backups', variables));
-  if (variables.BACKUP_TO && !variables.BACKUP_RECIPIENTS) {
-    missing.push(
-      'BACKUP_RECIPIENTS is missing: it must have the public key for which backups are encrypted when BACKUP_TO is set.',
-    );
-  }
-  if (variables.BACKUP_WAL === 'true') missing.push(...missingForArchive(variables));
-  const hasCredentials = variables.S3_ENDPOINT || variables.BACKUP_S3_ENDPOINT;
-  if (variables.BACKUP_TO?.startsWith(S3_SCHEME) && !hasCredentials) {
-    missing.push('BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket, and there are no S3 settings.');
-  }
+  missing.push(...missingForBackups(variables));
   return missing;
 }
 
@@ -246,6 +237,26 @@ function tooManyWorkers({ DATABASE_URL, WORKERS }: Source): string[] {
   return [
     `WORKERS is "${WORKERS}": it must be at most ${EMBEDDED_WORKERS} without DATABASE_URL, because the embedded database has 100 connections.`,
   ];
+}
+
+function missingForBackups(variables: Source): string[] {
+  const missing = [];
+  if (variables.BACKUP_TO && !variables.BACKUP_RECIPIENTS) {
+    missing.push(
+      'BACKUP_RECIPIENTS is missing: it must have the public key for which backups are encrypted when BACKUP_TO is set.',
+    );
+  }
+  if (variables.BACKUP_RECIPIENTS && !variables.BACKUP_TO && variables.BACKUP_WAL !== 'true') {
+    missing.push(
+      'BACKUP_TO is missing: it must name the place of the backups when BACKUP_RECIPIENTS is set.',
+    );
+  }
+  if (variables.BACKUP_WAL === 'true') missing.push(...missingForArchive(variables));
+  const hasCredentials = variables.S3_ENDPOINT || variables.BACKUP_S3_ENDPOINT;
+  if (variables.BACKUP_TO?.startsWith(S3_SCHEME) && !hasCredentials) {
+    missing.push('BACKUP_S3_ENDPOINT is missing: BACKUP_TO is a bucket, and there are no S3 settings.');
+  }
+  return missing;
 }
 
 function missingForArchive({ BACKUP_TO, DATABASE_URL }: Source): string[] {
