@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,6 +48,26 @@ test(
     });
 
     expect(stdout).toMatch(/^brand,name,.*\nCasa,One,fem,.*\n$/);
+  },
+  LOAD_TEST_MS,
+);
+
+test.runIf(existsSync('/dev/full'))(
+  'a result that its disk has no space for is a one-sentence error',
+  () => {
+    const main = join(import.meta.dirname, 'main.ts');
+    const redirect = ['-c', 'exec "$@" > /dev/full', 'sh'];
+
+    const { status, stderr } = spawnSync('sh', [...redirect, process.execPath, main, 'export', 'products'], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+
+    expect([status, stderr]).toEqual([
+      1,
+      'The output cannot be written (ENOSPC: no space left on device, write): check the file that it goes to, and its disk.\n',
+    ]);
+    lockDataDir(dataDir).release();
   },
   LOAD_TEST_MS,
 );

@@ -8,7 +8,10 @@ process.once('SIGINT', () => process.exit(INTERRUPTED));
 process.once('SIGTERM', () => process.exit(INTERRUPTED));
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === BROKEN_PIPE) process.exit(0);
-  throw error;
+  process.stderr.write(
+    `The output cannot be written (${error.message}): check the file that it goes to, and its disk.\n`,
+  );
+  process.exit(1);
 });
 
 process.exitCode = await runCli(process.argv.slice(2), {
