@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { aDirectory } from '#tests/support/directories.ts';
@@ -26,6 +27,31 @@ async function aRunningRequest(server: RunningServer) {
     },
   };
 }
+
+test.runIf(existsSync('/dev/full'))(
+  'a server whose log has no space on its disk serves, and ends on SIGTERM',
+  async () => {
+    const { dataDir, port, url, stop } = await startServer({ DEMO: 'false', DATA_DIR: aDirectory() });
+    await stop();
+    const { process: child } = launchServer(
+      { DEMO: 'false', DATA_DIR: dataDir, PORT: `${port}` },
+      { wrapper: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'] },
+    );
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const status = (path: string) =>
+      fetch(url + path, { signal: AbortSignal.timeout(5_000) }).then(
+        (response) => response.status,
+        () => 0,
+      );
+
+    await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200);
+    const page = await status('/productos');
+    child.kill('SIGTERM');
+
+    expect(page).toBe(200);
+    await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(0);
+  },
+);
 
 test('on SIGTERM the server stops accepting work, finishes requests and jobs, and exits', async () => {
   const server = await startServer({ DEMO: 'false' });
