@@ -25,7 +25,7 @@ import { normalizeSpaces } from '#lib/normalize-spaces.ts';
 const text = (message: string) => z.string(message).overwrite(normalizeSpaces).trim();
 
 const detail = text(valueMessages.text)
-  .max(MAX_DETAIL_CHARACTERS, catalogueFormMessages.factTooLong)
+  .max(MAX_DETAIL_CHARACTERS, catalogueFormMessages.detailTooLong)
   .optional();
 const registerNumber = text(valueMessages.text)
   .max(MAX_REGISTER_NUMBER_CHARACTERS, catalogueFormMessages.registerNumberTooLong)

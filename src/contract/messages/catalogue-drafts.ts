@@ -16,7 +16,7 @@ export const catalogueFormMessages = {
   brand: 'Elegí el banco o la marca',
   brandNotFound: 'Ese banco ya no existe: elegí otro',
   type: 'El tipo debe ser fem, auto, reg o merch',
-  factTooLong: `Puede tener hasta ${MAX_DETAIL_CHARACTERS} caracteres`,
+  detailTooLong: `Puede tener hasta ${MAX_DETAIL_CHARACTERS} caracteres`,
   registerNumberTooLong: `El número puede tener hasta ${MAX_REGISTER_NUMBER_CHARACTERS} caracteres`,
   descriptionTooLong: 'La descripción puede tener hasta 20.000 caracteres',
   skuTooLong: `El SKU puede tener hasta ${MAX_SKU_CHARACTERS} caracteres`,

@@ -70,12 +70,12 @@ export function parseProductRow(
   const name = cell('name', (text) => parseName(text, MAX_PRODUCT_NAME_CHARACTERS));
   const type = cell('type', parseType);
   const blisters = parseBlisterColumns(cell, options);
-  const facts = { ...parseTexts(cell), ...parseFlags(cell), ...parseImages(cell), ...parseSku(cell) };
+  const details = { ...parseTexts(cell), ...parseFlags(cell), ...parseImages(cell), ...parseSku(cell) };
 
   if (errors.length > 0 || brand === undefined || name === undefined || type === undefined)
     return { problems: errors };
   return {
-    row: { brand, fields: { ...facts, name, type }, ...(blisters && { blisters }) },
+    row: { brand, fields: { ...details, name, type }, ...(blisters && { blisters }) },
     problems: [],
   };
 }

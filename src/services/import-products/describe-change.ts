@@ -4,7 +4,7 @@ import {
   type Creation,
   type Edit,
   type ImportPlan,
-  productFields,
+  pickProductFields,
   sortBlisters,
 } from '#services/import-products/plan-import.ts';
 
@@ -21,7 +21,7 @@ export function describeEdit(
   brandNames: BrandNames,
 ): ImportChange {
   const before = productCells({
-    ...productFields(stored),
+    ...pickProductFields(stored),
     brand: brandNames.get(stored.brandId) ?? '',
     blisters: sortBlisters(stored.blisters),
   });

@@ -54,7 +54,11 @@ function planCreation(row: FileRow): Creation {
 }
 
 function planEdit(row: FileRow, stored: StoredProduct, brandIds: ReadonlyMap<string, number>): Edit {
-  const product = planProduct({ ...productFields(stored), ...row.fields }, row.brand, stored.lowStockBelow);
+  const product = planProduct(
+    { ...pickProductFields(stored), ...row.fields },
+    row.brand,
+    stored.lowStockBelow,
+  );
   const changes = planBlisters(row.blisters, stored);
   const columns = changedColumns(product, stored);
   if (brandIds.get(product.brandKey) !== stored.brandId) columns.unshift('brand');
@@ -74,8 +78,8 @@ function planProduct(fields: ProductFields, brand: string, lowStockBelow: number
   };
 }
 
-/** The column of each fact. */
-const factColumns = {
+/** The column of each field but brand and blisters. */
+const fieldColumns = {
   name: 'name',
   type: 'type',
   sku: 'sku',
@@ -83,16 +87,16 @@ const factColumns = {
   ...flagColumns,
   ...imageColumns,
 } as const;
-type FactColumn = keyof typeof factColumns;
+type FieldColumn = keyof typeof fieldColumns;
 
-export function productFields(stored: StoredProduct): ProductFields {
-  const facts = Object.values(factColumns).map((name) => [name, stored[name]]);
-  return Object.fromEntries(facts) as ProductFields;
+export function pickProductFields(stored: StoredProduct): ProductFields {
+  const fields = Object.values(fieldColumns).map((name) => [name, stored[name]]);
+  return Object.fromEntries(fields) as ProductFields;
 }
 
 function changedColumns(product: ProductFields, stored: ProductFields): ExportedColumn[] {
-  const facts = Object.entries(factColumns) as Array<[FactColumn, keyof ProductFields]>;
-  return facts.flatMap(([column, name]) => (product[name] === stored[name] ? [] : [column]));
+  const fields = Object.entries(fieldColumns) as Array<[FieldColumn, keyof ProductFields]>;
+  return fields.flatMap(([column, name]) => (product[name] === stored[name] ? [] : [column]));
 }
 
 function planBlisters(stated: readonly CsvBlister[] | undefined, { blisters }: StoredProduct) {
