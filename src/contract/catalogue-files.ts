@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankToUndefined, FlagText } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
+import { intTextBetween } from '#contract/int-between.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
 import { importMessages } from '#contract/messages/catalogue-files.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -8,15 +9,6 @@ import { staffEndpoints } from '#contract/staff-endpoints.ts';
 
 /** Maximum of the rounding step, in pesos. */
 const MAX_ROUNDING_STEP = 1_000_000;
-
-const wholeNumber = (min: number, max: number, message: string) =>
-  blankToUndefined(
-    z
-      .string(message)
-      .regex(/^\d{1,9}$/, message)
-      .transform(Number)
-      .pipe(z.int().min(min, message).max(max, message)),
-  );
 
 /** Import options, documented in `docs/product-csv.md`. Without `dry_run` the file is imported. */
 export const ImportQuery = z.object({
@@ -28,8 +20,8 @@ export const ImportQuery = z.object({
       .string(importMessages.priceFactor)
       .regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,12})?$/, importMessages.priceFactor),
   ),
-  round: wholeNumber(1, MAX_ROUNDING_STEP, importMessages.round),
-  stock: wholeNumber(0, MAX_STOCK, importMessages.stock),
+  round: blankToUndefined(intTextBetween(1, MAX_ROUNDING_STEP, importMessages.round)),
+  stock: blankToUndefined(intTextBetween(0, MAX_STOCK, importMessages.stock)),
 });
 export type ImportQuery = z.output<typeof ImportQuery>;
 

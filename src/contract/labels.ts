@@ -3,7 +3,7 @@ import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { IdempotencyHeaders } from '#contract/idempotency-key.ts';
 import { ById, Id, IdText } from '#contract/ids.ts';
-import { intBetween } from '#contract/int-between.ts';
+import { intBetween, intTextBetween } from '#contract/int-between.ts';
 import { LABEL_SHEETS, MAX_FIRST_LABEL, MAX_LABEL_SIDE, MIN_LABEL_SIDE } from '#contract/label-values.ts';
 import { LOT_STATUSES, MAX_LABELS } from '#contract/lot-values.ts';
 import { labelMessages } from '#contract/messages/labels.ts';
@@ -90,19 +90,13 @@ function requireSides(
     if (side === undefined) ctx.addIssue({ code: 'custom', path: [path], message: labelMessages.side });
 }
 
-const wholeNumber = (max: number, message: string) =>
-  blankToUndefined(
-    z
-      .string(message)
-      .regex(/^\d{1,6}$/, message)
-      .transform(Number)
-      .pipe(z.number().min(1, message).max(max, message)),
-  ).transform((number) => number ?? 1);
+const ordinal = (max: number, message: string) =>
+  blankToUndefined(intTextBetween(1, max, message)).transform((number) => number ?? 1);
 
 /** Where labels are printed: `first` is the first free label of the first sheet, from 1. */
 const printShape = {
   ...sheetShape,
-  first: wholeNumber(MAX_FIRST_LABEL, labelMessages.first(MAX_FIRST_LABEL)),
+  first: ordinal(MAX_FIRST_LABEL, labelMessages.first(MAX_FIRST_LABEL)),
 };
 
 const LabelPreviewQuery = z.object({ ...sheetShape, blister_id: IdText }).superRefine(requireSides);
@@ -113,7 +107,7 @@ export type LabelPrintQuery = z.output<typeof LabelPrintQuery>;
 
 /** As `LabelPrintQuery`, with the sheet that is drawn. */
 const LabelSvgQuery = z
-  .object({ ...printShape, page: wholeNumber(MAX_LABELS, labelMessages.page) })
+  .object({ ...printShape, page: ordinal(MAX_LABELS, labelMessages.page) })
   .superRefine(requireSides);
 export type LabelSvgQuery = z.output<typeof LabelSvgQuery>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { intTextBetween } from '#contract/int-between.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { pagingMessages } from '#contract/messages/paging.ts';
 
@@ -9,8 +10,8 @@ export const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
 
 export const PageQuery = z.object({
-  page: wholeNumber(1, MAX_PAGE, pagingMessages.page).default(1),
-  page_size: wholeNumber(1, MAX_PAGE_SIZE, pagingMessages.pageSize).default(DEFAULT_PAGE_SIZE),
+  page: intTextBetween(1, MAX_PAGE, pagingMessages.page).default(1),
+  page_size: intTextBetween(1, MAX_PAGE_SIZE, pagingMessages.pageSize).default(DEFAULT_PAGE_SIZE),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
@@ -26,14 +27,6 @@ export type PageWindow = { limit: number; offset: number };
 
 export function pageWindow({ page, page_size }: PageQuery): PageWindow {
   return { limit: page_size, offset: (page - 1) * page_size };
-}
-
-function wholeNumber(min: number, max: number, message: string) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message));
 }
 
 /** Paginated response. `next` and `previous` are URLs of the API, null on the last and first page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
+import { intBetween } from '#contract/int-between.ts';
 import { LegalVersions } from '#contract/legal-versions.ts';
 import {
   MAX_FAQ,
@@ -375,8 +376,7 @@ function limit(max: number) {
 }
 
 function wholeNumber(min: number, max: number) {
-  const message = siteMessages.limit(max, min);
-  return z.int(message).min(min, message).max(max, message);
+  return intBetween(min, max, siteMessages.limit(max, min));
 }
 
 /** A list without two rows that are equal in these columns. The error is at the first column of the later row. */
