@@ -77,16 +77,17 @@ export async function restoreSavedData(queries: QueryClient): Promise<SignedInSt
 
 /**
  * Everything about pages without a connection: registers the service worker, saves what the visitor sees, shows the
- * state of the connection, and sends claims that waited. Runs after the page has loaded, outside of the staff area.
+ * state of the connection, and sends what waited in the outboxes. Runs after the page has loaded, outside of the staff
+ * area.
  */
 export async function startOffline(router: Navigation): Promise<void> {
   const { context } = router.options;
   const isShell = document.documentElement.dataset.shell !== undefined;
   reloadOnMissingModules();
   showConnection(router, isShell);
-  sendWaitingClaims(context);
+  sendOutboxes(context);
   // What waited for a session is sent after the login, also after one in another tab.
-  context.session.subscribe(() => sendWaitingClaims(context));
+  context.session.subscribe(() => sendOutboxes(context));
   if (document.documentElement.dataset.worker === undefined) return withdraw().catch(() => undefined);
   // The site works without: browsers may block the storage or the worker.
   await saveWhatIsSeen(router, isShell)
@@ -217,7 +218,7 @@ function showConnection(router: Navigation, isShell: boolean): void {
     queries.invalidateQueries();
     router.invalidate();
     notice.hide();
-    sendWaitingClaims(context);
+    sendOutboxes(context);
   };
 
   const checkAfterFailure = async () => {
@@ -269,8 +270,13 @@ function reloadOnMissingModules(): void {
   });
 }
 
-/** Sends diaries and claims that waited for a connection. Says so of claims once they were sent by this page or the service worker. */
-function sendWaitingClaims({ session, queries }: AppContext): void {
+let stopFollowing: (() => void) | undefined;
+
+/**
+ * Sends the claims and the changes of diaries that waited for a connection. A toast names each claim that was sent, also
+ * one that the service worker has sent.
+ */
+function sendOutboxes({ session, queries }: AppContext): void {
   const report = async () => {
     for (const claim of await readQueuedClaims(ownerOf(session.user()?.id))) {
       if (claim.state.kind !== 'sent') continue;
@@ -293,5 +299,3 @@ async function refetchBlisters(queries: QueryClient): Promise<void> {
   await Promise.allSettled(running.map(({ promise }) => promise));
   await queries.invalidateQueries({ queryKey: ['blisters'] });
 }
-
-let stopFollowing: (() => void) | undefined;
