@@ -58,7 +58,7 @@ test('the link of a summary ends it without a login, by a button or by one POST 
   await switchOn();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: '¿Dejás de recibir el resumen?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Querés dejar de recibir el resumen?' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Dejar de recibirlo' }).click();
   await expect(page.getByRole('heading', { name: 'Ya no recibís el resumen' })).toBeFocused();
@@ -68,7 +68,9 @@ test('the link of a summary ends it without a login, by a button or by one POST 
 
   await switchOn();
   await request.get(`${baseURL}${link}`);
-  expect(await (await request.get(`${baseURL}${link}`)).text()).toContain('¿Dejás de recibir el resumen?');
+  expect(await (await request.get(`${baseURL}${link}`)).text()).toContain(
+    '¿Querés dejar de recibir el resumen?',
+  );
   const ended = await request.post(`${baseURL}${link}`, {
     form: { 'List-Unsubscribe': 'One-Click' },
     maxRedirects: 0,

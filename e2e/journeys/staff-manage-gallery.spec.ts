@@ -313,7 +313,7 @@ test('a role without the gallery does not get its buttons in the account setting
 
   await page.goto('/configuracion/galeria');
 
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tu rol no abre esta página');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tu rol no tiene acceso a esta página');
   await expect(page.getByRole('button', { name: 'Agregar imagen' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galería');
 });

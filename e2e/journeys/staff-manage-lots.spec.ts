@@ -237,7 +237,7 @@ test('a role that only reads sees the lot as it is, without what it may not do',
   await logInAs({ isStaff: true, staffRole: 'reader' });
   await page.goto(`/admin/lotes/${lot.id}`);
 
-  await expect(page.getByText('Tu rol no modifica lotes')).toBeVisible();
+  await expect(page.getByText('Tu rol no permite modificar lotes')).toBeVisible();
   await expect(page.getByLabel('Semillas', { exact: true })).toBeDisabled();
   await expect(page.getByText('son obligatorios')).toBeHidden();
   for (const name of ['Agregar prueba', 'Quitar la prueba 1', 'Guardar'])

@@ -122,7 +122,7 @@ test('a member of staff sees only what their role opens', async ({
   await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toBeVisible();
 
   await page.goto('/admin/usuarios');
-  await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu rol no tiene acceso a esta página' })).toBeVisible();
   await expectAccessible();
 
   await logInAs({ isStaff: true, staffRole: 'reader' });

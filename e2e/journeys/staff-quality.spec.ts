@@ -59,7 +59,7 @@ test('the breeder compares lots and varieties with the mean, and finds the lot t
       page.getByRole('img', { name: /^Semillas que no germinaron en el laboratorio: entre 3 %/ }),
     ).toBeVisible();
     const measure = page.getByLabel('Qué muestra el gráfico');
-    for (const option of ['No germinaron a los cultivadores', 'Reclamos por mil semillas vendidas']) {
+    for (const option of ['No les germinaron a los cultivadores', 'Reclamos por mil semillas vendidas']) {
       await measure.selectOption(option);
       expect(await measure.evaluateAll(findCutTexts)).toEqual([]);
     }
@@ -105,5 +105,5 @@ test('a role without reports does not see the page', { tag: '@desktop' }, async 
   await world.createProduct({ name: unique('Semilla') });
   await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto('/admin/calidad');
-  await expect(page.getByText('Tu rol no abre esta página')).toBeVisible();
+  await expect(page.getByText('Tu rol no tiene acceso a esta página')).toBeVisible();
 });

@@ -135,5 +135,5 @@ test('a seller sees orders and units without money, and no reports', async ({ pa
   await expect(page.getByRole('region', { name: 'Lo más reservado' })).not.toContainText('$');
   await expect(page.getByRole('link', { name: 'Ver informes' })).toHaveCount(0);
   await page.goto('/admin/informes');
-  await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu rol no tiene acceso a esta página' })).toBeVisible();
 });

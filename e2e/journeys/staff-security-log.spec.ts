@@ -62,5 +62,5 @@ test('owners read the security log, by account, kind and address', async ({
   await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Registro de seguridad' })).toHaveCount(0);
   await page.goto('/admin/actividad/seguridad');
-  await expect(page.getByRole('heading', { name: 'Tu rol no abre esta página' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu rol no tiene acceso a esta página' })).toBeVisible();
 });

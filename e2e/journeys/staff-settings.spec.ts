@@ -132,7 +132,9 @@ test('a member of staff without the permission neither finds nor opens the setti
   await logInAs({ isStaff: true, staffRole: 'seller' });
   await page.goto('/admin/configuracion/marca');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu rol no abre esta página' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Tu rol no tiene acceso a esta página' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Configuración' })).toHaveCount(0);
 });
 

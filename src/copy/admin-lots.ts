@@ -73,7 +73,7 @@ export const lotFormCopy = {
   newTitle: 'Nuevo lote',
   pageTitle: (code: string) => `Lote ${code}, administración`,
   toList: 'Lotes',
-  notByRole: 'Tu rol no modifica lotes',
+  notByRole: 'Tu rol no permite modificar lotes',
   labels: 'Etiquetas',
   recall: 'Retiro',
   quality: 'Calidad',

@@ -186,7 +186,7 @@ export const deleteOrderCopy = {
 
 export const exportOrdersCopy = {
   title: 'Exportar pedidos',
-  text: 'Un archivo CSV con una fila por producto. Los días son de Buenos Aires; sin fecha, no hay límite.',
+  text: 'Un archivo CSV con una fila por producto. Los días son los de Buenos Aires. Sin fecha, no hay límite.',
   selectionText: 'Un archivo CSV con una fila por producto de los pedidos elegidos.',
   from: 'Desde',
   to: 'Hasta',

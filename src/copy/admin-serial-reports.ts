@@ -17,7 +17,7 @@ export const adminSerialReportsCopy = {
   failed: 'No pudimos cargar las denuncias.',
   moreFailed: 'No pudimos cargar más denuncias.',
   empty: 'Todavía no hay denuncias',
-  emptyText: 'Llegan desde la página que controla el código de un blister.',
+  emptyText: 'Llegan desde la página que verifica el código de un blister.',
   notFound: 'No hay denuncias con esos filtros',
   name: (number: number) => `Denuncia N.º ${number}`,
   photo: (number: number) => `Abrir la foto de la denuncia N.º ${number}`,

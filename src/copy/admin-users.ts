@@ -97,7 +97,7 @@ export const userCopy = {
   note: 'Nota del equipo',
   named: (act: string, username: string) => `${act} ${username}`,
   own: 'No puedes modificar tu propia cuenta',
-  notByRole: 'Tu rol no modifica cuentas',
+  notByRole: 'Tu rol no permite modificar cuentas',
   ofStaff: 'Solo un superusuario puede modificar a otra persona del equipo',
 };
 

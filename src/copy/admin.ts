@@ -4,7 +4,7 @@ import { formatThousands } from '#copy/format-thousands.ts';
 /** Layout of the admin area. */
 export const adminCopy = {
   notAllowed: {
-    title: 'Tu rol no abre esta página',
+    title: 'Tu rol no tiene acceso a esta página',
     text: 'Si la necesitás, pedile a quien administra el sitio que cambie tu rol.',
   },
   home: (brand: string) => `${brand}, administración`,
@@ -171,8 +171,8 @@ export const adminHomeCopy = {
   title: 'Administración',
   lead: 'Para hacer',
   nothing: 'No hay nada pendiente: todo al día.',
-  loading: 'Contando lo que espera…',
-  failed: 'No pudimos contar lo que espera.',
+  loading: 'Contando lo pendiente…',
+  failed: 'No pudimos contar lo pendiente.',
   groups: { people: 'Para responder', catalogue: 'En el catálogo' },
   counts: {
     pending_orders: { label: 'Pedidos pendientes', hint: 'Esperan que los prepares' },

@@ -12,7 +12,7 @@ export const claimSignalCopy = {
     'same-day': 'La germinación empezó el mismo día de la compra',
     'long-ago': 'La compra es de más de 30 días antes del reclamo',
     'unknown-order': 'Ningún pedido del sitio tiene ese número',
-    'other-day': 'El pedido es de otro día que la fecha de compra',
+    'other-day': 'La fecha de compra no es la del pedido',
     'other-customer': 'El pedido se hizo con otro email',
     'cancelled-order': 'El pedido está cancelado',
   },
@@ -23,7 +23,7 @@ export const claimSignalCopy = {
         : `El mismo blister ya tiene otros ${count} reclamos`,
     voided: 'El código de la etiqueta está anulado',
     'never-sold': 'El blister no salió con ningún pedido',
-    'other-order': 'El blister salió con otro pedido que el del reclamo',
+    'other-order': 'El blister no salió con el pedido del reclamo',
     'other-buyer': 'El blister salió con un pedido de otra persona',
     'other-owner': 'El blister está registrado por otra persona',
   },
@@ -31,7 +31,7 @@ export const claimSignalCopy = {
     'all-germinated': ({ seeds }: { seeds: number }) =>
       seeds === 1 ? 'En el diario la semilla germinó' : `En el diario germinaron las ${seeds} semillas`,
     'none-failed': () => 'El diario sigue abierto y todavía no da ninguna semilla por perdida',
-    'other-day': () => 'El diario dice que sembró otro día que el del reclamo',
+    'other-day': () => 'Según el diario, no sembró el día que dice el reclamo',
     'before-purchase': () => 'El diario dice que sembró antes de la compra',
   },
 };

@@ -2,7 +2,7 @@
 export const linkedDigestCopy = {
   title: 'Resumen por email',
   active: {
-    title: '¿Dejás de recibir el resumen?',
+    title: '¿Querés dejar de recibir el resumen?',
     text: 'No te lo enviamos más por email. Los demás avisos siguen como están.',
   },
   end: 'Dejar de recibirlo',

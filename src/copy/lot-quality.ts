@@ -28,11 +28,11 @@ export const lotQualityCopy = {
     to: { label: 'Envasado hasta', shown: 'Hasta' },
     sort: {
       label: 'Orden',
-      any: 'Envasados más tarde',
+      any: 'Envasados más recientes',
       variety: 'Por variedad',
       sold: 'Más vendidos',
-      laboratory: 'Peor laboratorio',
-      field: 'Peor entre cultivadores',
+      laboratory: 'Peores en el laboratorio',
+      field: 'Peores entre cultivadores',
       claims: 'Más reclamos por semilla',
     },
   },
@@ -52,12 +52,12 @@ export const lotQualityCopy = {
     /** Options of that choice, which fit a phone. */
     measures: {
       laboratory: 'No germinaron en el laboratorio',
-      field: 'No germinaron a los cultivadores',
+      field: 'No les germinaron a los cultivadores',
       claims: 'Reclamos por mil semillas vendidas',
     } as const satisfies Record<LotMeasure, string>,
     title: {
       laboratory: 'Semillas que no germinaron en el laboratorio',
-      field: 'Semillas que no germinaron a los cultivadores',
+      field: 'Semillas que no les germinaron a los cultivadores',
       claims: 'Reclamos por mil semillas vendidas',
     } as const satisfies Record<LotMeasure, string>,
     mean: (value: string) =>

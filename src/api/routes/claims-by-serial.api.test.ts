@@ -498,7 +498,7 @@ test('staff see what is odd about a serial: other claims, another owner or buyer
     ['El blister salió con un pedido de otra persona', []],
     ['El blister está registrado por otra persona', []],
     ['En el diario germinaron las 3 semillas', []],
-    ['El diario dice que sembró otro día que el del reclamo', []],
+    ['Según el diario, no sembró el día que dice el reclamo', []],
     ['El diario dice que sembró antes de la compra', []],
   ]);
 });

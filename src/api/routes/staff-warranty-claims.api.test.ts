@@ -315,7 +315,7 @@ test('signals report dates and an order that do not match', async () => {
   expect(await texts({ order_number: '2147483647' })).toContain('Ningún pedido del sitio tiene ese número');
   expect(await texts({ order_number: '99999999999' })).toContain('Ningún pedido del sitio tiene ese número');
   const other = await texts({ order_number: String(order.id), purchase_date: '2026-01-01' });
-  expect(other).toContain('El pedido es de otro día que la fecha de compra');
+  expect(other).toContain('La fecha de compra no es la del pedido');
   expect(other).toContain('El pedido se hizo con otro email');
 });
 
