@@ -54,6 +54,7 @@ const ADMIN_PAGES = {
   security: '/configuracion?section=security',
   'own-claims': '/configuracion?section=warranty',
   'own-warranty': '/garantia',
+  'own-blisters': '/mis-blisters',
   admin: '/admin',
   'admin-products': '/admin/productos',
   'admin-product-new': '/admin/productos/nuevo',
@@ -66,6 +67,7 @@ const ADMIN_PAGES = {
   'admin-stock': '/admin/productos/stock/1',
   'admin-brands': '/admin/bancos',
   'admin-brand-new': '/admin/bancos/nuevo',
+  'admin-brand-edit': '/admin/bancos/editar/1',
   'admin-brand-stock': '/admin/marcas',
   'admin-lots': '/admin/lotes',
   'admin-lot-new': '/admin/lotes/nuevo',
@@ -80,12 +82,17 @@ const ADMIN_PAGES = {
   'admin-user': '/admin/usuarios/2',
   'admin-reports': '/admin/informes',
   'admin-report-varieties': '/admin/informes?by=variety',
+  'admin-quality': '/admin/calidad',
   'admin-activity': '/admin/actividad',
   'admin-settings': '/admin/configuracion',
   'admin-settings-brand': '/admin/configuracion/marca',
   'admin-settings-faq': '/admin/configuracion/preguntas',
   'admin-settings-points': '/admin/configuracion/puntos-de-venta',
+  'admin-settings-notices': '/admin/configuracion/carteles',
   'admin-settings-limits': '/admin/configuracion/limites',
+  'admin-settings-warranty': '/admin/configuracion/garantia',
+  'admin-settings-lots': '/admin/configuracion/lotes',
+  'admin-settings-stock': '/admin/configuracion/stock',
   'admin-settings-mail': '/admin/configuracion/correo',
   'admin-settings-seller': '/admin/configuracion/vendedor',
   'admin-settings-prices': '/admin/configuracion/precios',
@@ -113,9 +120,10 @@ const MANIFEST_QUALITY = 60;
 
 /**
  * `npm run screenshots`: takes the screenshots of the demo catalogue in docs/screenshots for the README, and those in
- * public/screenshots for the web manifest. `npm run
- * screenshots -- DIRECTORY [NAME…]`: takes full-page screenshots of every page or of the named ones, at every width, in
- * both themes, for review.
+ * public/screenshots for the web manifest.
+ *
+ * `npm run screenshots -- DIRECTORY [NAME…]`: takes full-page screenshots of every page or of the named ones, at every
+ * width, in both themes, for review.
  */
 const [directory, ...names] = process.argv.slice(2);
 // Before the server: an error here ends this process, and would leave the server running.
