@@ -66,36 +66,29 @@ export function isFocusInDialog(page: Page): Promise<boolean> {
 }
 
 /**
- * Types `next` into a search field on a page so busy that the search for `text` begins before it and is rendered after.
- * @param milliseconds the delay of the field's search
+ * Types `zzzy` into a search field on a page so busy that the search for `zzz` begins before the last key and is rendered
+ * after it.
+ * @param delay of the field's search, in milliseconds
  */
-export async function typeOnBusyPage(
-  field: Locator,
-  text: string,
-  next: string,
-  milliseconds: number,
-): Promise<void> {
-  await field.evaluate(
-    async (input: HTMLInputElement, [text, next, milliseconds]) => {
-      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      const type = (value: string) => {
-        setValue?.call(input, value);
-        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      };
-      input.focus();
-      type(text);
-      await null;
-      // Due in this order, after the delay of the search.
-      const typed = new Promise<void>((resolve) => {
-        setTimeout(() => {
-          type(text + next);
-          resolve();
-        }, milliseconds);
-      });
-      const end = performance.now() + milliseconds + 100;
-      while (performance.now() < end);
-      await typed;
-    },
-    [text, next, milliseconds] as const,
-  );
+export async function typeOnBusyPage(field: Locator, delay: number): Promise<void> {
+  await field.evaluate(async (input: HTMLInputElement, milliseconds) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const type = (value: string) => {
+      setValue?.call(input, value);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    input.focus();
+    type('zzz');
+    await null;
+    // Due in this order, after the delay of the search.
+    const typed = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        type('zzzy');
+        resolve();
+      }, milliseconds);
+    });
+    const end = performance.now() + milliseconds + 100;
+    while (performance.now() < end);
+    await typed;
+  }, delay);
 }

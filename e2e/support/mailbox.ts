@@ -8,9 +8,9 @@ export async function waitForMail(address: string, number = 1): Promise<Email> {
   return until(async () => (await readMails(address)).at(number - 1));
 }
 
-/** Waits for mail `number` to this address and returns its six-digit code. */
-export async function waitForCode(address: string, number = 1): Promise<string> {
-  const { text = '' } = await waitForMail(address, number);
+/** Waits for the first mail to this address and returns its six-digit code. */
+export async function waitForCode(address: string): Promise<string> {
+  const { text = '' } = await waitForMail(address);
   const [code] = /\b\d{6}\b/.exec(text) ?? [];
   if (!code) throw new Error(`no code in the mail to ${address}`);
   return code;

@@ -5,6 +5,8 @@ import { orderNotes, orderTags } from '#db/schema/orders.ts';
 export type InternalNote = Omit<typeof orderNotes.$inferSelect, 'orderId'>;
 export type Annotations = { tags: string[]; notes: InternalNote[]; noteCount: number };
 
+const MAX_NOTES = 200;
+
 /** What staff noted about these orders, of each the newest note only. Orders without anything are absent. */
 export async function listAnnotations(
   db: Db,
@@ -40,14 +42,14 @@ export async function listAnnotations(
   return annotations;
 }
 
-/** The newest notes, up to the limit, and all tags of an order. */
-export async function findAnnotations(db: Db | Tx, orderId: number, limit: number): Promise<Annotations> {
+/** The newest notes, at most 200, and all tags of an order. */
+export async function findAnnotations(db: Db | Tx, orderId: number): Promise<Annotations> {
   const notes = await db
     .select()
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(desc(orderNotes.id))
-    .limit(limit);
+    .limit(MAX_NOTES);
   const noteCount = await db.$count(orderNotes, eq(orderNotes.orderId, orderId));
   return { tags: await listTags(db, orderId), notes, noteCount };
 }

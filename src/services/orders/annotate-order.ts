@@ -28,7 +28,6 @@ import { getOrder } from '#services/orders/list-orders.ts';
 
 export type AnnotatedOrder = { order: Order; annotations: Annotations };
 
-const MAX_NOTES = 200;
 const MAX_KNOWN_TAGS = 200;
 
 export function listOrderTags({ db }: Context<SignedIn>): Promise<string[]> {
@@ -38,7 +37,7 @@ export function listOrderTags({ db }: Context<SignedIn>): Promise<string[]> {
 /** @throws DomainError NOT_FOUND. */
 export async function getAnnotatedOrder(ctx: Context<SignedIn>, id: number): Promise<AnnotatedOrder> {
   const order = await getOrder(ctx, id);
-  return { order, annotations: await findAnnotations(ctx.db, id, MAX_NOTES) };
+  return { order, annotations: await findAnnotations(ctx.db, id) };
 }
 
 /**
@@ -59,7 +58,7 @@ export function addOrderNote(
       find: (noteId) => findNote(tx, { orderId: id, noteId }),
       create: () => insertLoggedNote(tx, ctx, id, text),
     });
-    return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
+    return { order, annotations: await findAnnotations(tx, id) };
   });
 }
 
@@ -118,7 +117,7 @@ function changeOwnNote(
     const note = requireFound(await findNote(tx, { orderId, noteId }));
     if (note.authorId !== actor.userId) throw new DomainError({ code: 'FORBIDDEN' });
     await change(tx, note);
-    return { order, annotations: await findAnnotations(tx, orderId, MAX_NOTES) };
+    return { order, annotations: await findAnnotations(tx, orderId) };
   });
 }
 
@@ -145,7 +144,7 @@ export function changeOrderTags(
       const changes = { tags: { before: before.join(', '), after: after.join(', ') } };
       await logAnnotation(tx, ctx, id, { description: activityCopy.orderTagged(id), changes });
     }
-    return { order, annotations: await findAnnotations(tx, id, MAX_NOTES) };
+    return { order, annotations: await findAnnotations(tx, id) };
   });
 }
 
@@ -168,7 +167,7 @@ export function assignOrder(
       const changes = { assignee: { before: order.assignee, after: after.assignee } };
       await logAnnotation(tx, ctx, id, { description, changes });
     }
-    return { order: { ...order, ...after }, annotations: await findAnnotations(tx, id, MAX_NOTES) };
+    return { order: { ...order, ...after }, annotations: await findAnnotations(tx, id) };
   });
 }
 
